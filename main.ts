@@ -11,7 +11,7 @@ import { drain, whenAskedToStop } from "./server/platform/process/stop.ts";
 import { isOwnTerminal } from "./server/platform/process/terminal.ts";
 
 enableCompileCache();
-/** Milliseconds. Proxies keep idle connections for a minute; a server that closes one sooner could cut off a request. */
+/** Proxies reuse idle connections for a minute. A shorter timeout could cut off a request on a reused connection. */
 const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     throw new ConfigError(
       "DATABASE_SERVING_ROLE: it is only for \"npm run migrate\" with the owner's DATABASE_URL; start the shop without it, with the serving role's DATABASE_URL",
     );
-  // The embedded engine compiles while the other modules load.
+  // Loads all in parallel, because the embedded database engine takes long to compile.
   const [
     database,
     { migrate },
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
   for (const { name, meant: intendedName } of config.doubtful)
     log.error("unknown variable ignored", null, { name, ...(intendedName && { meant: intendedName }) });
-  // Checked before the migration, whose first query may need a missing right.
+  // Before the migration: its first query may need a right that the database role lacks, and would fail less clearly.
   await requireRights(database);
   await migrate(database);
   await seed(database, config);
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     return owner;
   };
   const owner = await open().catch(async (error) => {
-    // Without this, another process would retry running jobs only after their time limit.
+    // Releases the running jobs. Otherwise another process would retry them only after their time limit.
     await jobs.stop();
     throw error;
   });
@@ -123,7 +123,7 @@ function signInOf({ admin }: Config, passwordFile: string | null): string {
 try {
   await main();
 } catch (error) {
-  // Imported here, because the module loads the driver, which the start loads in parallel with the engine.
+  // Imported dynamically: the module loads the database driver, which main() loads in parallel with other modules.
   const { expectedLine } = await import("./server/platform/process/expected-errors.ts");
   console.error(expectedLine(error) ?? error);
   process.exit(error instanceof ConfigError ? error.exitCode : 1);

@@ -1,5 +1,5 @@
-// Guests order by bank transfer. Several lines run concurrently, and the guests of a line order sequentially. Runs in a process
-// of its own, so that clients and server do not share a thread. The benchmark sends BuyersJobs.
+// Simulates guests who order by bank transfer. `atOnce` loops run concurrently; each places one order after another.
+// Runs in a process of its own, so that clients and server do not share a thread. The benchmark sends it BuyersJobs.
 import { buy, shelfOf } from "./buy.ts";
 
 export type BuyersJob = { url: string; atOnce: number; seconds: number };
@@ -12,7 +12,7 @@ async function letBuy({ url, atOnce, seconds }: BuyersJob): Promise<BuyersResult
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
   const line = async (number: number) => {
-    // Each line starts at a different product, so that no product sells out early.
+    // Each loop starts at another product, so that the orders spread over all products and none sells out early.
     for (let turn = number; performance.now() < endsAt; turn += atOnce) {
       const begunAt = performance.now();
       const status = await buy(url, shelf[turn % shelf.length] ?? 0);

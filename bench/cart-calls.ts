@@ -4,12 +4,12 @@ import type { Place } from "./places.ts";
 import { load } from "./throughput.ts";
 import { type Sent, withWatchedShop } from "./watched-shop.ts";
 
-/** Durations of a call in milliseconds. `ms`: from the start of the handler to the response, of which `statementsMs` for SQL. */
+/** Durations of a request in ms. `ms`: start of the handler to response. `statementsMs`: the part of `ms` for SQL. */
 export type Call = { ms: number; statementsMs: number };
 
 const WARM_UP_SECONDS = 6;
 
-/** Adds to one visitor's cart repeatedly in a shop within this process. The shop must have data. */
+/** Adds a product to one visitor's cart repeatedly, in a shop within this process. The database must be seeded. */
 export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
   const calls: Call[] = [];
   const asking = new WeakSet<Call>();

@@ -8,7 +8,7 @@ const FULL = 99;
 export async function cartRequests(url: string): Promise<Request[]> {
   const product = await fetch(`${url}/api/products/${PRODUCT}?locale=ar`);
   const { data } = (await product.json()) as { data: { id: number } };
-  // With a full cart, all requests get the same response.
+  // Fills each cart to its maximum quantity, so that all further requests change nothing and get the same response.
   const carts = await Promise.all(Array.from({ length: CONNECTIONS }, () => makeCart(url, data.id)));
   const post = { method: "POST", path: "/api/cart/add" } as const;
   return [

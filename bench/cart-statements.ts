@@ -7,7 +7,7 @@ import type { Rate } from "./comparison.ts";
 
 const FULL = 99;
 
-/** Replays recorded statements: carts concurrently, those of a cart sequentially. Returns a function that measures additions/s. */
+/** Records the SQL of adding to `atOnce` full carts. Returns a benchmark that replays the carts concurrently. */
 export async function cartStatements(database: Database, atOnce: number): Promise<(seconds: number) => Promise<Rate>> {
   const carts: CompiledQuery[][] = [];
   while (carts.length < atOnce) carts.push(await recordAddition(database));

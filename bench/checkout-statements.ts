@@ -6,7 +6,7 @@ import { type Sent, withWatchedShop } from "./watched-shop.ts";
 type Statement = Pick<Sent, "text" | "values">;
 export type RecordedCheckout = { isPlaced: boolean; statements: Statement[] };
 
-/** Records the statements of checkouts. If replayed in sequence on a copy of the initial database, these create the same ids. */
+/** Records the SQL of checkouts. Only a replay in sequence on a copy of the initial database generates the same ids. */
 export function recordCheckouts(place: Place, count: number): Promise<RecordedCheckout[]> {
   let statements: Statement[] = [];
   const onStatement = (request: Statement[], { text, values }: Sent) => void request.push({ text, values });
@@ -22,7 +22,7 @@ export function recordCheckouts(place: Place, count: number): Promise<RecordedCh
   });
 }
 
-/** Returns the durations, in milliseconds, of the checkouts that placed an order. */
+/** Replays checkouts sequentially. Returns the durations, in ms, of those that placed an order. */
 export async function replayCheckouts({ pool }: Database, checkouts: RecordedCheckout[]): Promise<number[]> {
   const times: number[] = [];
   for (const { isPlaced, statements } of checkouts) {

@@ -5,10 +5,10 @@ export type Checkouts = BuyersResult & { name: string; atOnce: number };
 
 const CROWDS = [1, 16, 64];
 
-/** Lets buyers order. Rejects if any response is neither 201 nor 409 (sold out). */
+/** Lets simulated buyers order. Rejects if no order was placed, or if a response is neither 201 nor 409 (sold out). */
 export type SendBuyers = (job: BuyersJob) => Promise<BuyersResult>;
 
-/** Runs `work` with a single client process, so that it warms up only once. */
+/** Runs `work` with one client process for all its jobs, so that the client is JIT-compiled only once. */
 export async function withBuyers<T>(work: (send: SendBuyers) => Promise<T>): Promise<T> {
   const buyers = startWorker<BuyersJob, BuyersResult>("buyers.ts");
   try {

@@ -9,7 +9,7 @@ export type Comparison = { name: string; shop: Rate[]; other: Rate[] };
 
 type Measure = (seconds: number) => Promise<Rate>;
 
-/** Rounds for pages rendered at each request. These need a longer warm-up, because Node compiles for most of a minute. */
+/** Rounds with a longer warm-up, for pages rendered at each request: JIT compilation takes most of a minute. */
 export const forPages = (rounds: Rounds): Rounds => ({ ...rounds, warmUp: 5 * rounds.warmUp });
 
 export const secondsOf = ({ count, seconds, warmUp }: Rounds): number => warmUp + count * seconds;

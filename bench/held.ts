@@ -3,7 +3,7 @@ import { mkdir, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const PERIOD_US = 100_000;
-/** The cgroup folder and files that limit CPU time. cgroup v2 has one hierarchy for all resources, v1 one for each resource. */
+/** cgroup folder, and the files that limit its processes to `quota` µs of CPU time per period, in cgroup v2 or v1. */
 const [FOLDER, limitsOf] = existsSync("/sys/fs/cgroup/cgroup.controllers")
   ? ["/sys/fs/cgroup", (quota: number) => ({ "cpu.max": `${quota} ${PERIOD_US}` })]
   : [

@@ -139,7 +139,7 @@ async function timeInteraction(
   }
 }
 
-/** Taps by DevTools events. Playwright's click queries the page, and its tap has no duration, during which pages could prefetch. */
+/** Taps with a duration, in which pages can prefetch. Playwright's `tap` has none, and its `click` queries the page. */
 async function touch(devtools: CDPSession, what: Locator): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error("nothing to touch");

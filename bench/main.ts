@@ -1,5 +1,5 @@
-// Runs benchmarks and writes bench/RESULTS.md. `npm run bench` runs all sections, `npm run bench -- search cart` only these
-// two, whose results it replaces. `--quick` takes less time and prints the results without writing them.
+// Runs benchmarks and writes bench/RESULTS.md: all sections except those with `isNamedOnly`, or only named ones (`npm
+// run bench -- search cart`), whose results it replaces. `--quick` is short and writes no file.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

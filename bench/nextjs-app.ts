@@ -14,13 +14,13 @@ const NEXT = "16.4.6";
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
-/** A page of the shop to imitate. `statements` are those of a cache miss. */
+/** A shop page that Next.js imitates. `statements`: the SQL that the shop sends for it without cached content. */
 export type NextPage = { route: string; parts: Part[]; statements: Pick<Sent, "text" | "values">[] };
 
 /** URL of a page. The pages below /read send the shop's SQL statements to the database, those below /plain send none. */
 export const routeOf = (page: NextPage, isReading: boolean): string => `/${isReading ? "read" : "plain"}/${page.route}`;
 
-/** Starts a Next.js app. Links use `Link`, and buttons and forms are client components; the server renders everything else. */
+/** Starts a Next.js app with `pages`. Links, buttons and forms are client components, all else server components. */
 export async function startNextApp(
   folder: string,
   pages: NextPage[],
@@ -144,7 +144,7 @@ function jsxOf(part: Part): string {
   return parts.length === 0 ? `<${opening} />` : `<${opening}>${parts.map(jsxOf).join("")}</${component}>`;
 }
 
-/** React's name of an HTML attribute. Only inputs keep their `value` in React state. A button's value never changes. */
+/** React's name of an HTML attribute. Only in inputs, `value` becomes `defaultValue`, so that they can be edited. */
 const nameIn = (tag: string, name: string): string =>
   name === "value" && tag !== "input" ? name : (NAMES[name] ?? name);
 

@@ -1,4 +1,4 @@
-/** Number of URLs, which are the longest list with different price filters. More than the page cache can hold. */
+/** Number of product list URLs, each with another price filter. More than the page cache can hold. */
 export const ADDRESSES = { full: 3000, quick: 30 };
 const LINES = 10;
 

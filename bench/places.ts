@@ -41,7 +41,7 @@ export async function copyOf(place: Place, name: string): Promise<Place> {
   if (place.databaseUrl === null) return { ...place, dataDir };
   const [url, template] = [new URL(place.databaseUrl), new URL(place.databaseUrl)];
   url.pathname = name;
-  // PostgreSQL cannot copy a database that has connections, so this connects to another database.
+  // PostgreSQL cannot copy a database that has connections. The client therefore connects to `template1`.
   template.pathname = "template1";
   const client = new pg.Client(template.href);
   await client.connect();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** Memory and CPU time of a process, read from Linux's /proc. Both are null on other systems. */
+/** This module reads a process's memory and CPU time from Linux's /proc. Both are null on other systems. */
 
 const TICKS_PER_SECOND = 100;
 const USER_TIME = 11;

@@ -101,7 +101,7 @@ async function compare(name: string, path: string, shops: [Server, Server], roun
     const rates = await Promise.all(servers.map((server) => loadByWrk(server, request, seconds)));
     const all = (busyTime() - before) / (performance.now() - startedAt);
     const ofShops = sum(rates.map(({ perSecond, processorSeconds = Number.NaN }) => perSecond * processorSeconds));
-    // CPU times from /proc are multiples of 10 ms, so the shops' sum may exceed the total. The rest is then 0.
+    // The shops' CPU times are rounded to 10 ms, so their sum may exceed the machine's total. `others` is then 0.
     busyTimes.push({ shops: ofShops, others: Math.max(0, all - ofShops) });
     return { perSecond: sum(rates.map(({ perSecond }) => perSecond)) } satisfies Rate;
   };
@@ -118,7 +118,7 @@ const middleOf = (measured: Busy[]): Busy => ({
 
 const busyTime = (): number => sum(cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq));
 
-/** Returns the delays in ms until the other process's cached page shows a new price. */
+/** Changes a price in process `here` `count` times. Returns the ms until process `there` shows each change. */
 async function timeChanges(here: string, there: string, count: number): Promise<number[]> {
   const { headers } = await call(`${here}/api/admin/session`, "POST", OWNER);
   const cookie = headers.getSetCookie().map((field) => field.split(";", 1)[0]);

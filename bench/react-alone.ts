@@ -1,5 +1,5 @@
-// Renders shop pages with React only, from the elements and loader data of one captured rendering. For comparison, it can also
-// let the shop render a page with an empty content cache. Runs in a process of its own: the benchmark sends a Place, then jobs.
+// Renders shop pages with React only, from elements and loader data captured from the shop. For comparison, can also
+// let the shop render with an empty content cache. A process of its own: the benchmark sends a Place, then RenderJobs.
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -28,7 +28,7 @@ const render = react.renderToPipeableStream;
 type Caught = { document: Document; data: Promise<string> };
 let capturedRendering: Caught | null = null;
 
-// Captures React's elements. The function must be replaced before the pages are imported.
+// Wraps the render function, to capture the elements that the shop renders. Must run before `loadPages` imports it.
 react.renderToPipeableStream = (children, options) => {
   const document = children as Document;
   const { context } = document.props.children.props;
@@ -76,7 +76,7 @@ async function repeat(renderPage: () => Promise<number>, seconds: number): Promi
   return { perSecond: (count * 1000) / elapsed, processorSeconds: (user + system) / 1e6 / count, bytes };
 }
 
-/** Opens a shop without network. `visit` returns a page's size in bytes, without compression. */
+/** Opens a shop without network. `visit` renders a page and returns its bytes; `forget` clears the content cache. */
 async function shopAt(place: Place): Promise<{ visit: (path: string) => Promise<number>; forget: () => void }> {
   const database = await openDatabase(place);
   const { db, forget } = cachePublicContent(database.db);

@@ -13,12 +13,12 @@ import { type Page, pagesOf } from "./scale-pages.ts";
 import type { Section } from "./section.ts";
 
 const GOAL = 1.5;
-/** Maximum ratio of page lengths for which the goal applies, because a longer page shows more. */
+/** The goal applies only if the page is at most this many times as long in the large shop as in the small one. */
 const LONGER = 1.25;
 const WARM_UPS = 2;
 const ANEW = 3;
 const BIG: LargeSizes = { orders: 1_000_000, customers: 200_000, products: 100_000 };
-/** Small shop with 20 orders a day, so that every queue has orders. */
+/** Small shop. 20 orders a day are enough that orders are in every state. */
 const SMALL: LargeSizes = { orders: 200, customers: 40, products: 0, days: 10 };
 /** Shop with enough products that all lists are as long as in the large shop. */
 const FILLED: LargeSizes = { orders: 8000, customers: 1600, products: 600 };
@@ -104,7 +104,7 @@ export async function makeShop(url: string, name: string, sizes: LargeSizes): Pr
   const database = await openDatabase({ databaseUrl: `${url}/${name}`, dataDir: "" });
   await migrate(database);
   await seed(database, { seed: "demo" });
-  // Empties the products' long texts before they are copied, which would take gigabytes. A page reads those of one product at most.
+  // Shortens long texts before the products are copied: copies would take gigabytes, and no page reads many of them.
   if (sizes.products > 0)
     await database.db
       .updateTable("products")

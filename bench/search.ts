@@ -14,7 +14,7 @@ import { onBothEngines, type Place } from "./places.ts";
 import { against, median, milliseconds, quantile, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** `ms` is the database time. `isAnew` is true for a search right after a change, when the number of results is not cached. */
+/** `ms`: database time. `isAnew`: the first search after the cache was cleared, which also counts the results. */
 type Search = { found: number; ms: number; isAnew: boolean };
 type Searches = { engine: string; products: number; searches: Search[] };
 
@@ -81,7 +81,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
     console.log(`a catalogue of ${PRODUCTS} products, ${engine}…`);
     await inTransaction(database.db, async (tx) => {
       await waitWithoutLimit(tx);
-      // Shortens texts that the search does not read before the products are copied, because the copies would take gigabytes.
+      // Before copying the products, shortens texts that the search does not query. The copies would take gigabytes.
       const texts = { description: sql<string>`short_description`, specifications: "[]", search_text: "" };
       await tx.updateTable("products").set(texts).execute();
       await fillCatalogue(tx, PRODUCTS);
@@ -101,7 +101,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
   }
 }
 
-/** Runs typical customer queries, each also with a number added that occurs in few product names. */
+/** Runs typical customer queries. Repeats each with a number appended, so that only few products match. */
 async function searchesIn({ pool, db }: Database, engine: string, times: number): Promise<Searches> {
   let spentMs = 0;
   const timedDatabase = new Kysely<Tables>({

@@ -8,7 +8,7 @@ import { freePort } from "../tests/postgres.ts";
 import { widenBudgetAt } from "../tests/wide-budget.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** Trusted, because simulated buyers send their network address in X-Forwarded-For. */
+/** Proxies whose X-Forwarded-For the shop trusts. Simulated buyers send their network addresses in this header. */
 export const TRUSTED_PROXIES = "127.0.0.1,::1";
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 10;
@@ -31,7 +31,7 @@ export async function startShop(options: {
   dataDir: string;
   databaseUrl?: string | null;
   command?: string[];
-  /** True to leave the limits on unpaid orders unchanged. Raising them needs a sign-in, and sign-ins are rate limited. */
+  /** True to keep the default limits on unpaid orders. Raising them takes one of the rate-limited sign-ins. */
   isBudgetKept?: boolean;
   preload?: string;
   onMessage?: (message: unknown) => void;

@@ -29,7 +29,7 @@ export async function compareWithBare(shop: Server, request: Request, rounds: Ro
   }
 }
 
-/** Polls until the response comes from the page cache, as its ETag tells. The cache stores it shortly after the first request. */
+/** Polls until the response has an ETag, as only cached pages do. A page is cached shortly after its first request. */
 async function settledAnswer(url: string, request: Request): Promise<Answer> {
   let answer = await ask(url, request);
   for (let poll = 0; poll < KEEP_POLLS && request.method === "GET" && !("etag" in answer.headers); poll++) {

@@ -1,5 +1,5 @@
-// `node bench/visitors.ts '{"url": …}'` sends the requests of all kinds of visitors concurrently and prints the results. It
-// ends after a number of requests or seconds.
+// `node bench/visitors.ts '{"url": …}'` simulates visitors of all kinds concurrently and prints the results. The
+// argument is a VisitorsJob, which limits the number of requests or the seconds.
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOCALES } from "../contract/locales.ts";
 import { buy, newGuest, shelfOf } from "./buy.ts";

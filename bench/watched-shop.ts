@@ -10,10 +10,10 @@ import { openDatabase } from "../server/platform/database/database.ts";
 import type { Place } from "./places.ts";
 import { TRUSTED_PROXIES } from "./shop.ts";
 
-/** An SQL statement. `sentAt` is performance.now(). `answered` is null for statements with a callback. */
+/** A sent SQL statement. `sentAt` is from performance.now(). `answered` is null if the result goes to a callback. */
 export type Sent = { text: string; values: unknown[]; sentAt: number; answered: Promise<unknown> | null };
 
-/** `begin` creates data for a request. `tell` is called for each SQL statement of the request. */
+/** Observes a shop's requests. `begin` creates a request's data; `tell` receives each SQL statement of that request. */
 type Watch<T> = { begin: (response: ServerResponse) => T; tell: (request: T, sent: Sent) => void };
 
 export async function withWatchedShop<T, R>(

@@ -38,7 +38,7 @@ export const categoryInputIn = ({ offered }: Pick<Languages, "offered">) =>
         if (contrast(stage, deep) < STAGE_CONTRAST) refuse(["deep"], "field.contrastLow");
       }),
     );
-/** For callers that do not know the offered languages. The operation checks for missing names itself. */
+/** For API routes, which do not know the offered languages. The operation itself then rejects missing names. */
 export const categoryInput = categoryInputIn({ offered: [] });
 export type CategoryValues = z.input<typeof categoryInput>;
 export type SentCategory = z.output<typeof categoryInput>;

@@ -80,7 +80,7 @@ const coupon = z.object({
   uses: z.int(),
   total_limit: z.nullable(z.int()),
   state: z.enum(COUPON_STATES),
-  /** Whether the coupon is paused. An archived coupon keeps this flag, because undoing the archiving restores the state. */
+  /** Whether the coupon is paused. Archiving keeps this flag, so that undoing the archiving restores it. */
   is_paused: z.boolean(),
 });
 const couponRow = z.extend(coupon, {

@@ -26,7 +26,7 @@ export const HEALTH_FAULTS = [
   "settings_unreadable",
 ] as const;
 
-/** `count` is the number of affected mails or jobs; null for a fault that is not counted. */
+/** `count`: number of affected mails, jobs, settings or invariants; null for faults that have no number. */
 const healthFault = z.object({ kind: z.enum(HEALTH_FAULTS), count: z.nullable(z.int()) });
 export type HealthFault = z.infer<typeof healthFault>;
 
@@ -34,7 +34,7 @@ export const GIVEN_UP_GROUPS = ["customer", "team", "code", "test"] as const;
 
 export const health = z.object({
   faults: z.array(healthFault),
-  /** Broken invariants, each with its first violation. Null before the first check. */
+  /** Invariants that the last check found broken, each with its first violation. Null before the first check. */
   books: z.nullable(z.object({ broken: z.array(z.string()), checked_at: z.string() })),
   is_checking: z.boolean(),
   engine: z.enum(["embedded", "postgres"]),
@@ -53,10 +53,10 @@ export const health = z.object({
   unreadable: z.array(
     z.object({ setting: z.string(), parts: z.array(z.string()), group: z.nullable(z.enum(SETTINGS_GROUP_NAMES)) }),
   ),
-  /** `commit` and `built_at` are null unless the shop runs from a release. */
+  /** `commit` and `built_at` come from the release's file release.json; null in a source checkout. */
   build: z.object({ version: z.string(), commit: z.nullable(z.string()), built_at: z.nullable(z.string()) }),
   clock: z.object({ now: z.string(), database_offset_seconds: z.nullable(z.number()) }),
-  /** `verified` is "restored" after a trial restore; "read" if the disk had no room for a trial restore. */
+  /** `verified`: "restored" after a trial restore; "read" if resources sufficed only for reading the file. */
   last_backup: z.nullable(
     z.object({ at: z.string(), bytes: z.number(), name: z.string(), verified: z.enum(["restored", "read"]) }),
   ),

@@ -27,5 +27,5 @@ export const SETUP_STEPS = [
   "second_factor",
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
-/** `to`: page that completes the step; null if it is outside the back office. `left`: missing data, in the caller's language. */
+/** `to`: page that completes the step; null if outside the back office. `left`: translated names of missing data. */
 export type SetupItem = { step: SetupStep; isDone: boolean; to: string | null; left: string[] };

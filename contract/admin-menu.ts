@@ -89,7 +89,7 @@ export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {
   if (new Set(ids).size < ids.length) issues.push({ code: "custom", message: "field.invalid", input: value });
 });
 
-/** Whether a link lacks a name in the shop's first language, the fallback for the others. Other entries use their target's name. */
+/** Whether a `url` entry lacks a name in the first language, the fallback. Other types can use their target's name. */
 const lacksName = ({ type, text }: Pick<SentEntry, "type" | "text">, first: Locale): boolean =>
   type === "url" && !text[first];
 

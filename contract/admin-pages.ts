@@ -27,7 +27,7 @@ export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "l
 /** Slugs of the pages that the shop links to. Their URLs are fixed, and they cannot be unpublished or deleted. */
 export const REQUIRED_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
 
-/** Does not check for missing texts, which depend on the shop's first language: `lackingPageTexts` does. */
+/** Schema without the check for missing texts, which needs the first language (`pageInputIn`, `lackingPageTexts`). */
 export const pageInput = z.strictObject({
   slug: typedSlug,
   is_published: z.boolean("field.invalid"),
@@ -44,7 +44,7 @@ export type PageValues = z.input<typeof pageInput>;
 export type SentPage = z.output<typeof pageInput>;
 export type PageInput = Completed<SentPage>;
 
-/** Whether title or body is missing. Published pages need both in the shop's first language, the fallback for the others. */
+/** Whether a text is missing. Published pages need title and body in the first language, drafts a title in any. */
 const NEEDED = {
   title: ({ is_published, title }: Pick<SentPage, "is_published" | "title">, first: Locale) =>
     title[first] ? false : is_published || LOCALES.every((locale) => !title[locale]),

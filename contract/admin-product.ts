@@ -93,9 +93,9 @@ const lineDetail = (max: number) =>
   ({ kind: "line", max, typed: z._default(lineOf(max), null), stored: z.nullable(z.string()) }) as const;
 
 /**
- * Optional details of a product; each is a nullable column of `products` with the same name. Form, API, products table, conflict
- * notice, activity log and storage are derived from an entry here. Each entry needs a message `admin.activity.field.<name>` and a
- * row in web/admin/product/detail-fields.tsx.
+ * Optional details of a product; each is a nullable column of `products` with the same name. Form, API, CSV columns,
+ * conflict notice, activity log and storage are derived from an entry here. A new entry also needs a message
+ * `admin.activity.field.<name>` and a row in web/admin/product/detail-fields.tsx.
  */
 export const PRODUCT_DETAILS = {
   origin_region: textsDetail(PRODUCT_MAX.place),
@@ -173,7 +173,7 @@ export const productInputIn = ({ offered, first }: Languages) =>
     }),
   );
 
-/** For callers that do not know the offered languages. The operation checks for missing texts itself. */
+/** For API routes, which do not know the offered languages. The operation itself then rejects missing texts. */
 export const productInput = productInputIn({ offered: [], first: DEFAULT_LOCALE });
 
 export type ProductValues = z.input<typeof productInput>;

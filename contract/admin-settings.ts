@@ -21,7 +21,7 @@ import { LOCALES, type Locale } from "./locales.ts";
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 import { amount, optionalAmount, optionalText, ruleOf, texts, whole } from "./typed-fields.ts";
 
-/** Groups of settings, one for each page of the back office. They validate form input and yield keys of stored-settings.ts. */
+/** This module has one schema for each settings page. The output has the keys of server/content/stored-settings.ts. */
 
 const NAME_MAX = 60;
 const DESCRIPTION_MAX = 300;
@@ -66,7 +66,7 @@ const IN_LINKS = [
   /^\s*geo:(-?\d+\.\d+),(-?\d+\.\d+)/i,
 ];
 
-/** Reads "30.42, -9.59", or a pasted link of Google Maps, OpenStreetMap, Waze or Apple Maps, or a phone's geo: link. */
+/** Parses coordinates ("30.42, -9.59"), a link of Google Maps, OpenStreetMap, Waze or Apple Maps, or a geo: link. */
 export function readPlace(text: string): Place | null {
   const isLink = /^(?:https?|geo):/i.test(text.trim());
   const patterns = isLink ? IN_LINKS : [new RegExp(`^\\s*${PAIR.source}\\s*$`)];
@@ -274,7 +274,7 @@ export const SETTINGS_GROUPS = {
           refuse(["bank_transfer_reminder_hours"], "field.reminderLate");
       }),
       ruleOf(["bank_transfer_enabled", "cod_enabled", "cod_rule", "card_payments"], (ways, refuse) => {
-        // A guest's first order cannot be paid in cash on delivery under the rule "after_first_order".
+        // At least one method must accept first orders. Cash on delivery under "after_first_order" does not.
         const hasWay =
           ways.bank_transfer_enabled ||
           ways.card_payments === "on" ||

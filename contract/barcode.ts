@@ -1,6 +1,6 @@
 const DIGITS_BEFORE_CHECK = 12;
 
-/** Every second of the twelve digits has weight 3. */
+/** Check digit of an EAN-13: every second of the twelve digits has weight 3, the others 1. */
 function checkDigit(twelve: string): number {
   const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return (10 - (sum % 10)) % 10;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { productLink } from "./catalog.ts";
 import { id, quantity } from "./fields.ts";
 
-/** The cart. It stores no prices: each response contains the current ones from the catalogue (E5, E6). */
+/** This module describes the cart, which stores no prices: responses have the catalogue's current prices (E5, E6). */
 
 const LINE_PROBLEMS = ["unavailable", "out_of_stock", "not_enough"] as const;
 
@@ -69,7 +69,7 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** A line holds at most CART_QUANTITY.max pieces (K6), so fewer may be added than requested. */
+/** Response to adding to the cart. `quantity` is below `requested` if the cart line is full (CART_QUANTITY.max, K6). */
 export const cartAfterAdd = z.extend(cart, {
   added: z.object({
     requested: z.int(),

@@ -39,7 +39,7 @@ export const paymentOffer = z.object({
 });
 export type PaymentOffer = z.infer<typeof paymentOffer>;
 
-/** Accepts an address as the address book or an order returns it. */
+/** Address in a request. Also accepts the read-only fields of addresses in responses, which clients may send back. */
 export const shippingAddress = z.strictObject({
   ...addressFields,
   id: readOnly,
@@ -62,7 +62,7 @@ export const recipient = z.extend(shippingAddress, {
 
 type ChosenDelivery = { shipping_address: { city: string; address: string }; shipping_method_id: number };
 
-/** Requires city and address for delivery by courier (V2, V5). Both are reported together with other errors. */
+/** Requires city and address except for pick-up (V2, V5). Runs despite other errors, to report all of them together. */
 export const requirePlace = <Input extends ChosenDelivery>() =>
   z.check<Input>(
     ({ value: { shipping_address }, issues }) => {
@@ -84,7 +84,7 @@ export const shippingMethodId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.shippingMethodRequired"),
     z.transform((value: number | string) =>
-      // An empty field means that nothing is chosen. Adding 0 turns -0 into 0.
+      // NaN is rejected below. An empty string must not become 0, which is pick-up. Adding 0 turns -0 into 0.
       typeof value === "string" && !/^(?:0|[1-9]\d{0,9})$/.test(value) ? Number.NaN : Number(value) + 0,
     ),
   ),

@@ -11,7 +11,7 @@ export function citiesFor<City extends Searched>(cities: readonly City[], text: 
   return [...new Set([...having(BETWEEN_SPELLINGS + foldedText), ...having(foldedText)])];
 }
 
-/** Fuzzy search, for a text that no city matches exactly. Allows as many typing errors as the product search. */
+/** Fuzzy search, for a text that `citiesFor` does not find. Allows as many typing errors as the product search. */
 export function citiesNear<City extends Searched>(cities: readonly City[], text: string): City[] {
   const foldedText = fold(text);
   const beginnings = new Map(cities.map((city) => [city, prefixesOf(city, foldedText.length)]));
@@ -20,7 +20,7 @@ export function citiesNear<City extends Searched>(cities: readonly City[], text:
   return cities.filter((city) => beginnings.get(city)?.some((word) => near.has(word)));
 }
 
-/** Prefixes of a city's spellings and their words, about as long as the typed text: a text with a typo may be incomplete. */
+/** Prefixes of a city's spellings and their words, about as long as the typed text, which may be incomplete. */
 function prefixesOf({ search }: Searched, length: number): string[] {
   const spellings = search.split(BETWEEN_SPELLINGS).filter(Boolean);
   const words = [...spellings, ...spellings.flatMap((spelling) => spelling.split(" "))];

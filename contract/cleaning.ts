@@ -1,6 +1,6 @@
 import { latinDigits } from "./fold.ts";
 
-/** Matches bidirectional marks, byte order mark, soft hyphen, joiners and fillers, except the joiner within an emoji. */
+/** Invisible characters, such as direction marks, soft hyphens and joiners, except the joiner within an emoji. */
 const INVISIBLE =
   /(?!(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic}))(?:[\p{Cf}\u115f\u1160\u180e\u3164\uffa0]|\u034f)/gu;
 const CONTROL = /\p{Cc}/gu;
@@ -11,7 +11,7 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 export const cleanLine = (text: string): string =>
   withoutInvisible(text).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 
-/** Joins lines by commas, in time that grows linearly with the text. */
+/** Joins lines by commas. Takes linear time even for hostile input. */
 export const cleanLines = (text: string): string =>
   text
     .split(/[\r\n\u2028\u2029]+/)

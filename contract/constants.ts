@@ -1,23 +1,23 @@
-/** The shop's fixed numbers. An id such as K5 names the requirement that sets a number. Settings hold those that may change. */
+/** Fixed numbers of the shop, and default values of settings. An id such as K5 names the requirement of a number. */
 
 export const CURRENCY = "MAD"; // K5
 export const CENTIMES_PER_DIRHAM = 100;
 
 export const BANK_TRANSFER_HOURS = 48; // K1
-/** The reminder to pay is sent this long after the order, or half way to the payment deadline if that is earlier. */
+/** Hours after the order until the reminder to pay; at most half of the time until the payment deadline. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
-/** Days past the payment deadline for which an uploaded transfer receipt keeps the order open, so that staff can check. */
+/** Days by which an uploaded transfer receipt extends the payment deadline, so that staff can check their account. */
 export const TRANSFER_RECEIPT_DAYS = 7;
 export const FORMER_BUYERS_MONTHS = 24;
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
-/** Rate limits per network address. They are high, because phones behind one carrier's NAT share an address. */
+/** Rate limits: invalid pictures per network address, and PDF documents per account or guest network address. */
 export const BAD_PICTURES = { points: 20, seconds: 600 } as const;
 export const PAPERS_MADE = { points: 60, seconds: 60 } as const;
 /** Timeout of uploads. It is longer than that of other calls, because uploads over mobile networks are slow. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
 export const CARD_PAYMENT_HOURS = 24;
-/** Minutes for which an order stays open after the redirect to the card gateway, even past CARD_PAYMENT_HOURS. */
+/** Minutes that a buyer has for paying after the redirect to the card gateway, even past the payment deadline. */
 export const CARD_START_MINUTES = 60;
 /** If the gateway has not reported for this time after the redirect, the back office shows the payment as unresolved. */
 export const CARD_SILENT_MINUTES = 60;
@@ -96,13 +96,13 @@ export const UNPAID_BUDGET = {
   ordersPerNetwork: 10,
   valuePerPhoneDh: 3000,
   valuePerNetworkDh: 20_000,
-  /** Percentage of a variant's stock that unpaid orders may reserve; doubled for orders up to UNPAID_SMALL_PIECES. */
+  /** Percentage of a variant's stock for unpaid orders without proof of work or e-mail. Doubled for small orders. */
   stockPercent: 30,
-  /** Shortened payment deadline in hours, for orders past half of the way from the budget to the maximum. */
+  /** Payment deadline in hours for orders in the upper half between a limit and its maximum (docs/decisions/0051). */
   shortHours: 6,
   alarmPercent: 40,
 } as const;
-/** Pieces of a variant that unpaid orders may reserve whatever the stock. An order of at most this many counts as small. */
+/** Pieces of a variant that unpaid orders may always reserve. An order of at most this many pieces counts as small. */
 export const UNPAID_SMALL_PIECES = 10;
 export const RECEIPT_BUSINESS_DAYS = 2;
 export const CHALLENGE_MINUTES = 10;
@@ -115,7 +115,7 @@ export const SIGNED_IN_FLAG = "signed_in";
 export const SIGN_IN_STEP_MINUTES = 10;
 export const PROOF_MINUTES = 10;
 export const SENSITIVE_ACTS_LIMIT = { perAccount: 60, seconds: 3600 } as const;
-/** Minimum time between two notification mails about one person's exports of the same kind. The activity log has each export. */
+/** Exports by the same person are mailed to administrators at most this often. The activity log has every export. */
 export const SENSITIVE_MAILS_APART_MINUTES = 10;
 export const FACTOR_TRIES = { perAccount: 10, seconds: 15 * 60 } as const;
 export const RECOVERY_CODES = 10;
@@ -129,7 +129,7 @@ export const SIGN_IN_ATTEMPTS = {
 } as const;
 /** The limit per network address is higher than that per mailbox, because customers of a mobile carrier share an address. */
 export const REGISTRATIONS = { perAddress: 30, seconds: 3600, perMailbox: 5, mailboxSeconds: 24 * 3600 } as const;
-/** Unverified accounts per e-mail address; a sign-in tries the passwords of all of them. */
+/** Maximum number of unverified accounts per e-mail address. A sign-in checks the password against all of them. */
 export const CLAIMS_PER_EMAIL = 32;
 export const PASSWORD_PROOFS = { perAccount: 10, seconds: 15 * 60 } as const;
 export const PROOFS_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
@@ -159,5 +159,5 @@ export const SOCIAL_CARD = { width: 1200, height: 630 } as const;
 /** Legal retention of invoices, in calendar years after the year of issue (CGI art. 211, Code de commerce art. 22). */
 export const INVOICES_KEPT_YEARS = 10;
 
-/** Larger clock offsets are reported. Network latency can look like seconds; authenticator codes tolerate half a minute. */
+/** Maximum offset from the database's clock. A larger one is reported. Network latency can look like a few seconds. */
 export const CLOCK_OFFSET_LIMIT_SECONDS = 60;

@@ -16,13 +16,13 @@ export type User = z.infer<typeof user>;
 export const signedIn = z.object({
   user,
   token: z.nullable(z.string()),
-  /** Secret of another cart that the API client must use from now on; null if its cart continues. */
+  /** Secret of the cart that the API client must use from now on. Null if the client can keep its present secret. */
   cart_session_id: z.nullable(z.string()),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 export const signedOut = z.object({ cart_session_id: z.nullable(z.string()) });
 
-/** Response after a code was requested, in seconds. Equal for all e-mail addresses, so that it does not reveal accounts. */
+/** Seconds until another code may be sent and until this code expires. Equal for all e-mail addresses: reveals none. */
 export const codeSent = z.object({ resend_in: z.int(), expires_in: z.int() });
 export type CodeSent = z.infer<typeof codeSent>;
 export const emailVerified = z.object({ email: z.string() });
@@ -143,7 +143,7 @@ export const resetPasswordInput = z
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** `password` is that of the earlier registration. `addresses` tells whether to copy its postal addresses, too. */
+/** Claims an earlier registration of the same e-mail address by its password. `addresses`: also copy its addresses. */
 export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const joinedRegistration = z.object({ orders: z.int(), addresses: z.int() });

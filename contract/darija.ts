@@ -1,4 +1,4 @@
-/** Matches Darija in Latin letters ("3asal") with Arabic letters. Compares consonants, because vowels are optional (V16). */
+/** This module finds Arabic words for Darija in Latin letters ("3asal"). It compares only consonants (V16). */
 
 /** Replacements, applied in this sequence. A capital stands for an Arabic letter that no single Latin letter represents. */
 const FROM_LATIN: readonly (readonly [RegExp, string])[] = [

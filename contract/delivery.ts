@@ -21,7 +21,7 @@ export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; 
   return { from: afterWorkingDays(now, days.min), to: afterWorkingDays(now, days.max) };
 }
 
-/** Moves an estimate from `estimatedAt` to `startedAt`. The number of business days stays the same. */
+/** Recalculates an estimate of `estimatedAt` as if made at `startedAt`, with the same number of business days. */
 export const renewEstimate = ({ from, to }: { from: Date; to: Date }, estimatedAt: Date, startedAt: Date) => ({
   from: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, from)),
   to: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, to)),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LANGUAGES, LOCALES, type Locale, perLocale, type Text } from "./locales.ts";
 
-/** Schema of a value in each language. Data of earlier versions may lack an opt-in language; `absent` is then its value. */
+/** Schema of a value in each language. In older data, an opt-in language may be missing: it then becomes `absent`. */
 export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
   z.object(
     perLocale((locale) => (LANGUAGES[locale].isOptIn ? z._default(schema, absent as never) : schema)) as Record<
@@ -12,7 +12,7 @@ export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent:
 
 export const text = eachLocale(z.string(), "");
 
-/** Fields of a request, one for each language. Older clients omit opt-in languages; `completed` fills in the stored value. */
+/** Fields of a request, one per language. Older clients omit opt-in languages; `completed` fills in stored values. */
 export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z.ZodMiniType<z.output<Schema>>) =>
   perLocale((locale) => (LANGUAGES[locale].isOptIn ? z.optional(optIn) : schema)) as Record<
     Locale,
@@ -21,7 +21,7 @@ export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z
 
 export type SentText = Partial<Text>;
 
-/** Data of a request with all languages. Operations that store texts accept only this type, so that none can drop a language. */
+/** Type of a request's data after `completed`. Operations store only this type, so that none can drop a language. */
 export type Completed<Sent> = Sent extends readonly (infer Entry)[]
   ? Completed<Entry>[]
   : Sent extends object
@@ -32,7 +32,7 @@ export type Completed<Sent> = Sent extends readonly (infer Entry)[]
         : { [Key in keyof Sent]: Completed<Sent[Key]> }
     : Sent;
 
-/** Fills in languages that a request omits: the stored value, else an empty one. Matches list entries by `id`, else `name`. */
+/** Fills in missing languages of a request: stored text, else an empty one. Pairs list entries by `id`, else `name`. */
 export function completed<Sent>(sent: Sent, storedValue: unknown): Completed<Sent> {
   const entries = new Map<string, unknown>();
   for (const entry of entriesIn(storedValue)) {
@@ -45,7 +45,7 @@ export function completed<Sent>(sent: Sent, storedValue: unknown): Completed<Sen
       return value.map((entry, index) => {
         const name = identityOf(entry);
         const beside = Array.isArray(before) ? before[index] : undefined;
-        // An unknown name, at the position of a stored name that the request no longer has, is a renamed entry.
+        // A renamed entry: its name is not stored, and the request lacks the name that is stored at the same position.
         const isRenamed = !entries.has(name ?? "") && !sentNames.has(identityOf(beside));
         return complete(entry, identityOf(beside) === name || isRenamed ? beside : entries.get(name ?? ""));
       });

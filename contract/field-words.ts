@@ -3,7 +3,7 @@ import type { Locale } from "./locales.ts";
 import { formatAmount } from "./money.ts";
 import type { MessageParams, Translate } from "./translate.ts";
 
-/** Translates a validation error. Its key includes the rule's numbers as a query string ("field.wholeBetween?min=1&max=99"). */
+/** Translates a validation error, whose key may have numbers as a query ("field.wholeBetween?min=1&max=99"). */
 export function fieldWord<Key extends string>(
   t: Translate<Key>,
   locale: Locale,

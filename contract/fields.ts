@@ -20,7 +20,7 @@ import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 
 const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine));
 
-/** Reports only the first broken rule. Unlike checks with `abort`, does not suppress rules about several fields. */
+/** Check that reports only the first broken rule, as `abort` does, without skipping the rules about several fields. */
 const firstBroken = (...rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]) =>
   z.check<string>(({ value, issues }) => {
     const brokenRule = rules.find(([holds]) => !holds(value));
@@ -191,7 +191,7 @@ export const longText = (max: number, required: string) =>
     z.string().check(z.minLength(1, { error: required, abort: true }), z.maxLength(max, "field.tooLong")),
   );
 
-/** Quantity of a cart line (K6). Accepts a number, or a text such as "3" from a form, but not "1e3", "3.0" or true. */
+/** Quantity of a cart line (K6): a number, or a string such as "3" from a form, but not "1e3", "3.0" or true. */
 export const quantity = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.quantityInvalid"),

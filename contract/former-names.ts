@@ -21,7 +21,7 @@ export function underPresentNames(sent: unknown): unknown {
   );
 }
 
-/** An order with version 0.1's field names. Its request hash (idempotency) depends on these names and their sequence. */
+/** An order with the field names and the field sequence of version 0.1. Idempotency hashes depend on both. */
 export function underFormerNames(order: object): object {
   const { shipping_address } = order as { shipping_address?: unknown };
   if (!isFields(shipping_address)) return order;

@@ -62,7 +62,7 @@ function matchingProducts(products: readonly CachedProduct[], terms: readonly Te
     .map(({ product }) => product);
 }
 
-/** Score of a search term: that of its best alternative. An alternative scores as low as its weakest word; 0 is no match. */
+/** Best score of a term's alternatives. An alternative scores as low as its lowest word; 0 means no match. */
 const scoreOf = ({ words }: CachedProduct, { ways }: Term): number =>
   Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => scoreOfWord(words, word)))));
 

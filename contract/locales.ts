@@ -20,7 +20,7 @@ export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
 
 export type Text = Record<Locale, string>;
 export const emptyText = (): Text => perLocale(() => "");
-/** The text in a language. If it is missing, that in the shop's first language, then that in any other. */
+/** The text in `locale`. If missing, the text in the shop's first language, then in any other language. */
 export const textIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
   [locale, first, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
 
@@ -37,7 +37,7 @@ export const fallbackChain = (locale: Locale): Locale[] => [
   ...new Set([locale, ...(LANGUAGES[locale].fallback ?? []), FALLBACK_LOCALE]),
 ];
 
-/** Languages of the back office: those without a fallback. */
+/** Languages of the back office. A language with a fallback has only messages for customers. */
 export const OFFICE_LOCALES = LOCALES.filter((locale) => !LANGUAGES[locale].fallback);
 
 export function isLocale(value: unknown): value is Locale {

@@ -19,7 +19,7 @@ export type MenuTargets = {
   pages: readonly { id: number; slug: string; title: Text; is_published: boolean }[];
 };
 
-/** Leaves out entries that are hidden or whose target no longer exists. An empty menu becomes the top-level categories (T21). */
+/** Menu in one language, without hidden entries and missing targets. If empty: the top-level categories (T21). */
 export function menuIn(
   storedEntries: readonly StoredMenuEntry[],
   targets: MenuTargets,

@@ -38,7 +38,7 @@ export function formatPrice(amount: number, currency = "USD", locale = "en-US"):
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
 
-/** Parses a displayed price such as "1,490.50 DH" (V17, K5). Never use it for an amount that is charged. */
+/** Parses a displayed price such as "1,490.50 DH" (V17, K5). Never use it to charge an amount: invalid text is 0. */
 export function parsePrice(value: string | number): number {
   if (typeof value === "number") return value;
   const stripped = value.replace(/[^\d.-]/g, "");

@@ -40,7 +40,7 @@ export const ORDER_EDGES: Record<Fulfilment, readonly Fulfilment[]> = {
   on_its_way_back: ["on_its_way", "returned"],
   delivered: ["returned"],
   picked_up: ["returned"],
-  // A canceled order may continue only if it is paid after the cancellation and its goods are in stock (serveAgain).
+  // Only serveAgain (server/orders/admin/actions.ts) reopens a canceled order, if a payment for it was received.
   canceled: ["to_pack"],
   returned: [],
 };

@@ -13,7 +13,7 @@ export const issuedDocument = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: z.string(),
   date: z.string(),
-  /** Amount of the document in dirhams. For a credit note, the amount by which it reduces the invoice. */
+  /** Total of the invoice in dirhams. For a credit note, the amount by which it reduces the invoice. */
   amount: z.number(),
 });
 
@@ -143,7 +143,7 @@ export const tracking = z.object({
   has_invoice: order.shape.has_invoice,
   documents: order.shape.documents,
   has_terms: order.shape.has_terms,
-  /** True until a bank transfer arrives. The delivery estimate then counts from today, the earliest possible arrival. */
+  /** True while the order waits for a bank transfer. The estimate assumes that the money arrives today. */
   awaits_transfer: z.boolean(),
   estimated_delivery: estimatedDelivery,
 });
@@ -221,11 +221,11 @@ export const adminOrderRow = z.object({
   refunded: z.number(),
   pay_before: z.nullable(z.string()),
   has_receipt: z.boolean(),
-  /** Extended payment deadline after a transfer receipt was uploaded, so that staff can check whether the money arrived. */
+  /** Time until which an uploaded transfer receipt keeps the unpaid order open. Null without such an extension. */
   kept_until: z.nullable(z.string()),
-  /** True if the extension by the receipt is short, because the buyer is unknown. Such orders are listed first. */
+  /** True if `kept_until` leaves only a short time, as the buyer is unknown. The queue shows these orders first. */
   receipt_first: z.boolean(),
-  /** Amount in dirhams that the customer has paid for goods that are neither shipped nor refunded. 0 if nothing is owed. */
+  /** Amount in dirhams still to be refunded for a canceled or returned order. 0 if no refund is due. */
   to_refund: z.number(),
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
@@ -239,7 +239,7 @@ export const adminOrderRow = z.object({
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
-/** `is_more` is true if there are more orders than `pagination` counts. */
+/** `is_more`: true if counting stopped at a limit, so that `pagination.total` is only a minimum. */
 export const adminOrderList = z.object({
   items: z.array(adminOrderRow),
   counts: z.record(z.enum(WAITING_QUEUES), z.int()),
@@ -328,7 +328,7 @@ export type ShipInput = z.infer<typeof shipInput>;
 export const trackingInput = z.strictObject({ tracking_number: shipInput.shape.tracking_number });
 export type TrackingInput = z.infer<typeof trackingInput>;
 
-/** A step of an order. The customer sees the note in the order's history. */
+/** Input of an action that changes an order's state. The customer sees the note in the order's history. */
 export const stepInput = z.strictObject({ note: z.optional(note) });
 export type StepInput = z.infer<typeof stepInput>;
 
@@ -352,7 +352,7 @@ export const returnInput = z.strictObject({
 });
 export type ReturnInput = z.infer<typeof returnInput>;
 
-/** Amounts in dirhams. `refunded` is the sum of earlier refunds that the client saw, so that a retry does not refund twice. */
+/** Dirhams. `refunded`: earlier refunds that the client saw. If stale, the request fails: no retry refunds twice. */
 export const refundInput = z.strictObject({
   amount: z.number("field.amountInvalid").check(
     z.minimum(0.01, "field.amountInvalid"),

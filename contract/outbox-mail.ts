@@ -28,10 +28,10 @@ export const isAboutToBeSent = ({ state, error }: Pick<OutboxMail, "state" | "er
 export const stateSince = ({ sent_at, given_up_at, at }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string =>
   sent_at ?? given_up_at ?? at;
 
-/** `can_send_again` is true if the mail's content is still correct for the order. */
+/** `can_send_again`: true if the statement of the mail, such as "shipped", still applies to the order. */
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
 export type OrderMailRow = z.infer<typeof orderMailRow>;
 
-/** `is_sent` is false if the same mail is already queued or was sent just before. */
+/** Result of sending a mail again. `is_sent`: false if the mail is already queued or was sent just before. */
 export const mailSentAgain = z.object({ is_sent: z.boolean() });
 export type MailSentAgain = z.infer<typeof mailSentAgain>;

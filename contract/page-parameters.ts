@@ -5,7 +5,7 @@ import { pagePathOf } from "./public-pages.ts";
 import { errorInQuery } from "./refused-address.ts";
 import { PASSWORD_SET } from "./sign-in-address.ts";
 
-/** Declares the query parameters that each page reads. All others are removed before the page cache and the rendering. */
+/** This module lists the query parameters of each page. The server removes all others before the page cache. */
 
 type Read = (query: URLSearchParams) => [name: string, value: string][];
 type PageParameters = {
@@ -47,7 +47,7 @@ const nothing: Read = () => [];
 const publicPage = (read: Read = nothing): PageParameters => ({ read });
 const personal = (...names: string[]): PageParameters => ({ read: unchangedParameters(...names), isPersonal: true });
 
-/** By route path of web/routes.ts; "" is the home page. Parameters that only the browser reads (`focus`, `to`) are not listed. */
+/** By route path of web/routes.ts ("" is the home page). Parameters that only browsers read (`to`) are not listed. */
 export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "": publicPage(),
   "/products": publicPage(ofListing(false)),
@@ -104,7 +104,7 @@ export const isPersonalPage = (path: string): boolean => parametersAt(path).isPe
 
 const ROUTES_MAX = 20;
 
-/** Routes whose data a `.data` request of React Router wants: sorted, without duplicates. */
+/** Parameter `_routes` of a React Router data request, normalized: sorted, without duplicates. */
 function requestedRoutes(path: string, query: URLSearchParams): [string, string][] {
   const routes = query.get("_routes");
   if (routes === null || !path.endsWith(".data")) return [];

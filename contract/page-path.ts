@@ -1,6 +1,6 @@
 import { withoutLocale } from "./locales.ts";
 
-/** The "about" page has a URL of its own (R22). */
+/** Slug of the "about" page. Its URL is /about, whereas other pages are at /page/<slug> (R22). */
 export const ABOUT_PAGE = "about";
 export const LEGAL_NOTICE_PAGE = "legal-notice";
 export const TERMS_PAGE = "terms";

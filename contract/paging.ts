@@ -17,5 +17,5 @@ export function readPage(parameters: URLSearchParams): number {
   return page >= 1 && page <= PAGE_NUMBER_MAX ? page : 1;
 }
 
-/** Counting stops at this number of rows, because counting more is slow. */
+/** Lists count at most this many rows, because counting all rows of a large table is slow. */
 export const COUNTED_MAX = 1000;

@@ -55,7 +55,7 @@ export type ParcelResults = z.infer<typeof parcelResults>;
 
 export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
-/** An absent `email` is unchanged. With an empty one, mails go to the verified e-mail address of the order's account. */
+/** Delivery data of an order. If `email` is empty, mails go to the account's verified address. If absent, no change. */
 export const deliveryInput = z.strictObject({
   ...personFields,
   ...placeFields,

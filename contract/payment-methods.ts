@@ -14,7 +14,7 @@ export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
 export const PLACED_QUEUES = ["to_confirm", "awaiting_transfer"] as const;
 export type PlacedQueue = (typeof PLACED_QUEUES)[number];
 
-/** Properties of a payment method. Code and SQL ask these properties and never compare the method's code. */
+/** Properties of a payment method. Other code and SQL decide by these properties and never by a method's code. */
 export type PaymentProperties = {
   settlement: "prepaid" | "on_delivery" | "at_pick_up" | "nothing_due";
   deliveries: readonly DeliveryMethodCode[];

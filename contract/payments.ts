@@ -25,7 +25,7 @@ export const gatewayForm = z.object({
 });
 export type GatewayForm = z.infer<typeof gatewayForm>;
 
-/** `unconfirmed`: the browser reported success, but no callback came. `held`: money for an order that will not be fulfilled. */
+/** Why staff must check a card payment. findUnsettled (server/payments/cards/reconcile.ts) describes each kind. */
 const UNSETTLED_KINDS = ["unconfirmed", "not_needed", "mismatch", "silent", "held"] as const;
 
 export const unsettledPayment = z.object({

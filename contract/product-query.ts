@@ -2,7 +2,7 @@ import { withoutInvisible } from "./cleaning.ts";
 import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX_LENGTH, SLUG, SORTS, type Sort } from "./constants.ts";
 import { type Dirhams, readAmount } from "./money.ts";
 
-/** Query of a product list (R2, K8). Pages parse their URL without the schema library; contract/catalog.ts has the API's schema. */
+/** Query of a product list (R2, K8). Pages parse it here, without the schema library that the API uses (catalog.ts). */
 export type ProductQuery = {
   q: string;
   category?: string | undefined;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Preview of a product import (R26). Only administrators may see it, because it contains prices (P5). */
+/** This module describes a product import (R26). The preview has prices, so only administrators may see it (P5). */
 
 export const PRODUCTS_IMPORT = { bytes: 24 * 1024 * 1024, rows: 20_000, timeoutMs: 120_000 } as const;
 export const IMPORT_SHOWN = 200;

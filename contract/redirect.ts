@@ -1,6 +1,6 @@
 import { localeOfPath, withoutLocale } from "./locales.ts";
 
-/** Base URL against which paths are resolved. If the resolved URL has another origin, it leads to another site. */
+/** Base URL for resolving untrusted URLs. If the resolved URL has another origin, it leads to another site. */
 const HERE = "http://shop.invalid";
 
 /** Parses untrusted input as the URL of a page of this site, with query and hash. Null if it is not such a URL. */
@@ -13,15 +13,15 @@ export function ownPage(requestedPage: string | null | undefined): URL | null {
   return url.origin === HERE && !path.startsWith("//") && !isUnder("api", path) ? url : null;
 }
 
-/** Maximum length of a redirect in characters. Forms reject a longer one (customers.ts). */
+/** Maximum length in characters of the path to return to, after a form. Forms reject a longer one (customers.ts). */
 export const REDIRECT_MAX = 2000;
 
-/** Turns untrusted input into a path of this site, without language prefix and never under /auth; else `fallback` (G2). */
+/** Returns an untrusted URL as a path without language; `fallback` for another site or a path under /auth (G2). */
 export function safeRedirect(requestedPage: string | null | undefined, fallback = "/"): string {
   const url = ownPage(requestedPage);
   if (!url) return fallback;
   const path = withoutLocale(url.pathname);
-  // A second language prefix would hide the real target.
+  // A second language prefix (/fr/ar/auth) would hide the real path from the check for /auth.
   if (localeOfPath(path) !== null || isUnder("auth", path)) return fallback;
   const page = path + url.search + url.hash;
   return page.length > REDIRECT_MAX ? fallback : page;

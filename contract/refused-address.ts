@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
 
-/** Longer than any rate limit of the shop lasts. A URL with a longer wait does not come from the shop. */
+/** Maximum plausible wait. No rate limit of the shop lasts as long, so a longer wait in a URL is forged and ignored. */
 const WAIT_MAX_SECONDS = 7 * 24 * 3600;
 
 /** The error that a URL reports. `seconds` is the time until the next attempt is allowed, or null. */

@@ -34,12 +34,12 @@ export const recordInput = z.extend(planInput, {
   digest: z.string("field.invalid").check(z.regex(/^[0-9a-f]{64}$/, "field.invalid")),
   reference: z.optional(optionalLine),
   delivered: z.optional(orderNumbers(STATEMENT.ticked)),
-  /** Orders whose cash the courier never collected. A row without an amount then settles such an order. */
+  /** Orders that staff marked as not collected by the courier. Their rows without an amount count as settled. */
   uncollected: z.optional(orderNumbers(STATEMENT.ticked)),
 });
 export type RecordInput = z.output<typeof recordInput>;
 
-/** Amounts in dirhams. If no order matches, `reference` is the cell's text. */
+/** A row of a statement, amounts in dirhams. `reference`: the number as written, if no order matches; else null. */
 export const remittanceLine = z.object({
   row: z.int(),
   kind: z.enum(REMITTANCE_KINDS),

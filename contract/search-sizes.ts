@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 
-/** Recognizes sizes in text. Search compares them as normalized words, such as "250g" or "1500ml" (V16). */
+/** This module recognizes sizes in text and normalizes them to words such as "250g" or "1500ml" for search (V16). */
 
 export type SearchedUnit = "g" | "ml";
 
@@ -71,7 +71,7 @@ const HUNDREDS = new Set(["cent", "cents", "hundred"]);
 const FILLERS = new Set(["de", "of", "a", "d"]);
 const HALVES = new Set(["ونصف", "ونص"].map(fold));
 
-/** A number of at most five digits. If attached to a word, two or more: a single digit may be a letter of Darija. */
+/** A number of up to five digits. AMOUNT_AND_UNIT needs two or more after a letter: one may be a letter of Darija. */
 const NUMBER = /(?<![\p{N}.,٫])(?:\d \d00(?=\s*[\p{L}])|\d{1,5}(?:[.,٫]\d{1,3}|\s?[⁄/]\s?[1-9])?)(?!\p{N})/u;
 const AMOUNT_AND_UNIT = new RegExp(
   `(?:(?<![\\p{L}])${NUMBER.source}|(?<=\\p{L})\\d{2,5})(?=\\s*(?:${[...UNITS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}]))`,

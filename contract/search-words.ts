@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 import { isNumber, sizesOfNumber, wordsWithSizes } from "./search-sizes.ts";
 
-/** Tokenizes text for search (V16). Server and browser use the same code, for the index and for queries. */
+/** This module tokenizes text for search (V16), in server and browser, both for the index and for queries. */
 
 const WORDS_MAX = 12;
 /** Stop words. English "the" is not among them, because "thé" is French for tea. */
@@ -13,7 +13,7 @@ const SMALL = new Set(
 const ARTICLE = /^[وفبك]?ال(?=..)/;
 /** Arabic "for the", joined to the next word. The article loses its alef, and also its lam if the word begins with lam. */
 const FOR_THE = /^و?لل(?=..)/;
-/** Arabic "and", "with" and "for", which are joined to the next word. A word may also just begin with the same letter. */
+/** Arabic "and", "with" and "for", joined to the next word. The letter may be part of the word: both are indexed. */
 const JOINED = /^[وبل](?=...)/;
 const PLURAL = /(?<=^[a-z]{2,}[^s])[sx]$/;
 
@@ -32,7 +32,7 @@ function stems(word: string): string[] {
   return [bare.length > 3 ? bare.replace(PLURAL, "") : bare];
 }
 
-/** The words of a text for the search index, in sequence. For each word all its forms are listed, the most likely first. */
+/** Words of a text for the search index, in sequence. Each entry lists the possible stems, the most likely first. */
 export function storedWords(text: string, unsearched: readonly string[] = []): string[][] {
   const words = searchableWords(text, false).filter((word) => !unsearched.includes(word));
   return words.map((word) => {
@@ -54,7 +54,7 @@ export function queryWords(text: string): QueryWord[] {
   return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }
 
-/** One position of a query. `ways` are alternative phrases. A phrase matches if all its words do. */
+/** One position of a query. `ways`: phrases, each of which matches if all its words do. `isKnown`: from synonyms. */
 export type Term = { ways: string[][]; isKnown: boolean };
 
 export type Synonyms = string[][][];

@@ -1,4 +1,4 @@
-/** Time in the shop's zone. Morocco often changes its clock rules, so each document contains the server's zone data. */
+/** Time in the shop's zone. Morocco often changes its clock rules, so each HTML document has the server's zone data. */
 
 const TIME_ZONE = "Africa/Casablanca";
 type Offset = { fromMs: number; minutes: number };
@@ -6,9 +6,9 @@ type Offset = { fromMs: number; minutes: number };
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const PRECISION_MS = 15 * MINUTE_MS;
-/** Period that the zone data covers. No orders are older, and rules for later years are unreliable. */
+/** Period that the zone data covers. Orders are not older, and the clock rules of later years are uncertain. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
-/** Step of the search for clock changes. Two changes are at least this far apart: the nearest are before and after Ramadan. */
+/** Step of the search for clock changes. Shorter than Ramadan, the shortest time between two changes. */
 const STEP_MS = 28 * DAY_MS;
 
 let currentOffsets: readonly Offset[] | undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { minimal, product, productCard, sellableProduct } from "./catalog.ts";
 
-/** The catalogue as a file that browsers cache (E19). Its lists refer to a product by its index in `products`. */
+/** This module describes the catalogue file that browsers cache (E19). Its lists have indexes into `products`. */
 
 export const cachedProduct = z.extend(sellableProduct, {
   words: z.object({ name: z.array(z.string()), shelf: z.array(z.string()) }),

@@ -66,7 +66,7 @@ export const teamAccount = z.object({
   locale: z.enum(LOCALES),
   second_factor: z.object({
     is_on: z.boolean(),
-    /** True if the account must have a second factor. It can then be replaced but not removed. */
+    /** True if the account must have a second factor. The factor can then be replaced but not removed. */
     is_required: z.boolean(),
     recovery_codes_left: z.int(),
   }),

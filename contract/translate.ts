@@ -7,7 +7,7 @@ export type MessageKey = keyof Messages;
 export type CustomerMessageKey = { [P in CustomerPart]: KeyOf<P> }[CustomerPart];
 export type MessageParams = Record<string, string | number>;
 
-/** Fills in parameters such as {name}; `count` chooses the plural form (U17). `seconds` also fills {wait}: "2 minutes". */
+/** Translates a message. `count` chooses the plural form (U17), `seconds` fills {wait} with a text like "2 minutes". */
 export type Translate<Key extends string = MessageKey> = (key: Key, params?: MessageParams) => string;
 
 export function translator<Key extends string>(
@@ -35,7 +35,7 @@ export function translator<Key extends string>(
 }
 
 const SECONDS = { key: "wait.seconds", seconds: 1, from: 0 };
-/** Units of a waiting time, the largest first. A unit is used from `from` seconds on, and the number is rounded up. */
+/** Units of a waiting time, the largest first. A unit is used above `from` seconds, and its number is rounded up. */
 const WAIT_UNITS = [
   { key: "wait.hours", seconds: 3600, from: 2 * 3600 },
   { key: "wait.minutes", seconds: 60, from: 2 * 60 },
@@ -62,7 +62,7 @@ function filled(text: string, params: MessageParams, locale: Locale): string {
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};
 
-/** Chooses the plural form as Intl does. If the message lacks that form, such as the Arabic one for 11-99, uses `other`. */
+/** Plural form by Intl.PluralRules. If the message lacks it, such as the Arabic form for 11-99, the form `other`. */
 function pluralForm(message: Plural, locale: Locale, count: number): string {
   if (count === 0 && message.zero !== undefined) return message.zero;
   rules[locale] ??= new Intl.PluralRules(locale);

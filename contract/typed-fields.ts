@@ -5,7 +5,7 @@ import { sentShape } from "./each-locale.ts";
 import type { Locale } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
 
-/** Fields of the back office's forms, which accept text as typed. Separate from fields.ts, so that shop pages do not load them. */
+/** Fields of the back office's forms, for typed text. Not in fields.ts, so that shop pages do not load this module. */
 
 const AMOUNT_MAX = 1_000_000;
 
@@ -97,6 +97,6 @@ export const ruleOf = <Value extends object, Field extends keyof Value & string>
   z.check<Value>(
     ({ value, issues }) =>
       rule(value, (path, message) => issues.push({ code: "custom", path: [...path], message, input: value })),
-    // An issue without a path concerns the whole value, which may then not even be an object.
+    // Skips the rule if one of its fields has an issue. After an issue without path, `value` may not even be an object.
     { when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !fields.includes(path[0] as Field)) },
   );

@@ -7,7 +7,7 @@ export type NetUnit = (typeof NET_UNITS)[number];
 export type NetContent = { net_quantity: number; net_unit: NetUnit };
 
 const PER_LARGE_UNIT = 1000;
-/** Below this many grams or millilitres, as for saffron, the unit price is per 1 g or 1 ml. Otherwise it is per 100. */
+/** Net quantity in g or ml below which the unit price is per 1 g or 1 ml, as for saffron. Otherwise it is per 100. */
 const SMALL_CONTENT = 20;
 const LARGE_UNIT = { g: "unit.kg", ml: "unit.l" } as const;
 const SMALL_UNIT = { g: "unit.g", ml: "unit.ml" } as const;

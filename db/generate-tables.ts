@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../server/platform/database/database.ts";
 
-/** The driver's type for each PostgreSQL type (server/platform/database/database.ts parses bigint and numeric as numbers). */
+/** TypeScript types of PostgreSQL types, as the driver returns them: database.ts parses int8 and numeric as numbers. */
 const TYPES: Readonly<Record<string, string>> = {
   bool: "boolean",
   bytea: "Buffer",
@@ -36,10 +36,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 export type Json = { readonly storedJson: never };
 `;
 
-/**
- * Generates Kysely types for the schema \`public\`. A CHECK that lists a column's values becomes a union type. Throws for a
- * type that is not in TYPES.
- */
+/** Kysely types of schema `public`. A CHECK that lists values becomes a union type. Throws for a type not in TYPES. */
 export async function generateTables(db: Db): Promise<string> {
   const tables = Map.groupBy(await readColumns(db), ({ table }) => table);
   const bodies = [...tables].map(([table, columns]) => {

@@ -5,17 +5,17 @@ import { isLocalRequest } from "../server/platform/http/local-request.ts";
 import { answerTo, type Form, fieldOf, isSigned, mintTransactionId, type Outcome } from "./answer.ts";
 import { CHOICES, type Choice, choicePage, errorPage, localeOf, policyFor, returnPage, textsOf } from "./page.ts";
 
-/** A test card gateway that speaks the real one's HTTP protocol. The payer chooses the result. */
+/** A card gateway for tests. Speaks the real gateway's HTTP protocol; the payer chooses the result on a page. */
 
 export type GatewayOptions = {
   clientId: string;
   storeKey: string;
-  /** Delay of a callback in milliseconds if the payer chooses a late one; default 20 s. */
+  /** Delay of the callback to the shop, in milliseconds, if the payer chooses a late callback; default 20 s. */
   lateMs?: number;
-  /** Delay of the callback after the customer's return, in milliseconds; default 3 s. */
+  /** The same if the payer chooses to return to the shop before the callback; default 3 s. */
   behindMs?: number;
   post?: (url: string, body: URLSearchParams) => Promise<string>;
-  /** Whether a request may use the gateway. Default: from this machine only, as payments here cost nothing. */
+  /** Whether a request may use the gateway. Default: only from this machine, as it marks orders as paid for free. */
   isOffered?: (c: Context) => boolean;
 };
 
@@ -110,7 +110,7 @@ async function formOf(c: Context): Promise<Form> {
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
-/** Parses the form that the gateway's own page sent back. The caller checks its signature again: the payer may change it. */
+/** Parses the form that the gateway's page posts. Payers may change it: the caller must check its signature. */
 function parseForm(text: string): Form {
   try {
     const fields: unknown = JSON.parse(text);

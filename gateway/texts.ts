@@ -1,6 +1,6 @@
 import type { Locale } from "../contract/locales.ts";
 
-/** Texts of the gateway, apart from the shop's, because it is a separate program. */
+/** Texts of the gateway's pages. Not in messages/, because the gateway is a separate program. */
 const en = {
   title: "Test payment",
   band: "Test gateway: no card is asked for and no money moves",

@@ -4,10 +4,9 @@ import sharp from "sharp";
 import { APP_ICONS, APPLE_ICON } from "../contract/installed-app.ts";
 
 const SIGN = join(import.meta.dirname, "../web/brand/icon.svg");
-/** Resolution of the drawing: high enough for the largest icon. */
+/** Resolution at which the SVG is rasterized: high enough for the largest icon. */
 const DRAWN_AT_DPI = 600;
 
-/** Renders the installed app's icons into build/icons. */
 export async function drawAppIcons(folder: string): Promise<void> {
   const svg = await readFile(SIGN);
   const ground = /fill="(#\w+)"/.exec(svg.toString())?.[1];

@@ -13,19 +13,19 @@ const PROOF = {
   read: "verified by reading it to the end, as there is no space for a trial restore",
 };
 
-/** Lets the shop go first: lowers this process's priority, and makes Linux kill it before others if memory runs out. */
+/** Gives the shop precedence: lowers this process's priority, and makes Linux kill it first if memory runs out. */
 function giveWay(): void {
   for (const give of [() => setPriority(10), () => writeFileSync("/proc/self/oom_score_adj", "1000")]) {
     try {
       give();
     } catch {
-      // Ignored, because the backup also works without: a sandbox may forbid this, and only Linux has the file.
+      // Ignored, because the backup works without both: a sandbox may forbid them, and only Linux has the file.
     }
   }
 }
 
 await runCommand(async () => {
-  // Stops when the shop that started this process ends, because nobody would read the result.
+  // If the shop started this process, exits together with the shop, because nobody would read the result.
   process.once("disconnect", () => process.exit(1));
   const file = process.argv[2] && resolve(process.argv[2]);
   const config = openingShop(process.env);

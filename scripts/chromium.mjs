@@ -12,7 +12,7 @@ const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };
 const CADDY = { package: "caddy", path: "/usr/bin/caddy" };
 // PostgreSQL is for the parts of tests/operator/walk.test.ts that need a server.
 const POSTGRES = { package: "postgresql", path: "/usr/bin/pg_createcluster" };
-// Its promtool evaluates deploy/alerts.yml (server/alerts.test.ts); Prometheus itself is not used.
+// Only promtool of this package is used, to test deploy/alerts.yml (server/alerts.test.ts); Prometheus is not started.
 const PROMTOOL = { package: "prometheus", path: "/usr/bin/promtool", isStarted: false };
 const WRK = { package: "wrk", path: "/usr/bin/wrk" };
 
@@ -33,7 +33,7 @@ function install({ package: name, isStarted = true }) {
 }
 
 if (mayInstall) {
-  // The font is the fallback until the shop's are loaded (web/styles/fonts.css); the browser's package only recommends it.
+  // The Latin font is explicit: the browser's package only recommends it. Pages use it until their own font is loaded.
   const more = process.argv.includes("--bench") ? [WRK] : [HAPROXY, CADDY, POSTGRES, PROMTOOL];
   for (const wanted of [LATIN_FONT, browsers[0], ...more]) if (!isThere(wanted)) install(wanted);
   // An older Debian has no headless shell, so the full browser is installed.

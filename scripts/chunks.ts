@@ -6,21 +6,21 @@ import type { Rolldown } from "vite";
 
 const WEB = resolve("web");
 const PACKAGES = resolve("node_modules");
-/** The entry, the frame of every shop page, and the pages on which most visits start. */
+/** The entry module, the layout modules of all shop pages, and the pages on which most visits start. */
 const ENTRY = "entry.client.tsx";
 const FRAME = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
 /** Panels that may open over any page. */
 const PANELS = ["shop/cart-parts.tsx", "shop/mobile-menu.tsx", "shop/account-menu.tsx"];
-/** The account's pages, of about thirty modules each, and all other shop modules. */
+/** The modules of account pages, of which each page imports about thirty, and of all other shop pages. */
 const ACCOUNT = globSync("account/**/*.tsx", { cwd: WEB });
 const SHOP = globSync("shop/**/*.tsx", { cwd: WEB });
-/** How many account pages must use a module for it to be in a chunk that all of them load. */
+/** Minimum number of account pages that must use a module, for it to be in a chunk that all of them load. */
 const SHARERS = 6;
-/** Characters below which a module, with its exclusive imports, is not worth a request of its own. */
+/** If a module, with the imports that only it needs, has fewer characters, it shares a chunk, which saves a request. */
 const SMALL = 4000;
 
-/** How often modules are used: by first pages (by all, for entry and frame) and account pages; by panels and shop modules. */
+/** Users of each module: how many first pages and account pages import it; whether panels and shop modules do. */
 type Uses = {
   pages: ReadonlyMap<string, number>;
   account: ReadonlyMap<string, number>;
@@ -29,9 +29,9 @@ type Uses = {
 };
 
 /**
- * Groups modules into chunks: those that all first pages use, and those that two of them use. Small modules of panels are one
- * chunk. Small modules of many account pages are two: those that other shop pages use too, and the rest. The bundler places all
- * other modules by their importers.
+ * Defines shared chunks. `first-view`: modules of all first pages. `first-pages`: modules of two first pages. The
+ * others have small modules only. `panel-parts`: of panels. `form-parts`: of many account pages and of other shop
+ * pages. `account-parts`: of many account pages only. The bundler places all other modules by their importers.
  */
 export function chunks(): Rolldown.CodeSplittingGroup[] {
   let usesOfModules: Uses | null = null;
@@ -54,7 +54,7 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** Whether a module is small, with all that its chunk would include. False if a first page would then need the chunk. */
+/** Whether a module is small, with the imports that its chunk would have. False if a first page uses any of these. */
 function isSmall({ pages }: Uses, id: string, modules: Rolldown.ChunkingContext): boolean {
   const pulledIn = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
   const size = pulledIn.reduce((sum, each) => sum + (modules.getModuleInfo(each)?.code?.length ?? 0), 0);
@@ -68,7 +68,7 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
   };
   for (const page of FIRST_PAGES) add(pages, join(WEB, page));
   for (const part of FRAME) add(pages, join(WEB, part), FIRST_PAGES.length);
-  // The entry's packages are large and stay in a separate chunk, which changes only with React.
+  // The entry's packages stay in a separate large chunk, so that browsers load it again only when React changes.
   for (const id of importsOf([join(WEB, ENTRY)], modules))
     if (!id.includes(PACKAGES)) pages.set(id, FIRST_PAGES.length);
   for (const page of pagesOf(ACCOUNT, modules)) add(account, page);
@@ -84,13 +84,13 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
 /** Whether a module is an entry, as each page is for React Router. */
 const isEntry = (id: string, modules: Rolldown.ChunkingContext): boolean => modules.getModuleInfo(id)?.isEntry === true;
 
-/** Pages among these files. */
+/** Those of the files that are pages. React Router makes a page an entry, which imports the page's file. */
 const pagesOf = (files: readonly string[], modules: Rolldown.ChunkingContext): string[] =>
   files
     .map((file) => join(WEB, file))
     .filter((id) => modules.getModuleInfo(id)?.importers.some((importer) => isEntry(importer, modules)));
 
-/** All modules that these import statically, directly or not. */
+/** All modules that the given modules import statically, directly or indirectly. */
 function importsOf(ids: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set<string>();
   const add = (id: string) => {

@@ -1,5 +1,5 @@
-// Runs all fault tests at full size: `npm run test:faults`, within an hour on two cores. Prints a table of promises with
-// attempts, failures and durations.
+// Runs all fault tests at full size: `npm run test:faults`, within an hour on two cores. Prints a table: for each test
+// the promised behaviour, the attempts, whether it failed, and the duration.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -2,8 +2,8 @@ import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Moves a build's hashed files (the folder "assets" of `client`) to `former`, replacing its content: open pages request them
- * after an update, as does the old program until its restart.
+ * Keeps the hashed files of the previous build for one more build: moves the folder "assets" from `client` to `former`.
+ * Pages that are open during an update request these files, as does the old program until its restart.
  */
 export function keepFormer(client: string, former: string): void {
   rmSync(join(former, "assets"), { recursive: true, force: true });

@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Packages of a lock file, by path. */
 function packagesOf(folder, file) {
   return JSON.parse(readFileSync(join(folder, file), "utf8")).packages;
 }

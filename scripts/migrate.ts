@@ -1,5 +1,5 @@
-// Runs migrations: `npm run migrate`. Each start of the shop does the same if its database role may. With DATABASE_SERVING_ROLE
-// it also creates the job tables and grants that role access to rows, so that the shop can run as that role.
+// Runs migrations: `npm run migrate`, as does each start of the shop if its database role may change tables. With the
+// setting DATABASE_SERVING_ROLE it also creates the job tables and lets that role read and write rows, to run the shop.
 
 import { openDatabase } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";

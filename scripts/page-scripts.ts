@@ -3,14 +3,14 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin, Rolldown } from "vite";
 import routes from "../web/routes.ts";
 
-/** The root of the back office's routes. Their scripts are a list of their own, which the shop's documents need not load. */
+/** Root module of the back office's routes. Their scripts are a separate list, which the shop's pages do not load. */
 const OFFICE = "admin/document.ts";
-/** The modules and their placeholders until all file names are known; identifiers, because the bundler would inline strings. */
+/** Virtual modules and their placeholders until file names are known: identifiers, as the bundler inlines strings. */
 const LISTS = { "virtual:shop-scripts": "SHOP_PAGE_SCRIPTS", "virtual:office-scripts": "OFFICE_PAGE_SCRIPTS" };
 
 /**
- * Provides `web/page-scripts.ts` with each route's scripts and their imports, except those that every document loads. A route's
- * entry has its file's name with a query that React Router adds.
+ * Provides the lists of `web/page-scripts.ts`: each route's scripts with their imports, except those that every
+ * document loads. React Router adds a query to the module name of each route.
  */
 export function pageScripts(): Plugin {
   let base = "/";
@@ -41,7 +41,7 @@ function listed(mark: string, chunks: Record<string, Rolldown.RenderedChunk>, ba
     importsOf(entries.filter(({ name }) => name === "entry.client").map(({ fileName }) => fileName)),
   );
 
-  /** All modules that these import statically, directly or not, and these themselves. */
+  /** The given chunks and all chunks that they import statically, directly or indirectly. */
   function importsOf(names: Iterable<string>): Set<string> {
     const reached = new Set(names);
     for (const name of reached) for (const imported of chunks[name]?.imports ?? []) reached.add(imported);
@@ -65,7 +65,7 @@ function listed(mark: string, chunks: Record<string, Rolldown.RenderedChunk>, ba
   };
   const isOffice = ({ file }: RouteConfigEntry) => file === OFFICE;
   if (mark === LISTS["virtual:office-scripts"]) return { files, routes: routes.filter(isOffice).map(routeOf) };
-  // Navigating from the shop to the back office loads a new document, so no scripts are listed for it.
+  // The back office's scripts are left out: navigating from the shop to the back office loads a new document.
   const office = { path: "admin/*", handle: [] };
   return { files, routes: [...routes.filter((route) => !isOffice(route)).map(routeOf), office] };
 }

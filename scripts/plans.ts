@@ -1,4 +1,4 @@
-// Writes db/queries/plans/: PostgreSQL's plans of the shop's statements in a large shop, without costs. `npm run plans`.
+// `npm run plans` writes db/queries/plans/: the query plans of all statements in a large shop, without cost estimates.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
@@ -11,7 +11,7 @@ import { planFiles } from "../tests/queries/plans.ts";
 import { widenUnpaidBudget } from "../tests/unpaid-budget.ts";
 
 const FOLDER = join(import.meta.dirname, "../db/queries/plans");
-/** So many rows that PostgreSQL plans as in the largest shop of bench/. It would scan small tables sequentially. */
+/** Enough rows for the query plans of the largest shop of bench/. Smaller tables would be scanned sequentially. */
 const LARGE = { orders: 100_000, customers: 20_000, products: 20_000 };
 /**
  * Settings for reproducible plans: statistics of all rows, not of a sample, and no parallel workers, which depend on the machine.

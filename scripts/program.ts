@@ -20,8 +20,8 @@ function placesOfSources(root: string, folder: string): Plugin {
 }
 
 /**
- * Bundles the program with the built pages and their imports into a few files in `folder`, which Node starts in a third of the
- * time of a thousand modules (docs/decisions/0035). They are still one module graph (docs/decisions/0003).
+ * Bundles the program with the built pages and their imports into a few files in `folder`. Node starts these in a third
+ * of the time of a thousand modules (docs/decisions/0035). Program and pages share each module (docs/decisions/0003).
  */
 export async function buildProgram(root: string, folder: string): Promise<void> {
   await build({

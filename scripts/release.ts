@@ -1,5 +1,5 @@
-// Creates a folder with only what runs the shop: `npm run release -- <folder>`. It has no history, tests or development packages;
-// the other packages are those of the build.
+// Creates a folder with only what running the shop needs: `npm run release -- <folder>`. Leaves out git history, tests
+// and development packages. The other packages are copied as installed for the build.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -7,13 +7,13 @@ import { type BuildInfo, RELEASE_FILE } from "../server/platform/process/build-i
 
 const ROOT = join(import.meta.dirname, "..");
 const COMMANDS = ["backup", "check", "migrate", "owner", "restore", "seed"];
-/** The program, and what the commands import. */
+/** The built program, the scripts of the commands, and the folders from which these import. */
 const PARTS = ["build", "contract", "db", "messages", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
-/** Documents for operators. */
+/** Files for operators: documents, and example configuration in deploy/. */
 const PAPERS = ["CHANGELOG.md", "LICENSE", "README.md", "deploy", "docs"];
 const LOCK = "node_modules/.package-lock.json";
 
-// A umask that lets everybody read, also for parent folders that are created.
+// All files and folders created here are readable for everybody, because the service runs as another user.
 process.umask(0o022);
 const folder = resolve(process.argv[2] ?? "");
 if (!process.argv[2]) throw new Error("Say where: npm run release -- <folder>");
@@ -46,7 +46,7 @@ writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release)}\n`);
 letEverybodyRead(folder);
 console.log(`the release is in ${folder}`);
 
-/** The commit: GIT_COMMIT, set where there is no history, as in a container build; else git's. */
+/** The release's commit. GIT_COMMIT replaces git where the history is missing, as in a container build. */
 function commitOf(root: string): string | null {
   if (process.env.GIT_COMMIT) return process.env.GIT_COMMIT;
   const git = spawnSync("git", ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"], {

@@ -1,5 +1,5 @@
-// Replaces the shop's data with a backup, also while the shop runs: `npm run restore -- <file>`. Saves the replaced data first.
-// A new DATA_DIR or an empty DATABASE_URL accepts backups of every version; the shop migrates them when it starts.
+// Replaces the shop's data with a backup, also while the shop runs: `npm run restore -- <file>`. Saves the replaced
+// data first. A backup of another version needs an empty database or new DATA_DIR; the next start migrates the data.
 import { access, constants } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -8,7 +8,7 @@ import { replaceShop } from "../server/platform/backup/replace.ts";
 import { ConfigError } from "../server/platform/config/config.ts";
 import { openingShop, runCommand } from "../server/platform/process/command.ts";
 
-/** Throws unless somebody at a terminal, or the option --yes, agrees to replace this many orders. */
+/** Asks for consent to replace this many orders, unless the option --yes gives it. Throws without consent. */
 async function requireConsent(orders: number, isAgreed: boolean): Promise<void> {
   if (orders === 0 || isAgreed) return;
   if (!process.stdin.isTTY)

@@ -32,11 +32,11 @@ import { apiDocument, apiRoutes } from "./routes.ts";
 const BACK_OFFICE = ["/api/admin/*", "/admin/*", `/:locale{${LOCALE_PATTERN}}/admin/*`];
 const FILES = /^\/(?:assets|media|icons)\/|\.\w+$/;
 
-/** Maximum concurrent cache misses. The embedded engine has one connection, a server ten: orders must not wait behind more. */
+/** Maximum concurrent cache misses. More would take database connections (embedded: 1, PostgreSQL: 10) from orders. */
 const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
 export const budgetFor = ({ database }: Shop): RenderBudget => createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
 
-/** Creates the app, without opening a database or a port. `languages`, a cache that the caller invalidates, saves a query. */
+/** Creates the HTTP app; opens no database and no port. Without `languages` (a cache), each request queries them. */
 export function createApp(
   shop: Shop,
   pages: Pages | null,
@@ -64,7 +64,7 @@ export function createApp(
   app.use(checkOrigin(shop.config));
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
     await next();
-    // Waits until this process's caches are invalidated. A rejected call changed nothing; one that timed out may have.
+    // Responds only after this process's caches are invalidated. A 4xx changed nothing; a timeout (5xx) may have.
     if (c.res.status < 400 || c.res.status >= 500) await shop.database.notified();
   });
 
@@ -88,7 +88,7 @@ export function createApp(
     if (!pages) return c.text("The pages are not built: run npm run build", 503);
     const languageSettings = await languages.read();
     const isForm = c.req.method === "POST";
-    // Forms and data of pages that are already open still get a response in a language that was just switched off.
+    // Pages in a disabled language are redirected. Forms and data requests of pages that are already open still work.
     if (!isForm && !c.req.path.endsWith(".data") && isLanguageOff(c.req.path, languageSettings))
       return c.redirect(withLocale(languageSettings.first, withoutLocale(c.req.path)) + new URL(c.req.url).search);
     const locale = pageLocale(c.req.path, languageFields(c), languageSettings);

@@ -55,7 +55,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   );
   const rejectOverload = rejectingOverload(shop.config, budget, languages);
   return (request, response) => {
-    // Removes a fragment, which browsers never send: a query after it would reach the page, but not the cache's key.
+    // Removes a fragment, which browsers never send: the page would get a query in it, but the cache key would not.
     request.url = request.url?.split("#", 1)[0];
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
@@ -67,7 +67,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   };
 }
 
-/** Rejects requests above the render budget before any other work, so that a flood costs little more than reading its requests. */
+/** Rejects requests above the render budget before any other work, so that a flood of requests costs little. */
 function rejectingOverload(config: Config, budget: RenderBudget, languages: LanguageCache) {
   const overloadResponse = overloadResponses(config);
   const readAddress = addressReader(config);
@@ -105,7 +105,7 @@ type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
 type Shared = { status: number; headers: Headers; bytes: Buffer<ArrayBuffer>; isTurnedAway: boolean };
 
-/** Stores responses in the page cache, before the client's compression. Concurrent requests for a key share one response. */
+/** Stores uncompressed responses in the page cache. Concurrent requests for the same key share one response. */
 function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string | null, fetch: Fetch): Fetch {
   const pending = new Map<string, Promise<Shared>>();
 
@@ -135,7 +135,7 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const response = first ?? fetchShared(key, request, env).finally(() => pending.delete(name));
     pending.set(name, response);
     const { status, headers, bytes, isTurnedAway } = await response;
-    // Not shared: a cookie is for one visitor, a rejection by the render budget for the first visitor's network.
+    // Not shared: a cookie is for one visitor; a rejection by the render budget is for the first visitor's network.
     if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
     const context = currentRequest();
     if (context) context.isTurnedAway = isTurnedAway;
@@ -145,8 +145,8 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
 }
 
 /**
- * Compresses pages, their data and JSON from 1 KB on. The length of a compressed response reveals repeated text (BREACH).
- * Responses with a secret are safe: they are small, repeat nothing of the request, and only our pages can request them.
+ * Compresses pages, their data and JSON from 1 KB on. Compressed lengths reveal repeated text (BREACH). Responses with
+ * a secret are safe: they are small, contain nothing of the request, and only our own pages can request them.
  */
 function compressing(fetch: Fetch): Fetch {
   const app = new Hono<{ Bindings: { answer: Response } }>();
@@ -177,7 +177,7 @@ const isSmall = ({ headers }: Response): boolean =>
 async function withLength(response: Response, accepted: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (isSmall(response)) return response;
-  // Removed, because the length for HEAD would differ from the compressed length for GET.
+  // A HEAD response for JSON gets no Content-Length: the GET response may be compressed, with another length.
   if (!response.body && /^application\/json/.test(type)) response.headers.delete("Content-Length");
   if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
     return response;
@@ -192,14 +192,14 @@ async function withLength(response: Response, accepted: string): Promise<Respons
   return responseOf(body, { status: response.status, headers });
 }
 
-/** Sends a response from a buffer without a stream. Returns any other response for the adapter to send. */
+/** Sends a response whose body is in memory. Any other response is returned, for the HTTP adapter to stream. */
 function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   const bytes = bytesInMemory(answer);
   if (!bytes || outgoing.headersSent) return answer;
   try {
     outgoing.setHeaders(answer.headers);
   } catch (error) {
-    // Node rejects header characters that Response accepts. Remove the fields already set, above all the length.
+    // Node rejects header values that Response accepts. Clear the headers set so far, above all Content-Length.
     for (const name of answer.headers.keys()) outgoing.removeHeader(name);
     log.error("request failed", error);
     return new Response(FAILED, { status: 500 });
@@ -209,7 +209,7 @@ function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The page cache's key: URL and language. Null if not cached, as for pages while the offered languages are unknown. */
+/** The page cache's key, from URL and language. Null: not cached, as while the offered languages are unknown. */
 export function cacheKey(
   cache: PageCache,
   request: Pick<IncomingMessage, "method" | "url" | "headers">,

@@ -77,7 +77,7 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
   };
 }
 
-/** Loads the shop's first language before a job: mails fall back to it, and this process may not have read it yet. */
+/** Fetches the shop's languages before a job: mails fall back to the first one, which may not be loaded here yet. */
 function withFirstLocale<Data extends unknown[]>(db: Db, run: (...data: Data) => Promise<void>): typeof run {
   const languages = uncachedLanguages(db);
   return async (...data) => {

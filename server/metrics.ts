@@ -21,7 +21,7 @@ const FIGURES_FRESH_MS = 10_000;
 
 const NAMES = { port: "METRICS_PORT", host: "METRICS_HOST" };
 
-/** Serves `GET /metrics` for Prometheus on a separate port (0032). Events count from the start; gauges are read on scrape. */
+/** Serves `GET /metrics` for Prometheus on its own port (0032). Counters start at 0; gauges are computed on scrape. */
 export async function openMetrics(shop: Shop, { port, host }: { port: number; host: string }): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -52,7 +52,7 @@ function exposeBuild(registry: Registry): void {
   new Gauge({ name: "amlou_build_info", help, labelNames: Object.keys(labels), registers: [registry] }).set(labels, 1);
 }
 
-/** Shows the machine's clock, which Prometheus compares with its own (alarm ClockWrong); the embedded database has no other. */
+/** Exposes this machine's clock (alarm ClockWrong) and, with a database server, its offset from that server's clock. */
 function exposeClock(registry: Registry, database: Shop["database"]): void {
   new Gauge({
     name: "amlou_time_seconds",
@@ -100,7 +100,7 @@ function countEvents(registry: Registry): void {
   events.fromMemory.on(() => {
     fromMemory++;
   });
-  // Each series starts at 0: Prometheus sees no increase in one that appears with 1.
+  // Starts each series at 0: Prometheus sees no increase in a series whose first value is 1.
   const counter = <Label extends string>(name: string, help: string, labels: Record<Label, readonly string[]>) => {
     const newCounter = new Counter({
       name: `amlou_${name}`,
@@ -185,7 +185,7 @@ function figuresOf(registry: Registry, shop: Shop): () => Promise<void> {
   const show = (figures: Figure[]) => {
     for (const { name, gauge, label } of gauges) {
       gauge.reset();
-      // Removed, because a gauge without labels and values would show 0.
+      // A gauge without labels would show 0 while it has no value.
       if (!label) gauge.remove();
       for (const { part, value } of figures.filter((figure) => figure.gauge === name))
         gauge.set(label && part ? { [label]: part } : {}, value);

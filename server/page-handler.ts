@@ -27,14 +27,14 @@ import type { Pages } from "./platform/pages/renderer.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: RunQueued };
 
-/** Renders a page, a public one without a caller. A failed page is 503 only if the database is unreachable or slow. */
+/** Renders a page, a public one without a caller. An error is 503 if the database is unreachable or slow, else 500. */
 export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, request: PageRequest): Promise<Response> {
   let isAway = false;
   const rejectedForm = rejectedFormOf(c, shop);
   const context = async (): Promise<PageContext> => ({
     ...commonContext(c, shop, pages),
     keepsSession: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
-    // Visitors of pages are browsers: the cart's secret is in a cookie and never in the page.
+    // A page's visitor is a browser: its cart secret is in a cookie and must not appear in the page.
     caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
     rejectedForm,
     report(error) {
@@ -55,7 +55,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   return response;
 }
 
-/** The rejected form from its cookie. Read only for a URL with a form's error, because such pages are not cached. */
+/** The rejected form, from its cookie. Read only if the URL has `refused`, because pages with it are not cached. */
 function rejectedFormOf(c: ApiContext, shop: Shop): RejectedForm | null {
   const value = c.req.query("refused") === undefined ? undefined : readCookie(c, shop.config, REJECTED_FORM_COOKIE);
   return value ? decodeRejectedForm(value, pagePathOf(c.req.path)) : null;

@@ -34,7 +34,7 @@ export const SHOP_GAUGES = {
 export type ShopGauge = keyof typeof SHOP_GAUGES;
 export type Figure = { gauge: ShopGauge; part?: string; value: number };
 
-/** Reads metrics of the whole shop, without personal data, the same in every process. Those without a value are left out. */
+/** Reads metrics of the whole shop: no personal data, equal in every process. Omits metrics without a value. */
 export async function readFigures({ database: { db }, config }: Pick<Shop, "database" | "config">): Promise<Figure[]> {
   const [mails, { jobs }, books, queues, cards, unpaid, size, { backup, failure }] = [
     await countMails(db),

@@ -20,13 +20,13 @@ const loadMessages = loaderOf(
 );
 
 const IS_SHOP = hasLaterScripts();
-/** Shop and back office are two documents. The server's HTML tells which, because several URLs lead to each. */
+/** Only shop pages have delayed scripts, the back office has none. True for both in development, which delays none. */
 const IS_BACK_OFFICE = import.meta.env.DEV || !IS_SHOP;
 const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadOfficeTexts(locale);
 
 const LINKS = { base: "", Prefetch: PrefetchPage };
 
-/** Ends the handling of Back and Forward by `web/later-scripts.tsx`, and tells tools and tests that the page is hydrated. */
+/** After hydration, removes the Back handler of later-scripts.tsx, replays early input and marks the page for tests. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Background work starts after this idle time, after RESTLESS_MS in any case, and immediately if the page goes offline. */
+/** Background work starts after REST_MS without click or key, after RESTLESS_MS, or when the page goes offline. */
 const REST_MS = 4000;
 const RESTLESS_MS = 20_000;
 

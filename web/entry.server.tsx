@@ -40,7 +40,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { caller, structuredData, gatewayOrigin, assetOf } = loadContext.get(pageContext);
-  // No nonce in development, which has no content security policy: hydration would find another nonce.
+  // No nonce in development: there is no content security policy, and hydration would report a different nonce.
   const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
@@ -78,7 +78,7 @@ function structured(items: readonly object[]): string {
   return `<script type="application/ld+json">${graph}</script>`;
 }
 
-/** Cache of serialized structured data, by object. Cached objects are rendered repeatedly. */
+/** Serialized structured data by object. The content cache returns the same objects for many requests. */
 const written = new WeakMap<object, string>();
 
 function jsonOf(item: object): string {
@@ -104,7 +104,7 @@ function Early({ files, children }: { files: (string | undefined)[]; children: R
   return children;
 }
 
-/** React Router's manifest, reduced to the matched routes, because React Router creates a route for each of its entries. */
+/** React Router's manifest with the matched routes only. React Router would create a route for each of its entries. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...manifest, routes: Object.fromEntries(own) };

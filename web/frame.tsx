@@ -8,7 +8,7 @@ import type { ShownFrame } from "./frame/load.ts";
 import { translatorOf } from "./messages.ts";
 import { parseSerialized, type Serialized } from "./serialized-data.ts";
 
-/** `nonce` is empty in the browser. `delaysScripts` is true if the page's scripts start only after it is painted. */
+/** `nonce` (CSP) is empty in the browser. `delaysScripts` is true if scripts start only after the first paint. */
 export type Frame = { locale: Locale; nonce: string; delaysScripts: boolean };
 
 export const FrameContext = createContext<Frame>({ locale: DEFAULT_LOCALE, nonce: "", delaysScripts: false });
@@ -27,12 +27,12 @@ export function useRootData(): ShownFrame | undefined {
 }
 
 let isForgotten = false;
-/** Forgets the rejected form after a successful submit. Otherwise the document's data would show the rejected input again. */
+/** To be called after a successful submit: the root loader's data still contains the rejected input. */
 export const forgetRejectedForm = (): void => {
   isForgotten = true;
 };
 
-/** What was typed into this form and its errors, if the server rejected it without JavaScript. `call` is the form's. */
+/** Input and errors of the form with this `call` (API path), if the server rejected it without JavaScript. */
 export function useRejectedForm(call: string): RejectedForm | null {
   const form = useLoaded()?.rejectedForm;
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { addressIn, switchLanguage } from "./language.ts";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 
-/** Longest query string in a link, in characters: each page has eight such links. The shop's own query strings are shorter. */
+/** Longer query strings (in characters) are left out, because a page repeats its query in eight language links. */
 const QUERY_MAX = 1000;
 
 type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };

@@ -1,7 +1,7 @@
 import { HOST_PREFIX } from "../contract/constants.ts";
 import { isLocale, LOCALE_COOKIE, type Locale, localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
 
-/** The visitor's choice of language (T20), in a cookie that the server reads and in local storage, which outlives the cookie. */
+/** Stores the choice of language (T20) in a cookie for the server, and in local storage, which outlives the cookie. */
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -51,7 +51,6 @@ export function restoreLanguage(): boolean {
   return true;
 }
 
-/** Writes a cookie from a script. Cookies of the server are set by its responses. */
 export function writeCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on the phones that buy here.
   document.cookie = cookie;

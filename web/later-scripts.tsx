@@ -8,8 +8,8 @@ const ID = "later-scripts";
 export const hasLaterScripts = (): boolean => document.getElementById(ID) !== null;
 
 /**
- * Delays scripts until the visible content is loaded. Links and forms work without them (docs/decisions/0029). The modules are
- * in a `template`, from which browsers fetch nothing, and its `noscript` prevents React from moving their links to the head.
+ * Delays the scripts until the visible content is loaded (docs/decisions/0029). The modules are in a `template`, from
+ * which browsers fetch nothing, and there in a `noscript`, from which React moves no links to the head.
  */
 export function LaterScripts({ nonce, children }: { nonce: string; children?: ReactNode }) {
   const isServer = import.meta.env.SSR;
@@ -31,8 +31,8 @@ export function LaterScripts({ nonce, children }: { nonce: string; children?: Re
 }
 
 /**
- * Runs inline scripts immediately, because the router's data after them needs these. Adds the modules after load and paint, at the
- * first touch or key, or after four seconds. Until hydration, Back and Forward reload, because no router handles them.
+ * Adds inline scripts immediately, because the router's data later in the HTML needs them. Adds modules after load and
+ * paint, on the first touch or key, or after 4 s. Until hydration, no router handles Back and Forward: they reload.
  */
 const STARTER = `(()=>{
 let page=document,frame=requestAnimationFrame,kinds=["pointerdown","keydown"],hasBegun;

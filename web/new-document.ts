@@ -12,7 +12,7 @@ function askForDocument(): void {
 
 const addressOf = (url: string) => url.split("#", 1)[0];
 
-/** Reloads the document once, even if it was loaded at this URL. Does nothing after that reload. */
+/** Reloads the document, unless this URL was already loaded by a reload: reloads must not repeat forever. */
 export function reloadOnce(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isReloaded = opened?.type === "reload" && addressOf(opened.name) === addressOf(location.href);
@@ -32,7 +32,7 @@ export async function askForDocumentInReach(): Promise<void> {
 
 const PAUSE_MAX_MS = 30_000;
 
-/** Waits until the server responds, then reloads: after an outage always, else as askForDocument. Returns a cancel function. */
+/** Polls the server, then reloads; without an outage, only as askForDocument does. Returns a cancel function. */
 export const awaitDocument = (): (() => void) =>
   awaitReach((wasAway) => (wasAway ? location.reload() : askForDocument()));
 

@@ -5,7 +5,7 @@ import { localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts"
 import { type LoadingPage, leaveQuestion, loadingPage, ScriptsMissing } from "./loading-page.ts";
 import { withRetries } from "./retry.ts";
 
-/** `handle`: indexes in `files` of a route's scripts and imports. Empty in development. */
+/** Each route's `handle` lists its scripts and their imports, as indexes in `files`. Empty in development. */
 export type PageScripts = { files: string[]; routes: RouteObject[] };
 
 const lists: PageScripts[] = [shopList];
@@ -51,7 +51,7 @@ async function delayPop(event: PopStateEvent): Promise<void> {
   leftAt = null;
 }
 
-/** Begins to wait for missing scripts, in place of any earlier navigation. Null if none are missing or the page asks first. */
+/** Marks a page as loading if its scripts are missing. Null if not, or if unsaved input must be confirmed first. */
 function begin(address: URL): LoadingPage | null {
   const asksToLeave = leaveQuestion.get()?.() ?? false;
   if (asksToLeave) void fetchScripts(address.href);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useHref } from "react-router";
 import { fetchScripts } from "./page-scripts.ts";
 
-/** To be spread into a link. React Router's types lack this attribute, although its links accept it. */
+/** React Router's prefetch links accept this attribute, but their types do not. Spreading it avoids the type error. */
 const LOW_PRIORITY = { fetchPriority: "low" };
 
 /** Prefetches a page's scripts, then its data (G5). React Router alone would reload the document if a script failed. */

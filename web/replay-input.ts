@@ -11,7 +11,7 @@ export function replayInput(): void {
       setAsUser(field, "checked", field.defaultChecked, field.checked);
       field.dispatchEvent(new Event("click", { bubbles: true }));
     } else {
-      // Browsers submit line breaks as CRLF, and the server renders them unchanged.
+      // Browsers submit line breaks as CRLF, and the server renders them as CRLF, but `value` contains LF.
       const rendered = field.defaultValue.replaceAll("\r\n", "\n");
       if (field.value === rendered) continue;
       const { selectionStart, selectionEnd } = field;
@@ -19,7 +19,7 @@ export function replayInput(): void {
       if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    // Replays blur if the field has lost the focus, after the state has the value, so that the field is validated.
+    // Replays a blur, so that the field is validated. Deferred until React's state has the new value.
     setTimeout(() => {
       const { activeElement } = document;
       if (activeElement !== field)

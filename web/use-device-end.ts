@@ -3,7 +3,7 @@ import { useForm } from "./form/use-form.ts";
 import { toast } from "./ui/toast-store.ts";
 
 type DeviceEnd = {
-  /** Path of the DELETE call. It ends one session, or all sessions but this one. */
+  /** API path to delete: one session, or all sessions except the current one. */
   call: string;
   ended: string;
   failed: string;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { LOCALES } from "../../contract/locales.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 
-/** Adds each language that the seed lacks to every stored text, as an empty text. Readers see another language instead. */
+/** Adds an empty text for each language that the seed's texts lack. Pages show empty texts in another language. */
 export async function fillLanguages(tx: Db): Promise<void> {
   for (const locale of LOCALES) await sql`SELECT add_language(${locale})`.execute(tx);
 }

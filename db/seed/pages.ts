@@ -2,8 +2,8 @@ import { demoPages } from "./demo-pages.ts";
 import type { SeedPage } from "./types.ts";
 
 /**
- * Templates of pages for an owner's shop. Placeholders are filled from the seller's settings (server/content/legal-texts.ts);
- * what only the owner knows is a marked gap.
+ * Templates of pages for an owner's shop. Settings of the seller replace the placeholders
+ * (server/content/legal-texts.ts). Texts that only the owner can write are marked as to be completed.
  */
 const templates: SeedPage[] = [
   {

@@ -1,5 +1,3 @@
-/** Invented reviews of the demo shop. */
-
 export type SeedReview = {
   locale: "ar" | "fr" | "en";
   rating: 1 | 2 | 3 | 4 | 5;

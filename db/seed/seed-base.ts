@@ -9,7 +9,7 @@ import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
 import type { PlaceName } from "./types.ts";
 
-/** Settings for an owner's shop: those that do not name the demo's company, products or couriers. */
+/** Settings that an owner's shop gets, too, because they do not name the demo's company, products or couriers. */
 const NEUTRAL_SETTINGS = [
   "free_shipping_threshold_dh",
   "bank_transfer_hours",
@@ -17,7 +17,7 @@ const NEUTRAL_SETTINGS = [
   "checkout_attempts_per_address",
 ];
 
-/** A place's name. Spanish uses the French spelling if a place has no Spanish name. */
+/** Name of a place in all languages. Missing names in Latin script (Spanish) are spelled as in French. */
 const spelled = (name: PlaceName): Text => ({
   ...perLocale((locale) => (LANGUAGES[locale].script === "Latin" ? name.fr : "")),
   ...name,

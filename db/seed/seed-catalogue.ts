@@ -97,13 +97,13 @@ function productRow(product: SeedProduct) {
     origin_region: region ? JSON.stringify(region.name) : null,
     origin_place: JSON.stringify(product.origin.place),
     producer: JSON.stringify(product.origin.producer),
-    // ONSSA's region 0 does not exist, so this registration number is nobody's. A bundle's components have their own.
+    // Invented: ONSSA, the food safety authority, has no region 0. A bundle's components have numbers of their own.
     onssa_number: product.parts ? null : `PCPV.0.${100 + shelf}.24`,
     mark: product.mark ?? null,
     is_featured: product.featured ?? false,
     sold_count: product.sold,
     search_text: "",
-    // Spread over time and categories, so that the newest products are of different kinds.
+    // The dates interleave the categories, so that the newest products are of different kinds.
     created_at: new Date(clock.now().getTime() - (onShelf * DAYS_BETWEEN_ARRIVALS + shelf) * DAY_MS),
   };
 }

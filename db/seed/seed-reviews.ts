@@ -25,7 +25,7 @@ export async function seedReviews(tx: Db, productIds: Ids): Promise<void> {
   for (const id of productIds.values()) await refreshRating(tx, id);
 }
 
-/** A product's reviews: those of its category first, then general ones, starting at a different one for each product. */
+/** Reviews of a product: those of its category, then general ones. Each product starts at another review. */
 function reviewsOf({ category, sold }: SeedProduct, place: number): SeedReview[] {
   const own = categoryReviews[category] ?? [];
   const count = FEWEST + Math.floor(sold / SOLD_FOR_EACH);

@@ -14,7 +14,7 @@ const BARCODE_PREFIX = "6119400";
 
 type Row = { product: SeedProduct; variant: SeedVariant; sku: string; barcode: string; position: number };
 
-/** Variants in order with SKU (AML-HON-001-500) and barcode. */
+/** Rows of all variants in sequence. A SKU has category, product number and net quantity, as in AML-HON-001-500. */
 function variantRows(): Row[] {
   const perCategory = new Map<string, number>();
   const rows: Row[] = [];

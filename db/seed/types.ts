@@ -1,17 +1,16 @@
 /** Types of the demo shop's data, which is written by hand in this folder. */
 
-/** Languages that the demo shop offers. */
 export const SEED_LOCALES = ["ar", "fr", "en"] as const;
 export type SeedLocale = (typeof SEED_LOCALES)[number];
-/** A text of the demo. Spanish is included, because the owner may enable it. */
+/** Translations of a text. Includes Spanish: the demo shop does not offer it, but its owner may enable it. */
 export type Text = Record<SeedLocale | "es", string>;
-/** The name of a place; Spanish uses the French one. */
+/** Translations of a place's name. In Spanish the French name is used. */
 export type PlaceName = Record<SeedLocale, string>;
 
 /** `body` is Markdown. */
 export type SeedPage = { slug: string; title: Text; body: Text };
 
-/** Parameters of a product's picture. */
+/** Parameters from which a product's picture is rendered (scripts/packshots.ts). */
 export type Packshot = {
   vessel: "jar" | "wide-jar" | "bottle" | "flask" | "dropper" | "tin" | "pouch" | "box" | "teapot-tin" | "basket";
   /** Hex colour of the visible contents, or of an opaque vessel. */
@@ -25,12 +24,12 @@ export type SeedCategory = {
   slug: string;
   name: Text;
   description: Text;
-  /** The category's colours: background, and text or label on it. */
+  /** The category's colours: `stage` for the background, `deep` for text and for the labels in pictures. */
   stage: string;
   deep: string;
 };
 
-/** Net quantity is in grams, millilitres or pieces. */
+/** `quantity` is the net content in `unit`. */
 export type SeedVariant = {
   quantity: number;
   unit: "g" | "ml" | "piece";
@@ -62,8 +61,6 @@ export type SeedProduct = {
   mark?: string;
   /** One or more variants; a bundle has one. */
   variants: SeedVariant[];
-  /**
-   * A bundle's components: product slug, size, count. It has one variant, sold by the piece, and uses the components' stock.
-   */
+  /** Components of a bundle. A bundle has one variant, sold by the piece, and uses its components' stock. */
   parts?: { product: string; quantity: number; unit: SeedVariant["unit"]; count: number }[];
 };

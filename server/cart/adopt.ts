@@ -21,8 +21,8 @@ type Tx = Transaction<Tables>;
 type DeviceSecret = { secret: string | null };
 
 /**
- * Merges the guest's cart into the account's (P2): the larger quantity of each variant, the newest lines up to the limit, and the
- * guest's coupon. A new secret replaces the device's, so that nobody who knows the old one can open the account's cart.
+ * Merges the guest's cart into the account's (P2): the larger quantity of each variant, the newest lines up to the
+ * limit, and the guest's coupon. Issues a new secret: whoever knows the guest's must not open the account's cart.
  */
 export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<DeviceSecret> {
   return inTransaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<De
   });
 }
 
-/** Copies the account's cart for the device at sign-out (P2). Does nothing if the device's secret opens no cart of the account. */
+/** At sign-out, copies the account's cart into a new guest cart (P2), if the device's secret opens the former. */
 export async function releaseCart(db: Db, caller: Caller): Promise<DeviceSecret> {
   const { account, cartSecret, client } = caller;
   if (!account) return { secret: null };
@@ -95,7 +95,7 @@ async function copyLines(tx: Tx, from: number, into: number): Promise<void> {
         added_at = greatest(cart_lines.added_at, excluded.added_at)`.execute(tx);
 }
 
-/** Copies the guest's coupon, which replaces the account's: it was typed last. */
+/** Copies the coupon, if any. A guest's coupon replaces the account's, because the customer entered it later. */
 async function copyCoupon(tx: Tx, from: number, into: number): Promise<void> {
   const guestCart = await tx.selectFrom("carts").select("coupon_id").where("id", "=", from).executeTakeFirst();
   if (guestCart?.coupon_id) await storeCoupon(tx, into, guestCart.coupon_id);

@@ -14,8 +14,8 @@ import { pricedLines } from "./lines.ts";
 import { findCart, lockCart } from "./secret.ts";
 
 /**
- * Applies a coupon to the cart. Throws too_many_requests, coupon_required, cart_empty, coupon_minimum (with the amount), and
- * coupon_invalid with one text for all other reasons (T16, V8). Call it outside a transaction: a rejected try counts too.
+ * Applies a coupon. Throws too_many_requests, coupon_required, cart_empty, coupon_minimum (with the amount), and
+ * coupon_invalid for all other reasons (T16, V8). Call it outside a transaction, so that a rejected attempt is counted.
  */
 export async function applyCoupon(database: Database, caller: Caller, input: { code: string }): Promise<Cart> {
   const { db } = database;
@@ -39,7 +39,7 @@ export async function applyCoupon(database: Database, caller: Caller, input: { c
 async function limitTries(database: Database, caller: Caller): Promise<void> {
   const { perCart, perAddress, seconds } = COUPON_TRIES;
   const limit = { seconds, refusal: "too_many_requests" } as const;
-  // Counted by cart id: a signed-in caller can open the same cart by any number of secrets.
+  // Limited by cart id, not by secret: a signed-in caller could open the same cart with any number of secrets.
   const cart = await findCart(database.db, caller);
   if (cart) await limitAttempts(database, { ...limit, name: "coupon_cart", key: String(cart.id), points: perCart });
   await limitAttempts(database, { ...limit, name: "coupon_address", key: caller.address, points: perAddress });

@@ -12,7 +12,7 @@ import { type PricedLine, pricedLines, weightOf } from "./lines.ts";
 import { type CallersCart, findCart, sessionIdFor, withSecret } from "./secret.ts";
 import { lineTotal, totalsOf } from "./totals.ts";
 
-/** A cart, and a new secret that the caller must store. The secret is null if the caller's own is still valid. */
+/** A cart. `secret` is a new cart secret, which the caller must store; null if the caller's secret is still valid. */
 export type OpenCart = { cart: Cart; secret: string | null };
 
 /** Reads the caller's cart. Never creates one: a visitor without a cart gets an empty view (T13, E5). */
@@ -20,7 +20,7 @@ export async function getCart(db: Db, caller: Caller): Promise<Cart> {
   return cartView(db, caller, await findCart(db, caller));
 }
 
-/** Reads the caller's cart, and issues a secret to a customer's browser that has none yet. */
+/** Reads the caller's cart. If the account identified the cart, and not a secret, a browser gets a new cart secret. */
 export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
   const cart = await findCart(db, caller);
   return cart && caller.client === "browser"
@@ -40,7 +40,7 @@ export async function openedCart(
   };
 }
 
-/** The cart as a response. Only API clients get the secret in it; browsers store theirs in an HttpOnly cookie. */
+/** Builds the response. API clients get the cart secret in it; browsers get the secret in an HttpOnly cookie. */
 export async function cartView(
   db: Db,
   caller: Caller,

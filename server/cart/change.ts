@@ -153,7 +153,7 @@ async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes
 
 type AddedLine = { variant_id: number; quantity: number; held: number };
 
-/** Adds to a line, up to a quantity of 99; undefined if the variant is not sold. `held` is the previous quantity. */
+/** Adds to a line, up to a quantity of 99. Undefined if the variant is not on sale. `held`: the quantity before. */
 async function addLine(
   tx: Tx,
   cartId: number,
@@ -179,7 +179,7 @@ function rejectShortage(line: { available: number; quantity: number; is_sold: bo
   if (line.available < line.quantity) throw new ShopError("not_enough_stock", { params: { count: line.available } });
 }
 
-/** Reduces the cart to what can be ordered. It may be empty afterwards. */
+/** Removes unavailable lines and reduces quantities to the available stock. The cart may be empty afterwards. */
 export async function reduceCart(db: Db, caller: Caller): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { items } = await getCart(tx, caller);

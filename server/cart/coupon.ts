@@ -14,7 +14,7 @@ export type EvaluatedCoupon = {
 };
 export const NO_COUPON: EvaluatedCoupon = { applied: null, removed: null };
 
-/** Evaluates a cart's coupon. In an empty cart it is neither applied nor removed (T16, T17). */
+/** Evaluates a cart's coupon. An empty cart keeps its coupon, which is then not applied (T16, T17). */
 export async function evaluateCoupon(
   db: Db,
   coupon: Coupon | null,

@@ -12,7 +12,7 @@ import { cartToFill } from "./secret.ts";
 
 export type Wanted = { variant_id: number; quantity: number };
 
-/** Adds variants up to their available stock; `missing` have none. Throws cart_full, and then adds nothing. */
+/** Adds variants to the cart up to their stock. `missing` ones have none. Throws cart_full, and then adds nothing. */
 export function fillCart(
   db: Db,
   caller: Caller,

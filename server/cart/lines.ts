@@ -3,7 +3,7 @@ import type { Text } from "../../contract/locales.ts";
 import { orderableStock } from "../catalog/stock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** A cart line with its product from the current catalogue. All that is shown or charged comes from here. */
+/** A cart line with current prices and product data. Cart responses and orders take all of these from here. */
 export type PricedLine = {
   id: number;
   variant_id: number;

@@ -19,7 +19,7 @@ import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.t
 const NEW_CART_LIMIT = { name: "new_cart", points: 300, seconds: 600, refusal: "too_many_requests" } as const;
 
 const row = z.object({ id });
-/** The redirect after a form. Without JavaScript, only the URL tells the page of a removed coupon (T17). */
+/** Redirect after a form post. Without JavaScript, the page learns of a removed coupon only from the URL (T17). */
 const toCart = ({ coupon_removed }: Cart) => (coupon_removed ? "/cart?refused=coupon_gone" : "/cart");
 
 /** Routes of the cart, which is identified by the X-Cart-Session header, the cookie, or an id in the body (A4). */

@@ -10,14 +10,14 @@ import { shopSecret } from "../platform/shop-secret.ts";
 import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 /**
- * Finds the caller's cart: the open cart of the secret, otherwise the account's. An ordered cart is found only for retries of its
- * order. The API calls the secret `cart_session_id`; only its hash is stored.
+ * Finds the caller's cart: the open cart of the cart secret, otherwise the account's. An ordered cart is found only to
+ * retry its order. In the API the secret is `cart_session_id`; the table `cart_secrets` has only its hash.
  */
 
 type Tx = Transaction<Tables>;
 /** `secret` is null if the cart was found by the account only. */
 export type CallersCart = { id: number; secret: string | null };
-/** A cart that is locked until the transaction ends. Locking sets `updated_at`. */
+/** A cart that is locked until the transaction ends, by an UPDATE that also sets `updated_at`. */
 export type LockedCart = CallersCart & { coupon_id: number | null };
 type SecretCart = LockedCart & { secret: string };
 
@@ -33,7 +33,7 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
 
 type SecretsCart = { id: number; ownerId: number | null; isOrdered: boolean };
 
-/** Finds a cart by the caller's secret, also an ordered one. Never another customer's cart if the caller is signed in. */
+/** Finds a cart by the caller's secret, even an ordered one. For a signed-in caller, not a cart of another account. */
 export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<SecretsCart | null> {
   if (!isSessionId(cartSecret)) return null;
   const cart = await db
@@ -91,7 +91,7 @@ async function lockAccountCart(tx: Tx, accountId: number): Promise<LockedCart | 
   return cart ? { ...cart, secret: null } : null;
 }
 
-/** Creates a cart; without `accountId` it is a guest's. Only this result has the secret; the database stores its hash. */
+/** Creates a cart; a guest's without `accountId`. Returns the secret, of which the database stores only the hash. */
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
@@ -102,7 +102,7 @@ export async function createCart(
   return { id, coupon_id: null, secret };
 }
 
-/** Runs `make`, and once more if a concurrent request created a cart with the same client-made id, which is then found. */
+/** Runs `make`. Runs it again if a concurrent request stored the same client-made secret, whose cart it then finds. */
 export const retryingNewId = <T>(make: () => Promise<T>): Promise<T> =>
   make().catch((error: { constraint?: string }) => {
     if (error.constraint === "cart_secrets_pkey") return make();
@@ -122,7 +122,7 @@ async function insertCart(tx: Db, accountId: number | null): Promise<number> {
 const addSecret = (tx: Db, cartId: number, secret: string) =>
   tx.insertInto("cart_secrets").values({ secret_hash: hashSecret(secret), cart_id: cartId, created_at: clock.now() });
 
-/** The cart with its caller's secret. Stores a new secret if the caller sent none. */
+/** Makes sure that the caller has a secret of the cart: stores a new one if the cart was found without a secret. */
 export async function withSecret<Cart extends CallersCart>(
   db: Db,
   caller: Caller,
@@ -155,14 +155,14 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
   return storedSecret?.cart_id === null;
 }
 
-/** The session id for an API client: its own if that opens the cart or may be adopted, else a new one (A4). */
+/** The `cart_session_id` for an API client: its own id if valid or adoptable for a new cart, else a new one (A4). */
 export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
   return cart ? (await withSecret(db, caller, cart)).secret : createSessionId();
 }
 
-/** An unused, hard to guess id of an API client. Not a browser's: a planted cookie must not choose the secret (docs/security.md). */
+/** An API client's own id, if unused and hard to guess. Not a browser's: cookies can be planted (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const storedSecret = await db
@@ -173,13 +173,13 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
   return storedSecret ? null : cartSecret;
 }
 
-/** Locks the cart to add to it. Throws cart_session_unknown (with a new id) for an API client's id that cannot be adopted (T13). */
+/** Locks the cart to add lines. Throws cart_session_unknown (with a new id) if an API client's id is unusable (T13). */
 async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
   if (own !== null) return { cart, secret: own };
   if (caller.client !== "api" || caller.cartSecret === null) return { cart, secret: await newSecret(tx, caller, cart) };
-  // Looks again, because a concurrent request with the same new id may have created its cart meanwhile.
+  // Tries again, because a concurrent request with the same new id may have created the cart meanwhile.
   const lockedCart = await lockCart(tx, caller);
   if (lockedCart?.secret) return { cart: lockedCart, secret: lockedCart.secret };
   throw new ShopError("cart_session_unknown", { data: { cart_session_id: await newSecret(tx, caller, lockedCart) } });
@@ -198,10 +198,10 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   return storeSecret(tx, accountCart, secret === caller.cartSecret ? secret : await newSecret(tx, caller, accountCart));
 }
 
-/** Derived secrets per session and cart. A secret is retired at sign-in, at a new password and when a 21st device opens the cart. */
+/** Maximum derived secrets per session and cart. Sign-in, a new password or a 21st device retires a secret. */
 const SESSION_SECRETS = 10;
 
-/** Derives a secret from session and cart, for API clients that store only their bearer token. `nth`: secrets retired before. */
+/** Derives a secret from session and cart, for API clients that store only a bearer token. `nth`: retired so far. */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const digest = createHmac("sha256", await shopSecret(db, "api_carts"))
@@ -236,7 +236,7 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
 
 const DEVICES_MAX = 20;
 
-/** Adds a device's secret to the cart: at most 20, the oldest is retired. Throws cart_session_unknown for another cart's secret. */
+/** Stores a device's secret; a cart has the newest 20. Throws cart_session_unknown for a secret of another cart. */
 export async function addDevice(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();

@@ -10,7 +10,7 @@ const SURPRISES_MIN = 12;
 const PATTERN_MAX = 3;
 /** A run (`123456`, `aaaaaa`) of at least this length, and at least a quarter of the id, counts as not random. */
 const RUN_MIN = 6;
-/** Matches a phone number or a counter: a leading 0 and five digits or more. A group of a UUID may match as well. */
+/** Matches phone numbers and counters: a leading 0 and five digits or more. UUIDs may match, so they are exempt. */
 const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -21,7 +21,7 @@ export const isSessionId = (id: string | null): id is string => id !== null && S
 /** Whether an id is hard to guess; true for each one from `createSessionId` (T13, A4). */
 export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
 
-/** Rejects fewer than one in a thousand random ids, whose clients get a new id. Misses phrases without a pattern. */
+/** Whether an id looks random. False for less than 0.1% of random ids; also true for phrases without a pattern. */
 function looksRandom(text: string): boolean {
   return (
     KINDS.filter((kind) => kind.test(text)).length >= KINDS_MIN &&

@@ -1,6 +1,6 @@
 import type { Centimes } from "../../contract/money.ts";
 
-/** Totals in whole centimes, which are computed nowhere else (M1). */
+/** Totals of carts and orders in whole centimes. No other code computes totals (M1). */
 
 export type Totals = { subtotal: Centimes; discount: Centimes; shipping: Centimes; total: Centimes };
 

@@ -128,7 +128,7 @@ export const shownCard = ({ categories: _, is_pack: __, ...card }: ProductCard):
 
 const shownOf = new WeakMap<readonly ProductCard[], ShownCard[]>();
 
-/** Returns the same array for the same cards, so that cached pages share it. */
+/** Always returns the same array for the same cards, so that cached pages share one copy. */
 export function shownCards(cards: readonly ProductCard[]): ShownCard[] {
   const shownCardsOf = shownOf.get(cards) ?? cards.map(shownCard);
   shownOf.set(cards, shownCardsOf);

@@ -19,9 +19,9 @@ export type Page = { sort: Sort; locale: Locale; offset: number; limit: number }
 
 export const EVERYTHING: ListFilter = { category: null, rating: null, terms: [], price: null };
 
-/** Maximum matches that are sorted by relevance, which are the best-selling ones: five pages. */
+/** Maximum number of matches ranked by relevance, which are the best-selling ones; five pages of results. */
 const RANKED_MAX = 120;
-/** Cost of testing a row without the index, relative to an index lookup: its words must be decompressed. */
+/** Cost of testing a row without the index, which decompresses the row's words. Finding a row by the index costs 1. */
 const ROW_TEST_COST = 4;
 
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
@@ -51,8 +51,8 @@ function countNamed(db: Db, filter: ListFilter): Promise<number> {
 }
 
 /**
- * A page of matching ids, cached until public content changes. If sorted by popularity, a search with few matches is ranked by
- * relevance. With many, the best-selling name matches come first by relevance, then other name matches, then the rest.
+ * A page of matching ids, cached until public content changes. Searches by popularity are ranked: few matches all by
+ * relevance; of many, first the best-selling name matches by relevance, then other name matches, then the rest.
  */
 export function idsOf(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
   return cached(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
@@ -62,7 +62,7 @@ async function findIds(db: Db, filter: ListFilter, total: number, page: Page): P
   const { terms } = filter;
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, filter), page, filter.category !== null);
-  // Other sort keys always use the index: matches often have similar prices or names, so a scan might find them only at its end.
+  // Other sort keys need the index: a scan by price or name may find all matches last, as they are often similar.
   if (page.sort !== "popularity") return idsIn(lookUp(onSale(db, filter), "all_words", terms), page);
   if (total <= RANKED_MAX) return rankedIds(db, lookUp(onSale(db, filter), "all_words", terms), terms, page);
   const nameMatchCount = await countNamed(db, filter);
@@ -89,7 +89,7 @@ function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
 const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/** Looks words up by the index. In a subquery the planner cannot see the words, so it assumes rare ones and does no full scan. */
+/** Looks words up by the index. The subquery hides the words: the planner then assumes rare ones and scans no table. */
 export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (filteredRows, ways) =>
@@ -117,10 +117,10 @@ async function matchingRows(
   return testedByRow(words, filter.terms).reduce((filteredRows, has) => filteredRows.where(has), rows);
 }
 
-/** A page of ids. `hasSimilarPrices`: as in one category, sorting by price is faster than scanning the price index. */
+/** A page of ids. `hasSimilarPrices` (one category): sorting by price is faster than scanning the price index. */
 async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimilarPrices = false): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
-  // The expression prevents the use of the price index.
+  // `+ 0` keeps the planner from using the price index.
   const price = hasSimilarPrices ? sql`s.price_centimes + 0` : sql.ref("s.price_centimes");
   const ordered = {
     popularity: () => all.orderBy("s.sold_count", "desc"),

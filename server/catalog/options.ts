@@ -52,7 +52,7 @@ function toOption(row: OptionRow, locale: Locale): ProductOption {
   };
 }
 
-/** Reads options. Given an array, PostgreSQL never reuses the generic plan (decision 0037), so a single id is passed as a scalar. */
+/** Reads options. A single id is passed as a scalar, because arrays prevent a reusable generic plan (decision 0037). */
 function optionRows(db: Db, productIds: readonly number[]) {
   const [only = 0, ...others] = productIds;
   return db

@@ -18,7 +18,7 @@ export async function partsOf(db: Db, variantIds: readonly number[]): Promise<(v
   return (id) => parts.get(id) ?? [];
 }
 
-/** A single id is passed as a scalar, as in options.ts. */
+/** A single id is passed as a scalar, for a reusable generic plan (decision 0037). */
 function partRows(db: Db, variantIds: readonly number[]) {
   const [only = 0, ...others] = variantIds;
   return db

@@ -18,11 +18,11 @@ import type { Db } from "../platform/database/database.ts";
 
 const TRANSLITERATED_MAX = 100;
 
-/** One way to match a term: all words, the last one as a prefix if `isBeginning`. */
+/** One way to match a term: all of `words`, as prefixes if `isBeginning`. */
 type Way = { words: readonly string[]; isBeginning?: boolean };
 export type SearchTerms = readonly (readonly Way[])[];
 
-/** Writes a `tsquery`. `weights`: A what the product is, B other words of its name, C words of its categories' names. */
+/** Writes a `tsquery`. `weights` limits it: A what the product is, B other words of its name, C its categories. */
 export function textQuery(ways: readonly Way[], weights = ""): string {
   const word = (text: string, isBeginning = false) => `'${text}':${isBeginning ? "*" : ""}${weights}`.replace(/:$/, "");
   const one = ({ words, isBeginning }: Way) => `(${words.map((text) => word(text, isBeginning)).join(" & ")})`;
@@ -42,7 +42,7 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const terms = queryTerms(words, synonyms);
   const unknown = terms.filter(({ isKnown }) => !isKnown);
   const indexedWords = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
-  // Resolves each unknown word by its first form. A word read as a transliteration may then belong to a phrase.
+  // Resolves each unknown word once. Transliterations are added to `words` below: they may complete a synonym's phrase.
   const waysByForm = new Map<string, Way[]>();
   const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
@@ -79,7 +79,7 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
 
 type Meaning = { ways: Way[] } | { transliterated: string[] };
 
-/** In this order: exact word in a name, exact word or prefix, transliteration, misspelled name, prefix of a description's word. */
+/** Tries a name's word; any word or name prefix; misspelled name; transliteration (sooner with digits); any prefix. */
 async function meaningOf(
   db: Db,
   term: Term,

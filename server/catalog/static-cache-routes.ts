@@ -24,7 +24,7 @@ export const staticCacheAddresses: readonly PublicAddress[] = [
   publicFiles(new RegExp(`^/api/${NAMED}$`)),
 ];
 
-/** Routes of the product file for API clients. Browsers cache a file with a hash in its name permanently (A8). */
+/** Mounts the static product cache for API clients (A8). Browsers cache the URL with the file's hash permanently. */
 export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
   const staticCacheOf = (c: ApiContext, locale: Locale) =>
     withTimeLimit(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));

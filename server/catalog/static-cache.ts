@@ -42,7 +42,7 @@ export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCac
 
 export type StaticCacheFile = { meta: StaticCacheMeta; bytes: Buffer<ArrayBuffer> };
 
-/** The product file, cached until public content changes (A8). Requests for its manifest share the cache entry. */
+/** The static product cache and its manifest (`meta`), cached together until public content changes (A8). */
 export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile> {
   return cached(db, "static cache", caller.locale, async () => {
     const cache = await readStaticCache(db, caller);
@@ -130,7 +130,7 @@ async function cachedRows(db: Db, caller: Caller): Promise<[CachedProduct, Pictu
   });
 }
 
-/** The stock in the file: exact only when low, so that not each order changes the file. */
+/** Stock in the static product cache. Only low stock is exact: otherwise each order would change the file. */
 const shownStock = (stock: number): number => (stock > LOW_STOCK ? CART_QUANTITY.max : stock);
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];

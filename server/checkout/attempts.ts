@@ -6,9 +6,9 @@ import type { Database } from "../platform/database/database.ts";
 import { countAttempt, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
 
 export type Attempt = {
-  /** Seconds until the counters reset. Null if the number of attempts requires no proof of work yet. */
+  /** Seconds until the counters reset. Null while there were too few attempts to require a proof of work. */
   waitSeconds: number | null;
-  /** Undoes the count. For a response that only asks the client for a proof. */
+  /** Undoes the count, for a response that only asks the client for a proof of work or of its e-mail address. */
   uncount: () => Promise<void>;
 };
 

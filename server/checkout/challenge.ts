@@ -33,7 +33,7 @@ export async function issueChallenge(
   return makeChallenge(database.db, action);
 }
 
-/** Counts a response that asks for a proof. The attempt to order that got this response is not counted. */
+/** Limits responses that ask for a proof. These order attempts are not counted, so they need a limit of their own. */
 export const limitChallenges = (database: Database, { address }: Caller, errorCode: Limit["refusal"]): Promise<void> =>
   limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal: errorCode });
 
@@ -51,7 +51,7 @@ export async function makeChallenge(db: Db, action: Action): Promise<Challenge> 
   return challenge.parse(created);
 }
 
-/** Checks a proof of work and marks it as used. False unless it was signed here, solved, for this action, valid and unused. */
+/** Verifies a proof of work and marks it as used. False unless it solves a valid, unused challenge for this action. */
 export async function consumeProof(db: Db, action: Action, proof: string): Promise<boolean> {
   const parsedProof = parseProof(proof);
   if (!parsedProof) return false;
@@ -81,7 +81,7 @@ function parseProof(proof: string) {
   }
 }
 
-/** The signing keys: one for challenges, one for solutions, so that verifying a solution does not repeat the work. */
+/** Keys that sign challenges and solutions. With the second key, verifying a solution does not repeat the work. */
 async function keys(db: Db) {
   const secret = await shopSecret(db, "challenge");
   const derive = (use: string) => createHmac("sha256", secret).update(use).digest("base64url");

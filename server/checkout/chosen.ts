@@ -15,7 +15,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/** The delivery. Throws city_not_served without a courier to the city; shipping_method_unavailable if not among the offers. */
+/** Finds the chosen delivery. Throws city_not_served (no courier goes to the city), shipping_method_unavailable. */
 export async function chooseShipping(
   tx: Tx,
   caller: Caller,
@@ -48,7 +48,7 @@ export const destinationOf = (
 
 export type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hours: number | null };
 
-/** The payment; for a total of 0, without the chosen method (docs/decisions/0009). Throws payment_method_unavailable (V9). */
+/** The chosen payment, or NOTHING_TO_PAY for a total of 0 (decision 0009). Throws payment_method_unavailable (V9). */
 export async function choosePayment(
   tx: Tx,
   caller: Caller,

@@ -15,7 +15,7 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { sweepChallenges } from "./challenge.ts";
 import { checkoutCodeMail } from "./mails.ts";
 
-/** Verification of e-mails for a day and one cart, if the setting or the budget of unpaid orders requires it (T7). */
+/** E-mail verification at checkout, if a setting or the unpaid budget requires it: for a day and one cart (T7). */
 
 /** Throws email_proof_required at the form's field, if verification is required and missing. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
@@ -40,7 +40,7 @@ async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
   return cart?.needs_email_proof ?? false;
 }
 
-/** The verified e-mail addresses that an order may use. Null if no verification is required. */
+/** Verified e-mail addresses, one of which the order must use. Null if verification is not required. */
 export async function verifiedEmails(db: Db, caller: Caller): Promise<string[] | null> {
   const cartId = await cartIdOf(db, caller);
   return (await isProofAsked(db, cartId)) ? mailboxesOf(db, caller, cartId) : null;
@@ -63,7 +63,7 @@ async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promi
   return [...own, ...proved.map(({ email }) => email)];
 }
 
-/** Mails a code. Throws cart_empty, too_many_requests; not_found unless verification is required, so that spam is impossible. */
+/** Mails a code. Throws cart_empty, too_many_requests; not_found if verification is not required, to prevent spam. */
 export async function sendEmailCode(database: Database, caller: Caller, email: string): Promise<CodeSent> {
   const cartId = await cartToProve(database.db, caller);
   await limitCodeRequests(database, caller.address);

@@ -48,10 +48,10 @@ export type OrderRequest = {
   idempotency_key: string;
   /** The member of staff who takes the order by phone. */
   taken_by?: number;
-  /** Required for mail to an unverified e-mail address, except in staff's orders. */
+  /** Must allow the mail if the e-mail address is unverified. Not needed for orders that staff take. */
   mail?: MailPermit;
   proofs?: Proofs;
-  /** The whole request body, if it has more than `input`. The idempotency key is bound to this body. */
+  /** The whole body, if larger than `input` (phone orders). A retry with the same idempotency key must repeat it. */
   requestBody?: object;
 };
 
@@ -155,8 +155,8 @@ function toShopError(error: { constraint?: string }): never {
 }
 
 /**
- * Finds the order of a retry after a lost response; no limit counts retries. Looks by the caller's cart, or by the account if the
- * caller's secret opens no cart. Throws idempotency_key_reused for another body, cart_already_ordered for another key.
+ * Finds the order that a retry repeats; retries are not limited. Searches by the caller's cart, then by the account.
+ * Throws idempotency_key_reused for another body, cart_already_ordered for another key.
  */
 export async function findPlacedOrder(
   db: Db,
@@ -179,7 +179,7 @@ export async function findPlacedOrder(
 
 const requestHash = ({ input, requestBody = input }: OrderRequest): Buffer => hashOf(requestBody);
 
-/** Hashes of the request body, also with the field names of version 0.1: a retry may follow right after the update. */
+/** Hashes of the body; the second uses version 0.1's field names, as a request may be retried after an update. */
 const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
   hashOf(requestBody),
   hashOf(underFormerNames(requestBody)),
@@ -187,7 +187,7 @@ const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
 
 const hashOf = (requestBody: object): Buffer => createHash("sha256").update(JSON.stringify(requestBody)).digest();
 
-/** The order's access key. For guests' orders older than decision 0064 it is derived from the cart's secret. */
+/** The order's access key. A guest's order from before decision 0064 has a key derived from the cart's secret. */
 async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_hash }: OrderRow): Promise<string> {
   const former = cartSecret && keyOf(cartSecret, number);
   return former && hashSecret(former).equals(access_key_hash) ? former : orderKey(db, number);
@@ -322,7 +322,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   throw new Error("no free order number was found");
 }
 
-/** Stores the terms in the order's INSERT: concurrent orders with new terms wait here, before locking stock, and cannot deadlock. */
+/** Inserts the terms with the order, before stock is locked. Concurrent orders with new terms wait: no deadlock. */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms
     ? tx.with("stored_terms", (db) =>

@@ -14,7 +14,7 @@ import type { Proofs } from "./unpaid-budget.ts";
 
 type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
   proof: string | null;
-  /** False for a form without scripts, which cannot solve a proof-of-work challenge. */
+  /** False for a form without JavaScript, which cannot solve a proof-of-work challenge. */
   canWork?: boolean;
   accepted_hours?: number | null;
 };
@@ -86,7 +86,7 @@ async function requireWork(
   if (rule === "off" || (rule === "on_rate" && waitSeconds === null))
     return rule === "off" || !canWork ? "impossible" : "undone";
   if (proof === null) await uncount();
-  // A client without scripts may wait instead, if the number of attempts caused the challenge.
+  // Without JavaScript, a client can only wait. `seconds` says how long, if too many attempts caused the challenge.
   throw await challengeFor(database, caller, rule === "on_rate" ? waitSeconds : null);
 }
 

@@ -128,12 +128,12 @@ async function shortDeadline(
   }
   const short = Math.max(1, budget.unpaid_short_hours);
   if (budgetLevel !== "short" || (order.hours !== null && order.hours <= short)) return null;
-  // A cash order waits for the shop's confirmation call, so the deadline leaves the shop a business day.
+  // Cash on delivery awaits the shop's confirmation call; the deadline leaves a business day for the call.
   const isCash = order.hours === null;
   const deadline = isCash ? afterBusinessDays(clock.now(), 1, await readBusinessDays(tx)) : deadlineIn(short);
   const hours = isCash ? Math.floor((deadline.getTime() - clock.now().getTime()) / HOUR_MS) : short;
   const { accepted_hours } = proofs;
-  // A cash deadline is the end of a business day, so it cannot become earlier while the buyer reads it.
+  // A cash deadline is the end of a business day. It cannot have become earlier since the buyer accepted it.
   if (accepted_hours !== null && (isCash || accepted_hours <= hours)) return deadline;
   throw new ShopError("short_deadline_required", {
     params: { count: hours },
@@ -150,11 +150,11 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
     beyondBudget(existing.network_orders + 1, budget.unpaid_orders_per_network),
     beyondBudget(existing.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
   );
-  // Thousands of phones share the IP address of a mobile network: one of them must not block the others' ordinary orders.
+  // Thousands of phones may share a mobile network's IP address. One of them must not block the others' usual orders.
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
   return levelAt(
     Math.max(
-      // An honest order may be this large and gets the short deadline; only network and stock can reject it.
+      // At most 1 ("short"): an honest buyer may exceed the phone's budget. Only network and stock can reject.
       Math.min(1, beyondPhone),
       isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork,
       existing.beyond_share,
@@ -162,7 +162,7 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
   );
 }
 
-/** Multiples of a variant's share: the maximum, and the part that small orders (UNPAID_SMALL_PIECES) may use without proof. */
+/** Multiples of a variant's share of stock: SHARE_MOST is the maximum; small orders need no proof up to SHARE_SMALL. */
 const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 
@@ -197,10 +197,10 @@ async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean
   return rows[0] as Sums;
 }
 
-/** The proof that an order needs (docs/decisions/0051). */
+/** What the budget requires of an unpaid order, from nothing to rejection (docs/decisions/0051). */
 type BudgetLevel = "free" | "work" | "mailbox" | "short" | "refused";
 
-/** An excess of 0 is the budget, 1 the maximum. Up to 0.25 a proof of work is enough, up to 0.5 a verified e-mail address. */
+/** Up to which excess a proof of work or a verified e-mail address is enough. 0 is the budget, 1 the maximum. */
 const WORK_UP_TO = 0.25;
 const MAILBOX_UP_TO = 0.5;
 

@@ -9,7 +9,7 @@ import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** Stores and mails a visitor's message. The copy for the shop has the visitor as Reply-To (R23). */
+/** Stores a visitor's message and mails it to the shop, with the visitor's address as Reply-To (R23). */
 export async function sendContactMessage(db: Db, caller: Caller, input: ContactInput): Promise<void> {
   const messageRow = {
     name: input.name,

@@ -90,7 +90,7 @@ export const DEMO_SENTENCES = {
   },
 };
 
-/** Texts that occur only in the demo. Short numbers of zeros are left out, as they may be part of other numbers. */
+/** Texts that reveal demo content. Short numbers of zeros are left out, because real numbers may contain them. */
 export const DEMO_MARKS: readonly string[] = [
   DEMO.legal_name,
   ...Object.values(DEMO.seat),

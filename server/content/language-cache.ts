@@ -6,7 +6,7 @@ import { getPageLanguages } from "./languages.ts";
 
 export type LanguageCache = {
   known: () => PageLanguages | null;
-  /** Reads the languages. Returns the last known ones if the database is unreachable or slow. */
+  /** Reads the language settings. If the database is unreachable or slow, returns the last known settings. */
   read: () => Promise<PageLanguages>;
   last: () => PageLanguages;
   forget: () => void;
@@ -47,7 +47,7 @@ export function uncachedLanguages(db: Db): LanguageCache {
   };
 }
 
-/** Wraps `work` to read the languages first: its result depends on the shop's first language, and may be cached. */
+/** Loads the languages before `work` runs, whose result may be cached and depends on the shop's first language. */
 export const withLanguages =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...args: Given) => Promise<Done>) =>

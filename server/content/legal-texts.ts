@@ -10,7 +10,7 @@ import { partMessages } from "../platform/messages/part-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
-/** Legal texts (law 31-08, article 29; law 09-08). A required fact that the settings lack becomes a marked gap. */
+/** Legal texts (law 31-08, article 29; law 09-08). Shows a bold note for a required fact missing in the settings. */
 
 export const LEGAL_SETTINGS = ["site_name", "seller", "legal", "company_email", "company_phone"] as const;
 export type LegalSettings = Pick<StoredSettings, (typeof LEGAL_SETTINGS)[number]>;
@@ -79,7 +79,7 @@ const LINK_TARGET_MAX = 300;
 /** The start of a link target in Markdown: `[x](mailto:`, `[x](<mailto:`, `[x]: mailto:` and `<mailto:`. */
 const LINK_TARGET = /(?:\]\(\s*<?|\]:\s*<?|<(?:mailto|tel|https?):)[^\s)<>]*$/;
 
-/** A placeholder's plain value for a link target, without bidi isolation or formatting. Null if it is a sentence or more. */
+/** A placeholder's value, percent-encoded for a link target. Null for those that stand for a sentence or more. */
 function plainValue(name: Placeholder, { settings, locale }: Writer): string | null {
   const values: Partial<Record<Placeholder, string>> = {
     email: settings.company_email,

@@ -4,7 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import { wallClockOf } from "../platform/shop-time.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** Planned periods. Start and end are in the shop's time zone; either may be open. */
+/** Planned periods in the shop's time zone; `from` or `until` null means open-ended. */
 
 export function isOn({ from, until }: Planned): boolean {
   if (from === null && until === null) return true;
@@ -12,7 +12,7 @@ export function isOn({ from, until }: Planned): boolean {
   return (from === null || from <= now) && (until === null || now < until);
 }
 
-/** Stores which periods are active. A change invalidates all page caches. Idempotent. Runs each minute and on each save. */
+/** Stores in `planned_on` which periods are active; this invalidates page caches. Runs each minute and on each save. */
 export async function followPlanned(db: Db): Promise<boolean> {
   const { alert, special_offer_time, planned_on } = await readSettings(db);
   const now = { alert: isOn(alert), special_offer: isOn(special_offer_time) };

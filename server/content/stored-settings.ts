@@ -164,7 +164,7 @@ export const STORED_SETTINGS = {
       withdrawal_days: WITHDRAWAL_DAYS.min,
     },
   ),
-  /** VAT rates. A category's own rate has priority over the usual one; null means not subject to VAT. */
+  /** VAT rates in percent; null means not subject to VAT. `usual` is for categories without a rate of their own. */
   vat: setting(z.object({ usual: vat, shipping: vat, by_category: z.record(z.string(), vat) }), {
     usual: null,
     shipping: null,
@@ -182,7 +182,7 @@ export const STORED_SETTINGS = {
     { enabled: false, city: "", address: NO_TEXT, hours: [], ...PICK_UP },
   ),
   menu: setting(z.array(menuEntry), []),
-  /** The owner's texts for the home page, which replace built-in messages. An empty language keeps the built-in message. */
+  /** The owner's texts for the home page. In a language without such a text, a built-in message is shown. */
   home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), text), {}),
   /** The picture of the home page; if null, products are shown instead. */
   home_picture: setting(z.nullable(z.string()), null),
@@ -236,7 +236,7 @@ function checked(key: SettingKey, rawValue: unknown): unknown {
   return value;
 }
 
-/** The version last logged of each unreadable setting: each value is logged once per process. */
+/** Version of the last logged value per setting, so that each unreadable value is logged only once per process. */
 const logged = new Map<SettingKey, string>();
 
 function logOnce(setting: SettingKey, rawValue: unknown, unreadable: string[]): void {
@@ -248,7 +248,7 @@ function logOnce(setting: SettingKey, rawValue: unknown, unreadable: string[]): 
 
 export type UnreadableSetting = { key: SettingKey; unreadable: string[] };
 
-/** Finds settings of which this version cannot read the value or a part of it. */
+/** Finds settings whose stored value this version of the program cannot read completely. */
 export async function findUnreadableSettings(db: Db): Promise<UnreadableSetting[]> {
   const rows = await db.selectFrom("settings").selectAll().orderBy("key").execute();
   return rows.flatMap(({ key, value }) => {

@@ -27,10 +27,10 @@ export function buyerOf(
   };
 }
 
-/** A PostgreSQL advisory lock, not used elsewhere. */
+/** Advisory lock that all coupons for first orders share. */
 const FIRST_ORDERS_LOCK = 7_240_002;
 
-/** Selects coupons with the products that they apply to. A category includes its subcategories, as in the listing. */
+/** Selects coupons. `products`: ids to which a coupon applies, from subcategories too; null means all products. */
 const ALL = sql<Coupon>`
   SELECT c.id, c.code, c.kind, c.percent, c.amount_centimes, c.minimum_subtotal_centimes, c.starts_at, c.ends_at,
     c.is_active, c.total_limit, c.uses, c.per_customer_limit, c.first_order_only,
@@ -57,7 +57,7 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
   return rows[0] ?? null;
 }
 
-/** Locks a coupon. Those for first orders share an advisory lock: nobody uses two concurrently. Lock order: coupon before stock. */
+/** Locks a coupon. A buyer may use one first-order coupon, so these share a lock. Lock order: coupon before stock. */
 export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
   if (id === null) return null;
   await tx.selectFrom("coupons").select("id").where("id", "=", id).forNoKeyUpdate().execute();
@@ -68,7 +68,7 @@ export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | nu
   return coupon;
 }
 
-/** Why a coupon does not apply to a cart; null if it does. An unknown buyer has no previous orders. */
+/** Why a coupon does not apply to a buyer's cart; null if it does. An unidentified buyer has no previous orders. */
 export async function faultFor(
   db: Db,
   coupon: Coupon,
@@ -80,11 +80,11 @@ export async function faultFor(
   return isOpen ? fault : "invalid";
 }
 
-/** Whether a buyer has uses left, not counting canceled orders. Digests identify erased customers (former-buyers.ts). */
+/** Whether limits per customer allow a use. Canceled orders do not count; digests identify erased customers. */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;
-  // One statement, so that a concurrently erased customer is seen either before or after. MATERIALIZED computes the digests once.
+  // One statement, so that a customer who is being erased counts exactly once. MATERIALIZED computes digests once.
   const { rows } = await sql<{ orders: number; uses: number; is_former: boolean }>`
     WITH buyer AS MATERIALIZED (SELECT buyers_named(${account_id}, ${phones}, ${emails}) AS names)
     SELECT (SELECT count(*)::int FROM orders o

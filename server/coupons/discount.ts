@@ -16,7 +16,7 @@ export type CouponTerms = {
 };
 export type CouponLine = { product_id: number; unit_price_centimes: Centimes; quantity: number };
 
-/** Why a coupon does not apply. All reasons but the minimum are "invalid", so that codes cannot be guessed (V8). */
+/** Why a coupon does not apply. Only the minimum is a reason of its own, so that codes cannot be guessed (V8). */
 export type CouponFault = "invalid" | "minimum";
 
 const sumOf = (lines: readonly CouponLine[]): Centimes =>
@@ -25,7 +25,7 @@ const sumOf = (lines: readonly CouponLine[]): Centimes =>
 const inScope = ({ products }: Pick<CouponTerms, "products">, lines: readonly CouponLine[]): CouponLine[] =>
   lines.filter(({ product_id }) => products === null || products.includes(product_id));
 
-/** Why the coupon does not apply to the lines; null if it does. The minimum is compared with all lines, not only those in scope. */
+/** Why a coupon does not apply; null if it does. The minimum counts all lines, also those that get no discount. */
 export function faultOf(terms: CouponTerms, lines: readonly CouponLine[], now: Date): CouponFault | null {
   const { is_active, starts_at, ends_at, total_limit, uses } = terms;
   const isOpen = is_active && (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
@@ -34,7 +34,7 @@ export function faultOf(terms: CouponTerms, lines: readonly CouponLine[], now: D
   return sumOf(lines) < terms.minimum_subtotal_centimes ? "minimum" : null;
 }
 
-/** In whole centimes, up to the sum of the lines in scope. A percentage is rounded to the nearest centime, half up (T16). */
+/** Discount in centimes, up to the sum of the lines it applies to. Percentages are rounded half up (T16). */
 export function discountOf(
   { kind, percent, amount_centimes, products }: Pick<CouponTerms, "kind" | "percent" | "amount_centimes" | "products">,
   lines: readonly CouponLine[],

@@ -7,7 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Records a use. If none is left, writes nothing and returns false. The caller of `lockCoupon` checks limits per customer. */
+/** Records a use. Returns false if none is left in total. Callers check limits per customer first, under lockCoupon. */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },
@@ -48,7 +48,7 @@ export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
   return true;
 }
 
-/** Gives back the use of an order's coupon. Idempotent. */
+/** Makes an order's coupon use available again. Idempotent. */
 export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
   const returned = await tx
     .updateTable("coupon_redemptions")

@@ -14,9 +14,9 @@ import { eraseReviews, hasActedForShop } from "./erase.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Merges an earlier registration into the caller's verified account with the same e-mail address (decision 0049). `password` is
- * the registration's. Orders, reviews and favourites move; addresses only if `addresses` is set. Rejects with wrong_password,
- * also if there is no such registration. The route limits the attempts.
+ * Merges an earlier registration into the caller's verified account with the same e-mail address (decision 0049). Needs
+ * the registration's `password`. Moves orders, reviews and favourites; addresses only if `addresses` is set. Rejects
+ * with wrong_password, also if there is no such registration. The route limits the attempts.
  */
 export function joinEarlierRegistration(
   db: Db,
@@ -45,7 +45,7 @@ export function joinEarlierRegistration(
   });
 }
 
-/** Locks claims, skipping those that changed since they were read. Locks their carts first, as placing an order does. */
+/** Locks claims (unverified accounts), except those changed meanwhile. Lock order: carts, accounts, as for orders. */
 async function lockClaims(tx: Tx, accountId: number, readClaims: readonly Claim[]): Promise<{ id: number }[]> {
   const ids = readClaims.map(({ id }) => id);
   const carts = tx.selectFrom("carts").select("id").where("account_id", "in", ids).where("ordered_at", "is", null);
@@ -89,7 +89,7 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
   return movedAddresses.length;
 }
 
-/** Moves feedback, favourites and mails. Reviews of orders were moved with the orders; all others are deleted. */
+/** Moves feedback, favourites and mails. Deletes all reviews that were not moved with their orders. */
 async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: number): Promise<void> {
   await eraseReviews(tx, claimId);
   const feedback = await tx.selectFrom("feedback").select("id").where("account_id", "=", accountId).executeTakeFirst();
@@ -104,7 +104,7 @@ async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: num
   await tx.updateTable("mails").set({ account_id: accountId }).where("account_id", "=", claimId).execute();
 }
 
-/** Moves staff's notes and the block. The activity log still has the claim's id, so the account stores it as a former id. */
+/** Moves staff's notes and the block. The activity log refers to the claim's customer id, kept in `former_ids`. */
 async function moveNotes(tx: Tx, accountId: number, claimId: number): Promise<void> {
   const rows = await tx
     .selectFrom("customers")

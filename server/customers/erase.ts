@@ -66,13 +66,13 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
 }
 
 /**
- * Erases the personal data in guest orders with the phone number, and mails to addresses that no account has verified. Rejects
- * while an order is in progress (account_has_open_orders).
+ * Erases personal data of guest orders with the phone number, and mails to their e-mail addresses, unless an account
+ * has verified an address. Rejects while an order is in progress (account_has_open_orders).
  */
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);
   rejectOpenOrders(orders);
-  // Uses the buyer's own e-mail address, because one that staff entered may be another person's.
+  // Uses the e-mail address that the buyer entered: one that staff entered may be another person's.
   const { rows } = await sql<{ email: string }>`
     SELECT DISTINCT given.email FROM orders,
       LATERAL (SELECT CASE WHEN email_changed_at IS NULL THEN orders.email ELSE buyer_email END AS email) given
@@ -99,7 +99,7 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 async function eraseNotes(tx: Tx, are: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; former_ids: number[] }>`
     SELECT id, former_ids FROM customers WHERE ${are} ORDER BY id FOR UPDATE`.execute(tx);
-  // Includes the customer's former ids, which older log entries have if staff corrected a guest's phone number.
+  // If staff corrected a guest's phone number, older log entries have one of the customer's former ids.
   const [ids, former] = [idsOf(rows), rows.flatMap(({ former_ids }) => former_ids)];
   await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject
     WHERE action LIKE 'customer.%' AND subject = ANY(${[...ids, ...former].map(String)}::text[])`.execute(tx);
@@ -110,7 +110,7 @@ function rejectOpenOrders(orders: readonly LockedOrder[]): void {
   if (orders.some(({ status }) => OPEN.includes(status))) throw new ShopError("account_has_open_orders");
 }
 
-/** Whether the history of orders names the account, which then cannot be erased. */
+/** Whether the account acted for the shop, on orders, payments or stock: the history names it, so it is not erased. */
 export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ acted: boolean }>`
     SELECT EXISTS (SELECT FROM order_events WHERE account_id = ${accountId})
@@ -124,7 +124,7 @@ export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolea
   return rows[0]?.acted ?? false;
 }
 
-/** Erases orders' personal data. The city stays: it identifies nobody. The request's hash goes, as data could be guessed by it. */
+/** Erases orders' personal data except the city. Erases request_hash too: guessed data could be verified by it. */
 async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held | null): Promise<void> {
   const ids = idsOf(orders);
   await retireSecretsOf(
@@ -173,7 +173,7 @@ async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
   await tx.deleteFrom("contact_messages").where("email", "in", emails).execute();
 }
 
-/** Retires the secrets of an account's carts and deletes the open carts; ordered ones stay with their order. */
+/** Retires the secrets of the account's carts. Deletes open carts; ordered carts stay, without the account. */
 async function eraseCarts(tx: Tx, accountId: number): Promise<void> {
   const carts = await tx.selectFrom("carts").select("id").where("account_id", "=", accountId).execute();
   await retireSecretsOf(tx, idsOf(carts));

@@ -16,8 +16,8 @@ import { postalAddressOf } from "./postal-address.ts";
 import { getUser } from "./user.ts";
 
 /**
- * Exports the caller's data; amounts in dirhams. `withGuestDays` adds staff's notes about guest orders with the caller's phone
- * number. A customer's own export leaves these out, because phone numbers are not verified. Rejects a guest.
+ * Exports the caller's data; amounts in dirhams. `withGuestDays` adds staff's notes about guest orders with the same
+ * phone number. A customer's own export has none of these, because phone numbers are not verified. Rejects a guest.
  */
 export async function exportCustomer(db: Db, caller: Caller, withGuestDays = false): Promise<CustomerExport> {
   const { id } = customerOf(caller);
@@ -95,7 +95,7 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-/** Exports a guest's data. If staff corrected an order's phone number, its documents may name another person, who is left out. */
+/** Exports a guest's data. On documents with another phone number, which staff have corrected, leaves out the buyer. */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
   return {
@@ -225,7 +225,7 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     delivery_method: row.delivery_method,
     courier: row.courier_name,
     tracking_number: row.tracking_number,
-    // The key of an entry of `terms`. Null for orders placed before accepted versions were stored.
+    // Key of the order's entry in `terms`. Null for orders from before terms were stored.
     terms: row.terms_hash?.toString("hex") ?? null,
     contacts: row.contacts,
     notes: row.notes,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** Days that used or expired codes are stored. They are valid for minutes; a day leaves time to answer questions. */
+/** Days that used or expired codes are stored. They are valid for minutes; a day is for support questions. */
 const CODES_KEPT_DAYS = 1;
 /** Days that an unverified account is stored: by then its e-mail address was probably mistyped or is another person's. */
 const UNVERIFIED_KEPT_DAYS = 30;

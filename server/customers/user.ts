@@ -43,7 +43,7 @@ async function pendingEmail(db: Db, accountId: number): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** Whether an order was delivered to the account or, once its e-mail address is verified, to its phone number (P3). */
+/** Whether an order was delivered to the account, or to its phone number if its e-mail address is verified (P3). */
 export async function isCodEligible(db: Db, account: Account): Promise<boolean> {
   const phone = account.emailVerifiedAt && account.phone;
   const { rows } = await sql<{ eligible: boolean }>`

@@ -14,7 +14,7 @@ import { staffOf } from "../platform/staff.ts";
 
 const DAYS = 30;
 const WEEK = 7;
-/** Maximum age of cached sums that are shown while new ones are read: in a large shop, summing a month can take seconds. */
+/** Maximum age of sums that are shown while new ones are computed, which takes seconds in a large shop. */
 const OLDEST_MS = 10 * MINUTE_MS;
 const TOP = 5;
 
@@ -29,8 +29,8 @@ type Month = {
 };
 
 /**
- * Sales of the last 30 days, in Moroccan time. Canceled and returned orders count only as refused at delivery. Today's sales are
- * current; in shops with more than `liveUpTo` orders the rest may be ten minutes old. Staff only (R26).
+ * Sales of the last 30 days, in Moroccan time, without canceled and returned orders. Orders refused at delivery are a
+ * separate sum. In shops with over `liveUpTo` orders, all but today's sales may be ten minutes old. Staff only (R26).
  */
 export async function getFigures(db: Db, caller: Caller, liveUpTo = UNCACHED_UP_TO): Promise<Figures> {
   staffOf(caller);
@@ -94,7 +94,7 @@ async function readMonth(db: Db, days: readonly Date[]): Promise<Month> {
 
 function lastDays(now: Date): Date[] {
   const days = [dayOf(now).start];
-  // The instant before a day's start is in the previous day: days with a clock change are longer or shorter.
+  // Subtracts 1 ms from the day's start, not 24 hours: days with a clock change are longer or shorter.
   while (days.length < DAYS) days.unshift(dayOf(new Date((days[0] as Date).getTime() - 1)).start);
   return days;
 }

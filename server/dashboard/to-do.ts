@@ -11,7 +11,7 @@ import type { Db } from "../platform/database/database.ts";
 import { staffOf } from "../platform/staff.ts";
 import { countPendingReviews } from "../reviews/admin/moderate.ts";
 
-/** Order queues that wait for staff, by urgency. They are always listed, those of AT_TIMES only if they have orders. */
+/** Order queues that wait for staff, most urgent first. Listed even if empty, unlike the queues of AT_TIMES. */
 const WAITING = [
   "to_confirm",
   "awaiting_transfer",
@@ -22,11 +22,11 @@ const WAITING = [
 const AT_TIMES = ["packed", "late", "ready_for_pick_up"] as const satisfies readonly WaitingQueue[];
 
 export type ToDo = {
-  /** An order queue; card payments to investigate, reviews to approve, messages to answer; stock that is low or held unpaid. */
+  /** An order queue; or card payments to investigate, reviews to approve, messages, low stock, stock held unpaid. */
   queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock" | "unpaid_held";
-  /** Orders are counted up to COUNTED_MAX. For `unpaid_held`, the percentage of stock that unpaid orders hold. */
+  /** Number of entries; of orders at most COUNTED_MAX. For `unpaid_held`, percentage of stock in unpaid orders. */
   count: number;
-  /** Since when the queue's oldest entry waits. Null for an empty queue and for stock. */
+  /** When the oldest entry was added to the queue. Null for an empty queue, and for stock. */
   oldest: string | null;
   receipts?: number;
 };
@@ -40,10 +40,10 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
     return { queue, count, oldest: oldest?.toISOString() ?? null, ...(receipts > 0 && { receipts }) };
   };
   const atTimes = AT_TIMES.map(toDo).filter(({ count }) => count > 0);
-  // Orders that wait for their customer are the least urgent.
+  // Last come the orders that wait for their customer, not for staff.
   const isPressing = ({ queue }: ToDo) => queue !== "ready_for_pick_up";
   const queues = [...atTimes.filter(isPressing), ...WAITING.map(toDo), ...atTimes.filter((each) => !isPressing(each))];
-  // Every courier holds some cash; only overdue remittances are listed.
+  // Couriers always hold some cash of delivered orders. Only overdue remittances are listed.
   const { oldest } = states.cash_out;
   if (oldest && clock.now().getTime() - oldest.getTime() > CASH_LATE_DAYS * DAY_MS) queues.push(toDo("cash_out"));
   const cards = await listUnsettled(db, caller);

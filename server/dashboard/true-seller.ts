@@ -9,7 +9,7 @@ import type { Db } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
-/** A gap in the seller's details: its label, and the page to fill it in, as a path without language prefix. */
+/** A missing or demo value in the seller's details: its label, and the path of the page to edit it (no language). */
 export type LeftOfSeller = { name: string; to: string };
 
 const SHOP = "/admin/settings/shop";
@@ -28,7 +28,7 @@ export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Loc
   return [...missing, ...demoFacts(settings, locale), ...(await pagesLeft(db, settings, locale))];
 }
 
-/** Whether the shop still has the demo's name (messages/<locale>/shop.ts). Not if the owner's legal name really contains it. */
+/** Whether the shop has the demo's name (messages/<locale>/shop.ts), unless the real legal name contains that name. */
 function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolean {
   const names = Object.values(STORED_SETTINGS.site_name.fallback);
   const legalName = seller.legal_name.toLowerCase();

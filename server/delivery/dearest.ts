@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 
-/** The highest of all cities' cheapest delivery fees, and the range of their days. Shown before the city is known. */
+/** For a buyer without a city: the highest of all cities' cheapest fees, and the range of delivery days. */
 export async function dearestDelivery(
   db: Db,
   weightGrams: number,

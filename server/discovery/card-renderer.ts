@@ -4,7 +4,7 @@ const CACHE_BYTES = 24 * 1024 * 1024;
 /** Maximum queue length; further requests are rejected, and the client should retry. */
 const WAITING_MAX = 16;
 
-/** Renders social cards sequentially, as each takes a tenth of a second of a core. `print` returns null if the queue is full. */
+/** Renders social cards sequentially: each takes 0.1 s of CPU time. `print` returns null if the queue is full. */
 export function createCardRenderer() {
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
   const waiting = new Map<string, Promise<Buffer>>();

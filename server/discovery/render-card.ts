@@ -16,11 +16,11 @@ export type CardWords = {
   deep: string;
 };
 
-/** Pixels per inch at which a point of the template is a pixel. */
+/** Pixels per inch for rasterizing the SVG: one point of the template becomes one pixel. */
 const DENSITY = 72;
 const JPEG = { quality: 86, chromaSubsampling: "4:4:4", mozjpeg: true } as const;
 
-/** Renders a card as JPEG, which every social network supports. The text is on the side where the language starts. */
+/** Renders a card as JPEG, which every social network supports. Right-to-left languages have the text on the right. */
 export async function renderCard(card: CardWords, picture: Uint8Array | null): Promise<Buffer> {
   const svg = await typesetPicture("social-card", { ...card, has_picture: picture !== null });
   const { default: sharp } = await import("sharp");

@@ -110,7 +110,7 @@ function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: Api
   };
 }
 
-/** Streams XML. Each chunk waits for its turn in the render queue. After an abort the XML is incomplete: readers reject it. */
+/** Streams XML. Each chunk waits in the render queue. If aborted, the XML is incomplete, and parsers reject it. */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,
@@ -119,7 +119,7 @@ async function write(
   for (let piece = first; !piece.done && !out.aborted; piece = await nextPiece()) await out.write(piece.value);
 }
 
-/** Paths that crawlers must not fetch. Carts and accounts send `noindex` instead, which crawlers see only if they may fetch them. */
+/** Paths that crawlers must not fetch. Not carts and accounts, which crawlers must fetch to see their `noindex`. */
 const UNREAD = [
   "/admin",
   "/*/admin",

@@ -3,7 +3,7 @@ import { COVERAGE } from "./coverage.generated.ts";
 const COVERED = COVERAGE.split(" ")
   .map((range) => `\\u{${range.replace("-", "}-\\u{")}}`)
   .join("");
-/** Matches characters that no font covers. Control and format characters and variation selectors have no glyph but affect others. */
+/** Characters to replace: no font has a glyph for them. Control, format and variation characters need none. */
 const UNDRAWN = new RegExp(`[^${COVERED}\\p{Cc}\\p{Cf}\\p{Variation_Selector}]`, "gu");
 
 /** Replaces characters that no font covers by their compatibility form ("Ａ" by "A"), else by "?", so that none disappears. */

@@ -38,7 +38,7 @@ async function orderForStaff(db: Db, caller: Caller, number: string): Promise<Or
   return row;
 }
 
-/** The buyer on a document. An erased buyer's name is stored for the legal term: for administrators, and reading it is logged. */
+/** The buyer on a document. If the buyer was erased, only administrators get the name, and the access is logged. */
 async function buyerForStaff(db: Db, caller: Caller, row: OrderRow, { number, buyer }: IssuedDocument) {
   if (row.phone !== "" || !buyer) return buyer;
   const staff = staffOf(caller);

@@ -4,7 +4,7 @@ import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-no
 import { drawable } from "./drawable.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
-/** Number of documents whose parts the compiler caches: enough for common parts, too few to collect customers' names. */
+/** Compilations after which unused parts leave the compiler's cache: common parts stay, customers' names do not. */
 const MEMORY_PAPERS = 5;
 /** The narrow no-break space of formatted numbers. Replaced by the normal one, because it is almost invisible in our fonts. */
 const NARROW_SPACE = "\u202f";

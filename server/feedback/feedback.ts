@@ -7,7 +7,7 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 
 /** Feedback is stored once per account or, for guests, per browser by a secret in a cookie (E12, T11, F1). */
 
-/** Whether feedback was given. `mark` is the secret in the browser's cookie. */
+/** Whether the account, or a guest's browser, gave feedback. `mark` is the secret in the browser's cookie. */
 export async function feedbackStatus(db: Db, caller: Caller, mark: string | null): Promise<FeedbackStatus> {
   const query = db.selectFrom("feedback").select("id");
   const entry = caller.account

@@ -34,8 +34,7 @@ export function customerOf(caller: Caller): Account {
 }
 
 /**
- * Locks an account; inserts that only reference it are not blocked. Returns the current password hash, as the password may have
- * changed since it was checked. Throws unauthenticated for a deleted account.
+ * Locks an account; returns its password hash, to detect a change since the check. Throws unauthenticated if deleted.
  */
 export async function lockAccount(tx: Db, accountId: number): Promise<{ passwordHash: string }> {
   const account = await tx
@@ -48,12 +47,12 @@ export async function lockAccount(tx: Db, accountId: number): Promise<{ password
   return { passwordHash: account.password_hash };
 }
 
-/** A person's name; the e-mail address if there is none, as in an account created by a password reset. */
+/** A person's full name, or the e-mail address of an account without a name (created by a password reset). */
 export const fullName = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email;
 
 type Names = { first_name: string; last_name: string };
 
-/** Records a team member's change of name, because the activity log names people. */
+/** Logs a team member's change of name, so that readers of the activity log can match the old name to the new one. */
 export async function noteNewNames(tx: Db, account: Account, after: Names): Promise<void> {
   if (account.roles.length === 0) return;
   await recordActivity(tx, account, {

@@ -3,7 +3,7 @@ import { hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Retires carts' secrets, which then open nothing and are never adopted (cart/secret.ts). Stored for a year from `now`. */
+/** Makes cart secrets invalid, also for new carts (cart/secret.ts). The rows are stored for a year from `now`. */
 export async function retireSecretsOf(
   tx: Db,
   cartIds: readonly number[],

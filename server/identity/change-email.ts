@@ -12,11 +12,11 @@ import { emailChangeNoticeMail } from "./mails.ts";
 import { notifyOwner, sendCode } from "./verified-email.ts";
 import { hasVerified, settleProof, type WithPassword } from "./verify-email.ts";
 
-/** Changes an account's e-mail address. Until the new one is verified, the old one stays in use (A2). */
+/** This file changes an account's e-mail address. The old address stays in use until the new one is verified (A2). */
 
 export type EmailChange = { email: string; minted: NewCode; publicUrl: string };
 
-/** Mails a code to the new address, and notifies the old one if it is verified. The password has been checked by the caller. */
+/** Mails a code to the new address and a notice to a verified old one. Callers must have checked the password. */
 export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChange): Promise<void> {
   const account = customerOf(caller);
   const recipient = { id: account.id, first_name: account.firstName };
@@ -50,7 +50,7 @@ export async function verifyEmailChangeByLink(
   const provedHash = holder && !isOwn && registered ? await passwordHashOf(db, holder, registered) : null;
   return redeemLink(db, link, async (tx, proof, invalidError) => {
     if (!isOwn && provedHash === null) throw passwordRequired();
-    // Race: with the account locked, check that the password is unchanged since it was verified.
+    // Race: the password may have changed since its check, so the hashes are compared again under the lock.
     if (!isOwn && (await lockAccount(tx, proof.accountId)).passwordHash !== provedHash) throw wrongPassword("password");
     return settleChange(tx, proof, invalidError);
   });

@@ -7,7 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 import { type AccountRow, selectAccount } from "./account.ts";
 import { fittingHashes, saltOf } from "./password-hashing.ts";
 
-/** Claims: unverified accounts of an e-mail address (decision 0049). At most one account becomes its verified owner. */
+/** This file: claims, the unverified accounts of an e-mail address. At most one becomes verified (decision 0049). */
 
 const MAILBOX_LOCK = 49;
 
@@ -18,7 +18,7 @@ export async function lockEmail(tx: Transaction<Tables>, email: string): Promise
 
 export type Claim = AccountRow & { password_hash: string };
 
-/** At most CLAIMS_PER_EMAIL claims of an address, oldest first. An old database may have more: those with orders are preferred. */
+/** Returns the claims of an address, oldest first: at most CLAIMS_PER_EMAIL, those with orders preferred. */
 export async function claimsOf(db: Db, email: string): Promise<Claim[]> {
   const claims = await selectAccount(db)
     .select("password_hash")
@@ -31,14 +31,14 @@ export async function claimsOf(db: Db, email: string): Promise<Claim[]> {
   return claims.sort((one, other) => one.id - other.id);
 }
 
-/** The claims that the password fits. Takes the same time for any number of claims, also none. */
+/** Returns the claims (unverified accounts) with this password. Takes the same time for any number, even none. */
 export async function claimsWithPassword(claims: readonly Claim[], password: string): Promise<Claim[]> {
   const hashes = claims.map((claim) => claim.password_hash);
   const fitting = await fittingHashes(password, hashes);
   return claims.filter((claim) => fitting.has(claim.password_hash));
 }
 
-/** The salt that all claims of an e-mail address share, so that a sign-in computes one hash for all of them. */
+/** The salt that all claims (unverified accounts) of an address share: a sign-in hashes the password only once. */
 export async function sharedSalt(db: Db, email: string): Promise<Buffer | undefined> {
   const [oldest] = await claimsOf(db, email);
   return oldest && saltOf(oldest.password_hash);

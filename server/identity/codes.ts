@@ -10,7 +10,7 @@ import { lockAccount } from "./account.ts";
 import { lockEmail } from "./claims.ts";
 import { hashPassword, isPassword, NOBODYS_HASH } from "./password-hashing.ts";
 
-/** Codes and links in mails. Both are stored as hashes, expire after 10 minutes and are used up together (K2). */
+/** This file: mailed codes (K2). A mail's code and link are stored hashed, last 10 minutes and are used up together. */
 
 export type Purpose = Tables["codes"]["purpose"];
 export type Proof = { accountId: number; purpose: Purpose; email: string };
@@ -18,12 +18,12 @@ export type NewCode = { code: string; codeHash: string; token: string };
 export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
 export type GivenLink = { purpose: Purpose; token: string };
 /**
- * What a code or link permits, in the transaction that uses it up. If the effect throws, the code or link stays unused; an error
- * in RETRIED does not count as an attempt.
+ * The change that a code or link permits, such as setting a password. It runs in the transaction that uses up the code.
+ * If the effect throws, the code stays unused; an error in RETRIED does not count as an attempt.
  */
 type Effect<T> = (tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) => Promise<T>;
 export type CreateError = () => ShopError;
-/** Errors that can follow a correct code: the client sends the code again, with a password. */
+/** Errors after a correct code that do not count as an attempt, because the client retries with a password. */
 const RETRIED: readonly ErrorCode[] = ["password_required", "wrong_password"];
 
 /** Creates a code and a link. Hashing is slow on purpose, so call it outside any transaction. */
@@ -57,7 +57,7 @@ export async function endCodes(tx: Db, accountId: number): Promise<void> {
   await tx.deleteFrom("codes").where("account_id", "=", accountId).execute();
 }
 
-/** Redeems a code for its effect. Rejects every invalid code, and the sixth attempt, with code_invalid (V7, K2). */
+/** Checks a mailed code, then runs `effect`. Rejects an invalid code and the sixth attempt (code_invalid; V7, K2). */
 export async function redeemCode<T>(db: Db, typedCode: TypedCode, effect: Effect<T>): Promise<T> {
   const codeRow = await countTry(db, typedCode);
   const isRight = await isPassword(typedCode.otp, codeRow?.code_hash ?? null);
@@ -77,7 +77,7 @@ const uncountTry = (db: Db, id: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Redeems a link for its effect. Rejects a used, expired or unknown link (link_invalid). */
+/** Checks a mailed link, then runs `effect`. Rejects a used, expired or unknown link (link_invalid). */
 export async function redeemLink<T>(db: Db, link: GivenLink, effect: Effect<T>): Promise<T> {
   const linkInvalidError = () =>
     new ShopError("link_invalid", link.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});
@@ -108,7 +108,7 @@ export async function holderOfLink(db: Db, link: GivenLink): Promise<{ accountId
 
 const codeInvalidError: CreateError = () => new ShopError("code_invalid");
 
-/** Counts a try. Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
+/** Counts an attempt before the code is compared, so that concurrent requests cannot exceed the limit. */
 async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
   const newest = await db
     .selectFrom("codes")
@@ -133,7 +133,7 @@ async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
     .executeTakeFirst();
 }
 
-/** Uses the code up. Locks the e-mail address before the account, as storeCode does; otherwise they could deadlock. */
+/** Marks a code as used and runs its effect. Lock order, against deadlocks: e-mail address, account, code. */
 async function redeem<T>(
   db: Db,
   code: { id: number; account_id: number; purpose: Purpose; email: string },

@@ -8,8 +8,8 @@ import { verifyPassword, wrongPassword } from "./change-password.ts";
 import { endAccess, retireCartSecret, retireOrderKeys } from "./sessions.ts";
 
 /**
- * An account's devices: its sessions. Ending one requires the password, so that a person with a borrowed device cannot (C11).
- * Every operation rejects a guest; the routes limit the password attempts.
+ * This file lists and ends an account's sessions, called devices in the API. Ending one requires the password, so that
+ * a person with a borrowed device cannot (C11). Every operation rejects a guest; the routes limit password attempts.
  */
 
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
@@ -31,8 +31,8 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
 }
 
 /**
- * Ends another device's session and retires cart secrets and order keys. Rejects a wrong password, another account's session or
- * an ended one (not_found), and a caller whose own session has ended (unauthenticated).
+ * Ends another device's session, and revokes the cart secret and order keys that it may have. Rejects a wrong password,
+ * another account's session or an ended one (not_found), and a caller whose own session has ended (unauthenticated).
  */
 export async function endDevice(db: Db, caller: Caller, input: { id: number; password: string }): Promise<void> {
   const { id } = customerOf(caller);

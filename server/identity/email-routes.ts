@@ -152,7 +152,7 @@ export const emailRoutes = [
 
 type Parts = Pick<Call<undefined, undefined, undefined>, "shop" | "caller">;
 
-/** Counts by network first, then by e-mail address, so that a stranger cannot flood a mailbox. */
+/** Limits requests for codes by network, then by e-mail address, so that nobody can flood a mailbox. */
 async function countRequest({ shop, caller }: Parts, purpose: Purpose, email: string): Promise<void> {
   await limitCodeRequests(shop.database, caller.address);
   await limitCodes(shop.database, purpose, email);

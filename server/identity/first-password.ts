@@ -24,7 +24,7 @@ export async function ensureFirstOwner(
   let isWritten = false;
   const write = async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // An existing file may have wider permissions.
+    // Removed first, because `mode` applies to new files only: an existing file may be readable by other users.
     await rm(path, { force: true });
     await writeFile(path, `${admin.email}\n${admin.password}\n`, { mode: 0o600, flag: "wx" });
     isWritten = true;
@@ -33,7 +33,7 @@ export async function ensureFirstOwner(
     const { created } = await ensureOwner(db, { admin }, write);
     return { created, passwordFile: created ? path : null };
   } catch (error) {
-    // The file is deleted only if no account was created, which is unknown while the database is unreachable.
+    // The password file stays if an account was created, or if that is unknown because the database is unreachable.
     if (isWritten && !(await hasOwner(db).catch(() => true))) await rm(path, { force: true });
     throw error;
   }

@@ -16,8 +16,8 @@ import { mailboxKey } from "../platform/mail/outbox.ts";
 import type { Purpose } from "./codes.ts";
 
 /**
- * Rate limits of sign-ins, passwords and codes. Routes count before they call an operation, because a count must survive a
- * rollback. Every limit rejects with too_many_requests, for known and unknown e-mail addresses alike.
+ * This file limits the rate of sign-ins, password checks and codes. Routes call it before an operation's transaction: a
+ * rollback must not undo the count. Every limit rejects with too_many_requests, for known and unknown addresses alike.
  */
 
 const HOUR_SECONDS = 3600;
@@ -33,7 +33,7 @@ const signInsOf = (email: string): Limit => ({
   refusal: "too_many_requests",
 });
 
-/** Counts by network, then by account and network, so that an attacker cannot lock an account for everyone else. */
+/** Counts by network, by network and account, and by account. The last limit is high: nobody can lock out the owner. */
 export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
   const { perAccountFromAddress, perAddress, seconds } = SIGN_IN_ATTEMPTS;
   await count(database, "sign_in_address", address, perAddress, seconds);
@@ -41,7 +41,7 @@ export async function limitSignIn(database: Database, address: string, email: st
   await limitAttempts(database, signInsOf(email));
 }
 
-/** Unlocks an account that others locked by guessing. The counts of networks stay. */
+/** Resets an account's count of sign-in attempts, after others used it up by guessing. Counts of networks stay. */
 export const unlockSignIn = (database: Database, email: string): Promise<void> =>
   forgetAttempts(database, signInsOf(email));
 
@@ -74,7 +74,7 @@ export async function limitCodes(database: Database, purpose: Purpose | "checkou
   await count(database, "codes", key, CODES_PER_HOUR, HOUR_SECONDS);
 }
 
-/** Whether a code may be mailed; counts it if so. Registration succeeds even without a code. */
+/** Counts a mailed code; false above the limit. Registration then creates the account without mailing a code. */
 export async function mayGetCode(database: Database, purpose: Purpose, email: string): Promise<boolean> {
   try {
     await limitCodes(database, purpose, email);

@@ -7,9 +7,9 @@ import { hashPassword, isCommonPassword } from "./password-hashing.ts";
 const OWNER_LOCK = 7_240_004;
 
 /**
- * Creates the first administrator; does nothing if the shop has one (P5). An existing account with the e-mail address becomes the
- * owner's: its password is replaced and its sessions end. `keepPassword` stores the password; if it throws, no account is
- * created. Concurrent processes create it once.
+ * Creates the first administrator, unless the shop has one (P5). If the e-mail address has a verified account, that
+ * account becomes the administrator's: its password is replaced and its sessions end. `keepPassword` stores the
+ * password outside the database; if it throws, no account is created. Safe in concurrent processes.
  */
 export async function ensureOwner(
   db: Db,

@@ -7,9 +7,9 @@ import type { Tables } from "../platform/database/tables.ts";
 import { customerOf, lockAccount, selectAccount } from "./account.ts";
 
 /**
- * Moves earlier orders to an account. A guest's order moves by its access key or by the account's verified e-mail address. An
- * order of an earlier registration moves by its access key or by that registration's password (decision 0049). No order moves by
- * phone number alone (P3), nor by address or key after staff changed its e-mail address (decision 0074).
+ * This file moves earlier orders to an account. A guest's order moves by its access key or the account's verified
+ * e-mail address; an order of an unverified account by its access key or that account's password (decision 0049). No
+ * order moves by phone number alone (P3), nor by address or key after staff changed its e-mail address (decision 0074).
  */
 
 type Tx = Transaction<Tables>;
@@ -58,8 +58,8 @@ export const linkOrdersOfClaim = (tx: Tx, accountId: number, claimId: number): P
   giveOrdersOf(tx, accountId, claimId, null);
 
 /**
- * Moves orders that an unverified account placed after its e-mail address was confirmed by link. Safe, because the confirmations
- * went to that address.
+ * Moves the orders that account `claimId` placed after `click`, when its e-mail address was verified by a link alone.
+ * Safe, because their confirmations went to that address.
  */
 export const linkOrdersSinceClick = (
   tx: Tx,
@@ -102,8 +102,8 @@ export async function claimOrder(
 type Held = { id: number; account_id: number | null };
 
 /**
- * Moves an order to an account; false if it has moved to another since. Idempotency keys are unique per buyer, and each guest
- * cart counts as a buyer. A key that the account has used gets the order's number appended, which no client's key can equal.
+ * Moves an order to an account; false if a concurrent request moved it first. Idempotency keys are unique per account
+ * or guest cart. If the account already used the order's key, the order's number is appended to the key.
  */
 async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: Held): Promise<boolean> {
   await tx.selectFrom("orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();

@@ -19,8 +19,8 @@ import { sendCode } from "./verified-email.ts";
 export type Registration = Omit<RegisterInput, "password_confirmation" | "redirect" | "order"> & {
   order: { ref: string; key: string } | null;
   /**
-   * Counts the registration; throws too_many_requests. Returns false if no further mail is allowed; the account is created
-   * anyway. Called after validation, so that a rejected form does not count, and outside any transaction.
+   * Counts the registration; throws too_many_requests. Returns false if the address may get no more mails; the account
+   * is then created without one. Called outside any transaction, after validation: a rejected form does not count.
    */
   mayMail: () => Promise<boolean>;
   publicUrl: string;
@@ -28,9 +28,9 @@ export type Registration = Omit<RegisterInput, "password_confirmation" | "redire
 };
 
 /**
- * Registers an account, signs it in and mails a code (A1, T8), with the same response after the same work for free, claimed and
- * owned e-mail addresses. The account is a claim until its address is verified; an existing owner of the address is notified.
- * Rejects a phone number of a verified account, and an address with CLAIMS_PER_EMAIL claims (too_many_requests).
+ * Registers an account, signs it in and mails a code (A1, T8). The account stays unverified (a claim) until its e-mail
+ * address is verified. If the address has a verified owner, the owner is notified; the response and its time are the
+ * same. Rejects a phone number of a verified account, and an address with CLAIMS_PER_EMAIL claims (too_many_requests).
  */
 export async function register(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
   const session = await inConstantTime(() => registerOnce(db, caller, input));
@@ -47,7 +47,7 @@ async function registerOnce(db: Db, caller: Caller, input: Registration): Promis
     const claim = { ...input, passwordHash, minted, mayMail };
     const registration = await inTransaction(db, (tx) => makeClaim(tx, caller, claim));
     if ("session" in registration) return registration.session;
-    // Race: a concurrent registration stored the first claim, so the password is hashed again with that claim's salt.
+    // Race: another request registered the address first. All its claims share one salt, so hash again with that salt.
     passwordHash = await hashNewPassword(input.password, registration.salt);
   }
 }

@@ -15,7 +15,7 @@ import { CODE_SENT } from "./verify-email.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Mails a code to an address's owner, else to its newest claim. Without either, the response and its time are the same. */
+/** Mails a code to an address's owner, else to its newest unverified account. Response and time are always the same. */
 export function forgotPassword(
   db: Db,
   caller: Caller,
@@ -26,7 +26,7 @@ export function forgotPassword(
     await inTransaction(db, async (tx) => {
       const owner = await verifiedOwner(tx, email);
       const claim = await newestClaim(tx, email);
-      // The mail has no name unless the owner of the mailbox is certain.
+      // The mail contains the name only if the owner was signed in or gave the password when verifying the address.
       const account = owner && !owner.verified_by_click ? owner : nameless(owner ?? claim);
       const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl } as const;
       if (account) await sendCode(tx, { ...mail, account });
@@ -51,8 +51,8 @@ export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInp
 }
 
 /**
- * Sets a password by a link's token, which also verifies the e-mail address, and ends all sessions. Without a known owner, a new
- * account is created; it gets nothing from claims, because anyone could have made them. Throws link_invalid.
+ * Sets a password by a mailed link, verifies the e-mail address and ends all sessions. Without an owner, or with one
+ * verified by a click alone, creates an account. It gets nothing from other unverified accounts. Throws link_invalid.
  */
 export async function resetPassword(
   db: Db,
@@ -82,8 +82,8 @@ async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<nu
 }
 
 /**
- * Creates a new owner of an e-mail address. An owner verified only by a guest's click may be a stranger, so that account becomes
- * a claim again. Orders placed since the click move to the new owner, because their confirmations went to the address.
+ * Creates a new owner of an e-mail address. The old owner, verified by a click alone, may be a stranger and becomes an
+ * unverified claim again. Orders since the click move to the new owner: their confirmations went to the address.
  */
 async function replaceOwner(
   tx: Tx,

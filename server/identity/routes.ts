@@ -205,7 +205,7 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
-/** Sets the new session's cookie and ends the browser's previous session, which nobody could sign out of without its cookie. */
+/** Sets the new session's cookie, and ends the session of the old cookie, which nobody could sign out of afterwards. */
 async function replaceSession({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
   const older = sessionCookieOf(header, shop.config);
   if (older) await signOut(db, older);

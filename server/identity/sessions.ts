@@ -22,7 +22,7 @@ export type Credentials = {
   rememberMe?: boolean | undefined;
   device?: string | undefined;
 };
-/** A new session. `maxAge`: seconds that the browser stores the token; undefined means until it closes. */
+/** A new session. `maxAge`: seconds for which the browser stores the token; undefined: until the browser closes. */
 export type NewSession = { token: string; maxAge: number | undefined; account: Account };
 
 /** Signs in to the shop. Rejects as `verifyCredentials` does. With a second factor, this session does not open the back office. */
@@ -41,9 +41,9 @@ export async function signIn(db: Db, _caller: Caller, credentials: Credentials):
 export type VerifiedCredentials = { account: Account; passwordHash: string };
 
 /**
- * Finds the account by e-mail and password (T12): the verified owner first, then the oldest claim. Rejects an unknown e-mail and
- * a wrong password alike (wrong_credentials), after the same work. The route counts the attempts, because a count must survive a
- * rollback.
+ * Finds the account by e-mail address and password (T12): the verified owner first, then the oldest unverified account
+ * (claim). An unknown address and a wrong password throw the same error after the same work (wrong_credentials).
+ * Attempts are counted by the route, because a rollback must not undo the count.
  */
 export async function verifyCredentials(
   db: Db,
@@ -72,7 +72,7 @@ async function currentHash(db: Db, { id, password_hash }: Claim, password: strin
   const accounts = db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", id);
   const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
   if (numUpdatedRows > 0n) return hash;
-  // Race: meanwhile another device signed in with the same password, which may renew its hash, or the password was changed.
+  // Race: the stored hash changed meanwhile. If it fits the password, another sign-in renewed it: use the new hash.
   const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   return now && (await isPassword(password, now.password_hash)) ? now.password_hash : password_hash;
 }
@@ -160,7 +160,7 @@ async function extendSession(db: Db, { session_id, created_at, expires_at }: Las
     const sessions = db.updateTable("sessions").set({ expires_at: new Date(ends) });
     await sessions.where("id", "=", session_id).execute();
   } catch (error) {
-    // A full disk fails this write, but not the reads: the request continues, and the session keeps its end.
+    // On a full disk reads work, but this write fails. The request continues, and the session keeps its old expiry.
     if (!isDatabaseAway(error)) throw error;
   }
 }
@@ -169,7 +169,7 @@ export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/** Ends pending sign-ins and all sessions except that of `token` (N3), which must re-authenticate before a sensitive operation. */
+/** Ends pending sign-ins and all sessions but that of `token` (N3), which must re-authenticate for sensitive steps. */
 export async function signOutOthers(db: Db, accountId: number, token: string | null): Promise<void> {
   await db.deleteFrom("pending_sign_ins").where("account_id", "=", accountId).execute();
   await db
@@ -193,14 +193,14 @@ export async function endAccess(tx: Db, accountId: number, except: Device | null
   await endCodes(tx, accountId);
 }
 
-/** Retires the access keys of an account's orders, which are in browsers and mails. Signed-in customers still see the orders. */
+/** Revokes the access keys of an account's orders, which are in browsers and mails. Signed-in customers need no key. */
 export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> {
   await tx.updateTable("orders").set({ access_key_hash: UNUSED_KEY }).where("account_id", "=", accountId).execute();
 }
 
 export const UNUSED_KEY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
-/** Retires the secrets of the account's cart, except `except`. Devices that are still signed in get a new secret. */
+/** Makes the secrets of the account's cart invalid, except `except`. Devices still signed in get a new secret. */
 export async function retireCartSecret(tx: Db, accountId: number, except: string | null): Promise<void> {
   const cart = await tx
     .selectFrom("carts")

@@ -7,7 +7,7 @@ import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { type NewCode, type Proof, type Purpose, storeCode } from "./codes.ts";
 import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
 
-/** Only a verified account owns its e-mail address. Others may claim the address, and no response tells whether it has an owner. */
+/** This file: ownership of e-mail addresses by verified accounts. No response tells whether an address has an owner. */
 
 export type CodeMailInput = {
   account: { id: number; first_name: string; roles?: readonly string[] };
@@ -15,7 +15,7 @@ export type CodeMailInput = {
   email: string;
   minted: NewCode;
   locale: Locale;
-  /** The shop's URL by its configuration, never by a request's Host header. */
+  /** The shop's URL from the configuration, never from a request's Host header. */
   publicUrl: string;
 };
 
@@ -72,14 +72,14 @@ export const verifiedOwner = (db: Db, email: string) =>
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
 
-/** Makes an owner a claim again: verified only by a guest's click, it may be a stranger's account. */
+/** Makes an owner's account unverified again: verified by a click on a link alone, it may be a stranger's. */
 export async function turnIntoClaim(tx: Db, accountId: number): Promise<void> {
-  // The sweep deletes old unverified accounts. A new creation date leaves the customer time to merge this account.
+  // Old unverified accounts are deleted by a job. The new creation date leaves the customer time to merge this one.
   const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
 }
 
-/** The newest claim of an e-mail address. It is mailed the code, which can verify any claim of the address. */
+/** The newest unverified account of an address. Codes are mailed to it, but can verify any account of the address. */
 export async function newestClaim(db: Db, email: string) {
   const [newest, another] = await db
     .selectFrom("accounts")
@@ -94,9 +94,9 @@ export async function newestClaim(db: Db, email: string) {
 }
 
 /**
- * Marks an account's e-mail address as verified; for an e-mail change, also sets it. Returns false if another account has
- * verified the address, or the account's address has changed again. Removes a phone number that another account has verified
- * since. `isKnown`: the customer was signed in or gave the password.
+ * Marks an account's e-mail address as verified; for an e-mail change, also sets the new address. Returns false if
+ * another account has verified the address, or if the account's address is no longer `email`. Removes a phone number
+ * that another account has verified meanwhile. `isKnown`: the customer was signed in or gave the password.
  */
 export async function markEmailVerified(
   tx: Db,

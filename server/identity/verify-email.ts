@@ -24,7 +24,7 @@ import { markEmailVerified, newestClaim, sendCode, verifiedOwner } from "./verif
 /** The response to a request for a code, whether or not one was mailed. */
 export const CODE_SENT: CodeSent = { resend_in: CODE_RESEND_SECONDS, expires_in: CODE_MINUTES * 60 };
 
-/** Mails a code, a guest's to the newest claim (T8). For an unknown e-mail address, response and time are the same. */
+/** Mails a code, for guests to the newest unverified account (T8). Unknown addresses get the same response and time. */
 export function requestCode(
   db: Db,
   caller: Caller,
@@ -111,8 +111,8 @@ async function verifyClaim(
 }
 
 /**
- * Chooses the claim to verify: the caller's own, else the oldest with their password, else the only one. Rejects a password of no
- * claim (wrong_password), and a missing one if there are several (password_required): a stranger may have made any of them.
+ * Chooses the unverified account to verify: the caller's own, else the oldest with the given password, else the only
+ * one. Throws wrong_password if none has it; password_required if several exist: strangers may have registered them.
  */
 function claimToVerify(
   { account }: Caller,
@@ -133,7 +133,7 @@ function claimToVerify(
   return { id: only.id, isKnown: false };
 }
 
-/** Settles a verification. Guests' orders move only if `isKnown`: a stranger may have requested the mail that was clicked. */
+/** Completes a verification. Moves guests' orders only if `isKnown`: else a stranger may have made the account. */
 export async function settleProof(
   tx: Transaction<Tables>,
   proof: Proof,
@@ -154,7 +154,7 @@ async function whoWaits(tx: Db, { account }: Caller, email: string): Promise<Wai
   }
   const own = { id: account.id, first_name: account.firstName };
   if (account.email === email) return account.emailVerifiedAt ? null : { account: own, purpose: "verify_email" };
-  // Another code for an e-mail change whose code may have expired: the customer gave the password when requesting the change.
+  // A pending e-mail change gets another code, even after the first expired: the password was checked at the request.
   const change = await tx
     .selectFrom("codes")
     .select("id")

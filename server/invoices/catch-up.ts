@@ -4,7 +4,7 @@ import { type Db, inTransaction, isDatabaseAway, waitWithoutLimit } from "../pla
 import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
-/** Issues documents that orders lack after a rolling upgrade. Remove with the table `invoices` (docs/decisions/0061). */
+/** This file issues documents that orders lack after a rolling upgrade. Remove with the table `invoices` (0061). */
 
 /** Orders whose invoices less credit notes differ from their net total (I3). */
 export const ORDERS_LACKING_DOCUMENTS = `
@@ -17,14 +17,14 @@ export const ORDERS_LACKING_DOCUMENTS = `
 
 /** Maximum milliseconds of a run, because other scheduled jobs of the process wait meanwhile. The next run continues. */
 const RUN_MS = 30_000;
-/** Invoices per transaction, which locks the orders' rows. */
+/** Invoices per transaction. Low, because the transaction locks the rows of their orders. */
 const BATCH = 50;
-/** Unfrozen invoices per query, which scans both tables. */
+/** Invoices without a snapshot fetched per query. Many, because a query scans `invoices` and `issued_documents`. */
 const FOUND_AT_ONCE = 5000;
 
 type Run = { forMs: number; batch: number };
 
-/** Stores snapshots of invoices; without one, each read computes it. Failing invoices are logged and retried by the next run. */
+/** Stores a snapshot in `issued_documents` of each invoice that has none. The next run retries failing invoices. */
 export async function freezeInvoices(db: Db, { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH }): Promise<number> {
   const end = performance.now() + forMs;
   let frozen = 0;
@@ -45,7 +45,7 @@ export async function freezeInvoices(db: Db, { forMs, batch }: Run = { forMs: RU
 
 type Unfrozen = { id: number; order_id: number; number: string };
 
-/** Freezes a batch in one transaction. If that fails, each invoice gets its own, so that only the cause stays unfrozen. */
+/** Stores a batch's snapshots in one transaction; if that fails, one by one: a faulty invoice stops no other. */
 async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -66,7 +66,7 @@ async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
   }
 }
 
-/** Runs only for two days after the upgrade, as the search reads all documents. The next run retries failing orders. */
+/** Runs only for two days after an upgrade, because the query scans all documents. The next run retries failures. */
 export async function issueMissingDocuments(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: 1000 },

@@ -17,7 +17,7 @@ const typedText = z.object({ text: z.string(), dir: z.enum(["rtl", "ltr"]) });
 const row = z.array(z.string());
 const table = z.object({ columns: row, rows: z.array(row) });
 
-/** A document, stored as version 1: a new shape needs a new version beside it. The buyer is stored apart (documents/invoice.typ). */
+/** A document's stored content, version 1. Never change the shape: add a version. The buyer is stored separately. */
 export const paper = z.object({
   lang: z.string(),
   brand: z.string(),
@@ -29,7 +29,7 @@ export const paper = z.object({
     lines: z.array(typedText),
     ids: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
-  /** `erased` is printed if the buyer was erased or is hidden from the reader. */
+  /** `erased`: the text printed in the buyer's place if the buyer was erased or is hidden from the reader. */
   buyer: z.object({ title: z.string(), erased: z.string() }),
   facts: z.array(z.array(z.object({ label: z.string(), value: typedText }))),
   columns: row,
@@ -103,7 +103,7 @@ export type CreditReason = "canceled" | "returned" | "refunded";
 type Credit = {
   issued: Issued;
   invoice: Issued & { paper: Paper };
-  /** Credited amounts by VAT rate. `isWhole` if they are the whole invoice. */
+  /** Credited amounts by VAT rate. `isWhole`: whether they sum to the whole invoice. */
   vat: VatSum[];
   isWhole: boolean;
   reason: CreditReason;
@@ -242,7 +242,7 @@ function paymentStateKey(order: Order): CustomerMessageKey {
   return isDueOnDelivery(order) ? "order.onDelivery" : "order.pending";
 }
 
-/** The sums as label and amount. The coupon is part of the sum that it lowered: products, else delivery. */
+/** Rows of [label, amount]. A coupon's code is shown in the row that the coupon lowered: discount or delivery. */
 function sumsOf(order: Order, locale: Locale): [string, string][] {
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);

@@ -11,12 +11,12 @@ import { remainingVat, shareVat } from "./vat.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Issues an invoice once the order is paid or shipped, and a credit note once its net total decreased. Idempotent. Lock order:
- * call it last in the transaction, except for the mail. The number series stays locked until the commit, so concurrent
- * transactions wait. Numbers are gapless, because a rollback releases the number.
+ * Issues the documents due: an invoice once the order is paid or shipped, a credit note once its net total decreased.
+ * Idempotent. Lock order: call it last in the transaction; only mails may follow. The number series stays locked until
+ * the commit, so concurrent transactions wait. Numbers are gapless, because a rollback also undoes the increment.
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
-  // Locked in its own statement: under READ COMMITTED the next one sees the documents of the transaction that had the lock.
+  // Locked in a separate statement. Under READ COMMITTED, later statements see what was committed during the wait.
   await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
   const { netTotal, isDue, reason } = await netTotalOf(tx, orderId);
@@ -25,17 +25,17 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
   const invoice = issued.findLast(({ kind }) => kind === "invoice");
   if (invoice && netTotal < invoiced)
     await issueCreditNote(tx, orderId, { issued, invoice, left: invoiced, netTotal, reason });
-  // A canceled and credited order that is served again gets a second invoice.
+  // An order that was canceled and credited, then served again, gets a second invoice.
   else if (isDue && (!invoice || netTotal > invoiced)) {
     const amount = await issueInvoice(tx, orderId);
-    // An invoice covers the whole order. Earlier partial refunds need a credit note right away.
+    // The invoice covers the whole order, so refunds made before it need a credit note right away.
     if (invoiced + amount > netTotal) await issueDocuments(tx, orderId);
   }
 }
 
 const SIGN = { invoice: 1, credit_note: -1 } as const satisfies Record<DocumentKind, 1 | -1>;
 
-/** What the order's documents should sum to: 0 while no invoice is due, and once canceled or returned, even before its refund. */
+/** `netTotal`: what the documents should sum to. 0 before an invoice is due, and after cancellation or return. */
 async function netTotalOf(
   tx: Tx,
   orderId: number,
@@ -69,7 +69,7 @@ async function issueInvoice(tx: Tx, orderId: number): Promise<Centimes> {
 type Owed = {
   issued: readonly IssuedDocument[];
   invoice: IssuedDocument;
-  /** `left`: part of the invoice not credited yet. `netTotal`: part that stays invoiced. */
+  /** `left`: the part not credited so far. `netTotal`: the part that stays invoiced after this credit note. */
   left: Centimes;
   netTotal: Centimes;
   reason: CreditReason;
@@ -98,7 +98,7 @@ async function issueCreditNote(
   });
 }
 
-/** Keeps the previous version from issuing another invoice. Remove with the table `invoices` (docs/decisions/0061). */
+/** Also inserts into `invoices`, so that older processes issue no second invoice. Remove with that table (0061). */
 async function insertLegacyInvoice(tx: Tx, orderId: number, { kind: _, ...numbered }: Numbered): Promise<void> {
   const seller = JSON.stringify(await readSetting(tx, "seller"));
   await tx
@@ -143,8 +143,8 @@ const yearOf = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Afric
 const yearInMorocco = (at: Date): number => Number(yearOf.format(at));
 
 /**
- * Draws the next number. `issued_at` is read after locking the counter, so that dates increase with numbers. If the year ended
- * during the wait, it is the time before the wait, so that the date stays in the number's year.
+ * Increments the series and returns the next number. `issued_at` is read after locking the counter, so that dates
+ * increase with numbers. If the year ended during the wait, it is the time before the wait, in the number's year.
  */
 async function drawNumber(tx: Tx, kind: DocumentKind) {
   const requestedAt = clock.now();

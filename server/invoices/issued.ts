@@ -7,13 +7,13 @@ import { invoicePaper, languageOf, type Paper, paper, vatOfSources } from "./doc
 import { type BuyerOnPaper, buyerOnPaper, frozenSources } from "./sources.ts";
 import type { VatSum } from "./vat.ts";
 
-/** Reads issued documents. A stored snapshot that does not match its schema is an error and is never repaired. */
+/** This file reads issued documents. A stored snapshot that does not match its schema is an error, never repaired. */
 
 export type DocumentKind = Tables["issued_documents"]["kind"];
 
 const vatSum = z.object({ rate: z.nullable(z.number()), base: z.int(), vat: z.int(), gross: z.int() });
 const version = z.literal(1);
-/** A snapshot of a document's content. The other kind holds the source data of an invoice that was frozen at the upgrade. */
+/** A document's snapshot: its content, or the source data of an invoice from before documents stored their content. */
 const issuedPaper = z.object({ version, paper, vat: z.array(vatSum) });
 const snapshot = z.union([issuedPaper, z.object({ version, sources: frozenSources })]);
 export type IssuedPaper = z.infer<typeof issuedPaper>;
@@ -32,7 +32,7 @@ export type IssuedDocument = {
 
 type Row = Omit<IssuedDocument, "paper" | "vat" | "buyer"> & { snapshot: unknown; buyer: unknown };
 
-/** An order's documents, oldest first. An invoice without a stored snapshot has no id yet (catch-up.ts). */
+/** An order's documents, oldest first. An invoice whose snapshot is not stored yet (catch-up.ts) has no id. */
 export async function documentsOf(db: Db | Transaction<Tables>, orderId: number): Promise<IssuedDocument[]> {
   const { rows } = await sql<Row>`
     SELECT id, kind, invoice_id, number, issued_at, amount_centimes, snapshot, buyer FROM documents_of_order(${orderId})

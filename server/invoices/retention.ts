@@ -4,8 +4,8 @@ import type { Db } from "../platform/database/database.ts";
 const AT_ONCE = 1000;
 
 /**
- * Deletes buyers of documents after the legal term (INVOICES_KEPT_YEARS) if the order no longer names them: the customer was
- * erased (empty phone), or staff corrected the phone. The database checks the term by its own clock, as does the query.
+ * Deletes the buyers of documents after the legal term (INVOICES_KEPT_YEARS) if the order's phone is now another: the
+ * customer was erased (empty phone), or staff corrected it. The table's trigger checks the term by the same clock.
  */
 export async function sweepDocumentBuyers(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -25,12 +25,12 @@ const sellerOnPaper = z.object({
 });
 export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
 
-/** Source data, version 1. No enum value may be removed, because stored snapshots may contain it. */
+/** An invoice's source data, version 1. Enum values are never removed, because stored snapshots may contain them. */
 export const frozenSources = z.object({
   locale: z.string(),
   /** Null if the shop's name was never changed. */
   brand: z.nullable(z.string()),
-  /** The time at which an invoice from before snapshots was frozen. */
+  /** When the source data of an invoice older than snapshots was stored; null for newer invoices. */
   frozen_at: z.nullable(z.string()),
   seller: sellerOnPaper,
   order: z.object({
@@ -76,7 +76,7 @@ export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
   };
 };
 
-/** The buyer on a document, stored apart, because the document itself has no personal data. */
+/** The buyer of a document, stored separately: the document's own snapshot has no personal data. */
 export const buyerOnPaper = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() });
 export type BuyerOnPaper = z.infer<typeof buyerOnPaper>;
 

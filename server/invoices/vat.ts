@@ -1,12 +1,12 @@
 import type { Centimes } from "../../contract/money.ts";
 import type { VatPercent } from "../platform/database/tables.ts";
 
-/** VAT in whole centimes. Prices include VAT. Rate null means not subject to VAT, which is not 0%. */
+/** This file: VAT in whole centimes. Prices include VAT. A null rate means not subject to VAT, which is not 0%. */
 
 export type VatRate = VatPercent | null;
 type VatRates = { usual: VatRate; by_category: Record<string, VatRate> };
 
-/** A rate, also one no longer in force; null: not subject to VAT. */
+/** A VAT rate, possibly no longer in force. Null: not subject to VAT. */
 export type AnyRate = number | null;
 
 /** Totals of one rate: `base + vat = gross`. */
@@ -51,7 +51,7 @@ export function vatSums(taxedLines: readonly Taxed[]): VatSum[] {
 
 const baseOf = (gross: Centimes, rate: AnyRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
 
-/** VAT sums of an invoice less its credit notes. `amount` is below the total only if refunded before credit notes existed. */
+/** VAT of an invoice that is not credited yet. `amount`: its total, less refunds made before credit notes existed. */
 export function remainingVat(invoiced: readonly VatSum[], credited: readonly VatSum[], amount: Centimes): VatSum[] {
   const gross = invoiced.map((sum) => sum.gross);
   const givenBack = shareDiscount(gross.reduce((sum, each) => sum + each, 0) - amount, gross);
@@ -61,7 +61,7 @@ export function remainingVat(invoiced: readonly VatSum[], credited: readonly Vat
   ]);
 }
 
-/** Splits a credit over VAT rates, in proportion to what is left. Many small credits sum to one large credit exactly. */
+/** Splits a credit over VAT rates, in proportion to the uncredited sums. Many small credits equal one large credit. */
 export function shareVat(vatSums: readonly VatSum[], amount: Centimes): VatSum[] {
   const shares = shareDiscount(
     amount,

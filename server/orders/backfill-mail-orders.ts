@@ -3,11 +3,11 @@ import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { ORDER_MAIL_KINDS } from "./mails.ts";
 
-/** Days of the longest expected rolling upgrade. */
+/** Maximum age in days of the mails to update. No rolling upgrade is expected to take longer. */
 const WRITTEN_DAYS = 7;
 const BATCH = 500;
 
-/** Sets `order_id` of mails by the previous version during a rolling upgrade (migration 0062). Remove with the next release. */
+/** Sets `mails.order_id`, which the previous version leaves null (migration 0062). Remove with the next release. */
 export async function backfillMailOrders(db: Db): Promise<number> {
   const unnamed = await db
     .selectFrom("mails")

@@ -42,7 +42,7 @@ export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
   return selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Locks the order. In a joined query the other tables' rows would predate the wait for the lock (docs/decisions/0050). */
+/** Locks the order. Query other tables afterwards: in a join, their rows would predate the wait for the lock (0050). */
 export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number }> {
   const order = await tx
     .selectFrom("orders")
@@ -54,7 +54,7 @@ export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number
   return order;
 }
 
-/** Moves an order along an allowed edge (O3). Customers see an entry for a new status or "ready for pick-up". */
+/** Moves an order to an allowed next state (O3). Customers see a new status or "ready for pick-up" in the history. */
 export async function moveOrder(
   tx: Tx,
   order: Pick<OrderRow, "id" | "fulfilment">,
@@ -72,7 +72,7 @@ export async function moveOrder(
     .set({
       status,
       fulfilment,
-      // Packing is internal: only a new status counts as an update.
+      // `updated_at` changes only with the status that customers see: packing is internal.
       ...(status !== STATUS_OF[order.fulfilment] && { updated_at: now }),
       ...(packed && { packed_at: packed(now) }),
       ...(wasReady && { pick_up_before: null }),

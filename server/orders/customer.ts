@@ -69,7 +69,7 @@ export async function listCustomerOrders(
   };
 }
 
-/** Fills the cart at today's prices, up to the stock. `missing`: products sold out or off sale. Throws order_not_found. */
+/** Fills the cart with an order's goods at today's prices. `missing`: sold out or off sale. Throws order_not_found. */
 export function orderAgain(db: Db, caller: Caller, ref: OrderRef): Promise<OrderedAgain & Pick<OpenCart, "secret">> {
   return retryingNewId(() => inTransaction(db, (tx) => orderAgainOnce(tx, caller, ref)));
 }

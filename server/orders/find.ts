@@ -9,7 +9,7 @@ import { idsOfQueue, isInQueue } from "./admin/queues.ts";
 import { orderNumber } from "./identifiers.ts";
 
 export const FOUND_MAX = 240;
-/** From this length a search matches inside words. A shorter text matches only the beginning, which the index supports. */
+/** Minimum length to match inside words. Shorter text matches only beginnings, which is all that the index supports. */
 const WITHIN_WORDS = 3;
 const PHONE_END = 4;
 

@@ -9,7 +9,7 @@ export const createOrderNumber = (): string => `AM${String(randomInt(0, 100_000_
 
 export const orderNumber = z.string().check(z.regex(/^AM\d{8}$/, "field.invalid"));
 
-/** An order's access key, the same for a retry. Not derived from the cart's secret, which API clients may choose. */
+/** An order's access key, derived from its number: a retry returns the same key, and API clients cannot choose it. */
 export const orderKey = async (db: Db, number: string): Promise<string> =>
   keyOf(await shopSecret(db, "order_keys"), number);
 

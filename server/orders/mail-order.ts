@@ -18,9 +18,9 @@ export type About = {
 };
 
 /**
- * Writes a mail about an order into the outbox; it is sent after the commit (J1). If the order has no e-mail address, the mail
- * goes to the owning account's verified address. An order placed above the mail limit of its address is mailed only about steps
- * of the shop and payments, which a stranger cannot cause. Returns whether a mail was written.
+ * Writes a mail about an order into the outbox, to be sent after the commit (J1): to the order's e-mail address, else
+ * to the verified address of its account. If the address was over the mail limit when the order was placed, only steps
+ * of the shop and payments are mailed, as a stranger cannot cause them. Returns whether a mail was written.
  */
 export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, about: About = {}): Promise<boolean> {
   const row = await selectOrder(tx).where("orders.id", "=", orderId).executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail
 import type { MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 
-/** Order mails have no typed text except a plausible name: a buyer may give a stranger's address and must not write to it. */
+/** This file: order mails. They have no text typed by the buyer but a plausible name: the reader may be a stranger. */
 
 /** The data of a mail about an order; amounts in dirhams. */
 export type OrderMail = {
@@ -268,7 +268,7 @@ function pickUpRows(
     { name: t("order.pickUpAt"), value: [address, city].filter(Boolean).join(" · ") },
     ...(hours.length > 0 ? [{ name: t("order.hours"), value: hoursInWords(hours, locale).join(" · ") }] : []),
     ...(isReady ? [{ name: t("order.keptUntil"), value: formatDate(lastDayBefore(before), locale) }] : []),
-    // Leaves the pick-up day out while the transfer is awaited, because it is unknown.
+    // The pick-up day is unknown while the transfer is awaited.
     ...(isReady || isAwaited
       ? []
       : [{ name: t("order.readyBy"), value: formatDate(order.estimated_delivery.to, locale) }]),

@@ -79,7 +79,7 @@ export async function listOrderMails(db: Db, { id, number }: Pick<OrderRow, "id"
   return mails.map((mail) => ({ ...outboxMailOf(mail), can_send_again: mayRepeat(number, mail.kind) }));
 }
 
-/** Whether the mail's stored text is current: nothing happened to the order since. */
+/** Whether a mail's stored text is current: it is the order's newest mail, and nothing happened since. */
 async function isLatestWord(tx: Db, order: OrderRow, mail: OrderMailRow, mails: OrderMailRow[]): Promise<boolean> {
   if (mails[0]?.id !== mail.id) return false;
   const later = await tx
@@ -93,11 +93,11 @@ async function isLatestWord(tx: Db, order: OrderRow, mail: OrderMailRow, mails: 
 }
 
 /**
- * Sends a mail again to the order's present e-mail address. A failed mail is sent unchanged if its stored text is current,
- * otherwise the mail is rewritten. Does nothing while this mail or a later one of its kind is pending or was just sent. Never
- * call it in a transaction.
- * Throws order_not_found or not_found; order_status_conflict if the mail's statement is no longer true; order_without_email;
- * too_many_requests above 10 an hour per order.
+ * Sends a mail again, to the order's present e-mail address. A failed mail is sent unchanged if its stored text is
+ * current; otherwise a new mail is written. Does nothing while this mail or a later one of its kind is pending or was
+ * just sent. Call it outside any transaction, because a rollback must not undo the count of attempts.
+ * Throws order_not_found or not_found; order_status_conflict if the mail's statement is no longer true;
+ * order_without_email; too_many_requests above 10 an hour per order.
  */
 export async function sendOrderMailAgain(
   database: Database,
@@ -114,7 +114,7 @@ export async function sendOrderMailAgain(
     const kind = mail && orderMailKind(mail.kind);
     if (!mail || !kind) throw new ShopError("not_found");
     if (!mail.can_send_again) throw new ShopError("order_status_conflict");
-    // An older pending mail of this kind is outdated and does not count. If this mail or a later one is pending, nothing is sent.
+    // Does nothing if this mail or a later one of its kind is pending. Ignores older pending mails, as outdated.
     const to = await mailboxOf(tx, order);
     if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each, to))) return false;
     const isUnchanged = mail.recipient === to && (await isLatestWord(tx, order, mail, mails));

@@ -11,14 +11,14 @@ import { type OrderRow, orderView, papersOf, pickUpView, promisedDays, receiptsL
 
 export type OrderRef = { ref: string; key: string | null };
 
-/** For the signed-in owner or a holder of the access key. Others get order_not_found, as for an unknown number (R9, R25). */
+/** Returns an order to its signed-in owner or a holder of its access key. Others get order_not_found (R9, R25). */
 export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<Order> {
   return orderView(db, await ownOrder(db, caller, { ref, key }), caller);
 }
 
 export type Ownership = "caller" | "another" | "nobody";
 
-/** Whose order it is. No account can claim an order whose e-mail address staff changed (decision 0074). */
+/** Whose order it is. "nobody": it can be claimed, but never after staff changed its e-mail address (decision 0074). */
 export async function getOrderOwnership(db: Db, caller: Caller, requested: OrderRef): Promise<Ownership> {
   const { account_id, email_changed_at } = await ownOrder(db, caller, requested);
   if (account_id !== null && account_id === caller.account?.id) return "caller";

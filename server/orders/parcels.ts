@@ -10,7 +10,7 @@ import { actionsOf } from "./status.ts";
 import { courierFor } from "./tracking.ts";
 import { selectOrder } from "./view.ts";
 
-/** Bulk steps of staff. Each order has its own transaction, so that a rejected order does not stop the others. */
+/** This file runs bulk steps of staff, with a transaction for each order: a rejected one does not stop the others. */
 
 export function packOrders(db: Db, caller: Caller, { orders, packed }: PackInput): Promise<ParcelResults> {
   const step = packed ? packOrder : unpackOrder;
@@ -64,6 +64,6 @@ async function each(
   return results;
 }
 
-/** A bulk step has no form field to mark, so the field's error becomes the message. */
+/** A bulk step has no form field to mark. If the error is at a field, the field's message is used. */
 const reasonOf = ({ messageKey: says, fields }: ShopError) =>
   (Object.values(fields ?? {})[0]?.[0] ?? says) as ShopError["messageKey"];

@@ -16,7 +16,7 @@ import { addEvent, lockOrderRow, type Tx } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { type OrderRow, receiptsLeft } from "./view.ts";
 
-/** Limit of invalid pictures per network. An upload counts until its picture is stored, so that only invalid pictures count. */
+/** Limit of invalid pictures per network. An upload is counted at first, and uncounted once its picture is stored. */
 const badPictures = ({ address }: Caller): Limit => ({
   ...BAD_PICTURES,
   name: "bad_pictures",
@@ -58,7 +58,7 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
 export const readReceiptDays = (db: Db): Promise<number> =>
   getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
 
-/** Limits a receipt's effect, as anybody can send a picture. Stored as a date: new opening hours must not shorten it. */
+/** Limits how long an untrusted buyer's receipt keeps an order open. New opening hours do not alter the stored time. */
 async function limitHold(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom("unpaid_orders")
@@ -83,7 +83,7 @@ export const isReservedByReceipt = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 
-/** Whether staff should check the order's receipt before others, because it keeps the order open only for a short time. */
+/** Whether staff should check the receipt before others: it keeps the order open only until `receipt_holds_until`. */
 export const isReceiptFirst = (order: OrderRow): boolean =>
   order.receipt_holds_until !== null && isAwaitingTransfer(order);
 

@@ -3,8 +3,8 @@ import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 /**
- * Stock of orders; call it in the order's transaction. Invariants: `on_hand = available + active reservations` (S1); the ledger
- * sums to on_hand (S2). Rows are locked in id order, so that orders with the same goods cannot deadlock.
+ * This file reserves and moves stock in an order's transaction. Invariants: `on_hand = available + active reservations`
+ * (S1); the ledger sums to on_hand (S2). Rows are locked in id order, to prevent deadlocks.
  */
 
 type Tx = Transaction<Tables>;

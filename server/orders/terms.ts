@@ -10,7 +10,7 @@ import { staffOf } from "../platform/staff.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
-/** Throws order_not_found without access to the order; not_found if it is older than stored terms (R9). */
+/** The terms accepted with an order (R9). Throws order_not_found without access, not_found if none were stored then. */
 export async function getOrderTerms(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
   return termsFile(db, await ownOrder(db, caller, ref));
 }

@@ -20,7 +20,7 @@ const REUSED_AFTER_DAYS = 365;
 const TRACKING_NUMBERS_LOCK = 7_240_003;
 const CORRECTED = "order.tracking";
 
-/** The order's new courier. Throws invalid if unknown or without cash collection, or if another customer has the number. */
+/** The chosen courier. Throws invalid if unknown, without cash collection, or if the tracking number is taken. */
 export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Promise<{ name: string }> {
   const courier = await db
     .selectFrom("couriers")
@@ -33,7 +33,7 @@ export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Pro
   return courier;
 }
 
-/** Corrects a tracking number; mails it if the wrong one was mailed. Throws order_not_found, order_status_conflict, invalid. */
+/** Corrects a tracking number; mails it if the old one was. Throws order_not_found, order_status_conflict, invalid. */
 export async function correctTracking(db: Db, caller: Caller, number: string, input: TrackingInput): Promise<void> {
   const staff = staffOf(caller);
   const { tracking_number } = input;

@@ -9,7 +9,7 @@ import { mailOrder } from "./mail-order.ts";
 import { isReservedByReceipt, readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
-/** Follows unpaid orders (T3). Safe in several processes and beside staff: each order is locked and checked again. */
+/** This file reminds buyers of unpaid orders and closes overdue ones (T3). Each order is locked and checked again. */
 
 const BATCH = 100;
 
@@ -78,7 +78,7 @@ async function closeUnpaid(db: Db): Promise<number> {
   return countSucceeded(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
-/** Whether payment is likely: the gateway reported success to the browser only, or a receipt keeps the order open. */
+/** Whether an overdue order stays open: the gateway reported success to the browser only, or there is a receipt. */
 const isBeingLookedInto = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
   OR ${isReservedByReceipt(days)})`;
@@ -133,7 +133,7 @@ async function closeOverduePickUp(tx: Tx, id: number): Promise<boolean> {
   return true;
 }
 
-/** Runs `work` in one transaction per order: a failing order does not block the others and is retried by the next run. */
+/** Runs `work` in one transaction per order and counts successes. The next run retries failing orders. */
 async function countSucceeded(
   db: Db,
   orders: { id: number }[],

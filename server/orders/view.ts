@@ -159,17 +159,17 @@ export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
-/** The promised delivery days. While a transfer is awaited they count from today; else they could pass before it arrives (E8). */
+/** The promised delivery days. They count from today while a transfer is awaited, which may arrive late (E8). */
 export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
   const { from, to } = isAwaitingTransfer(row) ? renewEstimate(promised, row.placed_at, asOfToday(row)) : promised;
   return writtenSpan({ from, to });
 }
 
-/** The promised days of an order that is paid or served again today. */
+/** The promised delivery days, counted from today, of an order that is paid or served again now. */
 export const promisedFromToday = (db: Db, row: OrderRow) => deliveryOf(row).promisedAgain(db, row, asOfToday(row));
 
-/** Today at the order's time of day, so that the result does not change within a day. */
+/** Today's date with the order's time of day, so that the promised days stay the same all day. */
 function asOfToday({ placed_at }: OrderRow): Date {
   const days = Math.round((dayOf(clock.now()).start.getTime() - dayOf(placed_at).start.getTime()) / DAY_MS);
   return new Date(placed_at.getTime() + days * DAY_MS);

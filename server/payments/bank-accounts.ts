@@ -18,7 +18,7 @@ export function listBankAccounts(db: Db): Promise<BankAccount[]> {
   return db.selectFrom("bank_accounts").select(FIELDS).orderBy("position").orderBy("id").execute();
 }
 
-/** The shop's bank accounts. All operations below are for administrators and logged (P5). */
+/** Lists the shop's bank accounts. This operation and all below are for administrators and log changes (P5). */
 export async function listAdminBankAccounts(db: Db, caller: Caller): Promise<AdminBankAccount[]> {
   adminOf(caller);
   const accounts = await db
@@ -90,7 +90,7 @@ export async function updateBankAccount(
   });
 }
 
-/** Deletes a bank account. Throws conflict for the last one while transfers are offered. */
+/** Deletes a bank account. Throws conflict for the last one while bank transfer is offered. */
 export async function deleteBankAccount(db: Db, caller: Caller, id: number): Promise<void> {
   adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -105,7 +105,7 @@ export async function deleteBankAccount(db: Db, caller: Caller, id: number): Pro
   });
 }
 
-/** Sorts the bank accounts. Throws conflict unless `ids` are exactly the present ones. */
+/** Sets the display order of the bank accounts. Throws conflict unless `ids` are exactly the existing accounts. */
 export async function orderBankAccounts(db: Db, caller: Caller, ids: readonly number[]): Promise<void> {
   adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -79,7 +79,7 @@ function flat(value: object, path = ""): Map<string, ActivityValue> {
     if (Array.isArray(part) && part.every((item) => typeof item !== "object"))
       flattened.set(here, part.join(", ") || null);
     else if (typeof part === "object" && part !== null) for (const entry of flat(part, here)) flattened.set(...entry);
-    // An empty text counts as missing, so that the first save of a page lists only fields with text.
+    // Empty text counts as missing, so that the first save of a page lists only the fields with text.
     else flattened.set(here, part === "" ? null : (part as ActivityValue));
   }
   return flattened;

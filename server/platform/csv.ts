@@ -5,7 +5,7 @@ import { ShopError } from "../../contract/errors.ts";
 import { LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { storable } from "./http/body.ts";
 
-/** Writes and reads CSV. Text that a spreadsheet would run as a formula gets a leading apostrophe, removed on reading. */
+/** This file: CSV. Text that a spreadsheet would run as a formula gets a leading apostrophe, removed on reading. */
 
 /** French and Moroccan Arabic write 149,50, so their delimiter is a semicolon. */
 const hasDecimalComma = (locale: Locale): boolean =>
@@ -15,7 +15,7 @@ export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) 
 export const writeAmount = (dirhams: number, locale: Locale): string =>
   hasDecimalComma(locale) ? dirhams.toFixed(2).replace(".", ",") : dirhams.toFixed(2);
 
-/** Apostrophes before a character that starts a formula. Formulas without apostrophes are escaped by the library. */
+/** Apostrophes before a character that starts a formula. The library escapes only formulas without apostrophes. */
 const FORMULA = /^'+(?=[=+\-@\t\r＝＋－＠])/;
 /** A formula that already has apostrophes gets one more, because reading always removes exactly one. */
 const marked = (cell: string | number) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);

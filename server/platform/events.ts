@@ -1,7 +1,7 @@
 import { type Channel, channel } from "node:diagnostics_channel";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
 
-/** Labels of sign-ins: the account's group (`team` also for an unknown e-mail address at the team's sign-in), method, result. */
+/** Metric labels of sign-ins: account group (`team` also for an unknown address at its sign-in), method, result. */
 export const SIGN_IN = {
   of: ["team", "customer"],
   by: ["password", "second_factor", "recovery_code", "current_password", "registering"],
@@ -9,23 +9,23 @@ export const SIGN_IN = {
 } as const;
 export type SignIn = { -readonly [Name in keyof typeof SIGN_IN]: (typeof SIGN_IN)[Name][number] };
 
-/** Lanes of the render budget: pages of one visitor, and pages that are the same for everybody. */
+/** Lanes of the render queue (render-budget.ts): pages of one visitor, and pages that are the same for everybody. */
 export const LANES = ["personal", "anonymous"] as const;
 export type Lane = (typeof LANES)[number];
 
 /** Events for subscribers such as server/metrics.ts. Payloads are numbers and values of closed lists, never personal data. */
 export const events = {
   fromMemory: topic<null>("from-memory"),
-  /** A response that is not from the page cache; `seconds` without the transfer to the visitor. */
+  /** A response was sent, except from the page cache. `seconds` excludes the transfer to the visitor. */
   answered: topic<{ method: string; route: string; status: number; seconds: number }>("answered"),
-  /** A cache miss waited for its turn, or was rejected (render-budget.ts). */
+  /** renderWaited: an uncached page waited in the render queue. renderTurnedAway: the page was rejected. */
   renderWaited: topic<{ lane: Lane }>("render-waited"),
   renderTurnedAway: topic<{ lane: Lane }>("render-turned-away"),
   orderPlaced: topic<{ method: PaymentMethodCode }>("order-placed"),
   outOfStock: topic<null>("out-of-stock"),
   paid: topic<{ method: PaymentMethodCode }>("paid"),
   cardHeard: topic<{ answer: string }>("card-heard"),
-  /** Emitted by server/platform/security-log.ts, as are notLetIn, limitReached and crossSite. */
+  /** signIn, notLetIn, limitReached and crossSite are emitted by server/platform/security-log.ts. */
   signIn: topic<SignIn>("sign-in"),
   notLetIn: topic<{ code: string }>("not-let-in"),
   limitReached: topic<{ limit: string }>("limit-reached"),

@@ -5,10 +5,10 @@ const LEVELS = { silent: 0, error: 1, info: 2, debug: 3 } as const;
 export type LogLevel = keyof typeof LEVELS;
 let level: number = LEVELS.info;
 
-/** A secret (createSecret) that opens an account or an order. URLs in mails contain such secrets. */
+/** Secrets (createSecret) open accounts or orders and are in URLs of mails, so `write` removes them from log lines. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
-/** One JSON line for each event, without personal data or secrets. */
+/** Writes one JSON line per event, without personal data or secrets. */
 export const log = {
   setLevel: (name: LogLevel): void => {
     level = LEVELS[name];
@@ -29,11 +29,11 @@ export const log = {
   debug: (event: string, details: object = {}): void => write(LEVELS.debug, event, details),
 };
 
-/** While the database is unavailable, every request and job fails for the same reason: logged once a minute. */
+/** In a database outage, every request and job fails for the same reason, so equal lines are logged once a minute. */
 const REPEATED_EVERY_MS = 60_000;
 const repeated = new Map<string, { at: number; since: number }>();
 
-/** The number of suppressed lines like this one, or null to suppress it as well. A slow statement is always logged. */
+/** Number of equal lines suppressed before this one; null to suppress this one. A slow statement is always logged. */
 function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   if (database === "too_slow") return 0;
   const request = currentRequest();

@@ -10,7 +10,7 @@ import { staffOf } from "./staff.ts";
 export const proofEnds = (provedAt: Date): Date => new Date(provedAt.getTime() + PROOF_MINUTES * MINUTE_MS);
 
 /**
- * Throws reauthentication_required unless staff proved their identity lately: sessions may be unattended or stolen (ASVS 7.5.3).
+ * Requires recent proof of identity: sessions may be left open or stolen (ASVS 7.5.3). Else reauthentication_required.
  */
 export function requireProof(caller: Caller, act: SensitiveAct): void {
   const { provedAt, provesBy = "password" } = staffOf(caller);
@@ -19,7 +19,7 @@ export function requireProof(caller: Caller, act: SensitiveAct): void {
   throw logAccessDenied(caller, "reauthentication_required", data);
 }
 
-/** Counts an account's sensitive acts, because each is mailed to all administrators. Throws too_many_requests. */
+/** Limits an account's sensitive acts, because each is mailed to all administrators. Throws too_many_requests. */
 export const countSensitiveAct = (database: Database, caller: Caller): Promise<void> =>
   limitAttempts(database, {
     name: "sensitive_acts",

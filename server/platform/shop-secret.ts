@@ -10,6 +10,6 @@ export async function shopSecret(db: Db, name: string): Promise<string> {
     .values({ name, value: createSecret() })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  // If two processes created the secret concurrently, only one insert took effect.
+  // Read back, because a concurrent process may have inserted its secret first.
   return (await selectSecret().executeTakeFirstOrThrow()).value;
 }

@@ -1,8 +1,8 @@
-/** The shop's time zone. Morocco's offset has changed often by law. */
+/** The shop's time zone, by name: Morocco has often changed its UTC offset by law. */
 const TIME_ZONE = "Africa/Casablanca";
 const DAYS_A_WEEK = 7;
 
-/** The instant of a local time such as "2026-11-21T10:30": the first if it occurs twice; moved past the gap if it is skipped. */
+/** Instant of a local time such as "2026-11-21T10:30". At a clock change: the first of two, or moved past the gap. */
 export function momentOf(wallClock: string): Date {
   return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(TIME_ZONE).epochMilliseconds);
 }

@@ -25,7 +25,7 @@ function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Returns `wanted`, or the first unused of wanted-2, wanted-3, …; `inUse` finds the slugs that match a LIKE pattern. */
+/** Returns the name or the first unused of name-2, name-3, …; `inUse` finds used names by a LIKE pattern. */
 export async function freeAmong(requestedName: string, inUse: (pattern: string) => Promise<string[]>): Promise<string> {
   const usedNames = new Set(await inUse(`${requestedName.replace(/[\\%_]/g, "\\$&")}%`));
   let slug = requestedName;

@@ -41,8 +41,8 @@ export async function purchaseOf(db: Db, accountId: number, productId: number): 
 }
 
 /**
- * The purchase to review: within 30 days of purchase or delivery, whichever is later. Canceled, returned and fully refunded
- * orders are excluded. `counts` is true once the order is paid or delivered; the newest such order wins.
+ * The newest order for a review, within 30 days of purchase or delivery, whichever is later. Canceled, returned and
+ * fully refunded orders are excluded. Orders that `counts` (paid or delivered) come first.
  */
 async function lastPurchase(db: Db, accountId: number, productId: number) {
   const since = new Date(clock.now().getTime() - REVIEW_WINDOW_DAYS * DAY_MS);

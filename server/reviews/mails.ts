@@ -47,7 +47,7 @@ export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promi
     .execute();
 }
 
-/** Seconds for a slow network between the click on "undo" and its request. */
+/** Added to the undo window: a slow network may delay the request of a click on "undo". */
 const MARGIN_SECONDS = 5;
 
 /** Cancels a reply's mail. A customer who received it is not mailed again. */

@@ -65,7 +65,6 @@ async function summaryOf(db: Db, productId: number): Promise<ReviewSummary> {
   };
 }
 
-/** Columns of a review, without the picture. */
 export const REVIEW_COLUMNS = [
   "reviews.id",
   "reviews.order_id",
@@ -99,7 +98,7 @@ const publishedOf = (db: Db, productId: number) =>
 const selectReviews = (db: Db) => db.selectFrom("reviews").select(REVIEW_COLUMNS).select(hasPicture);
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["executeTakeFirstOrThrow"]>>;
 
-/** A review as shown. The last name is shortened to its initial. */
+/** Maps a row to a review of the API. The last name is shortened to its initial. */
 export function reviewView(row: ReviewRow): Review {
   const { id, locale, rating, pricing_rating, quality_rating, service_rating, title, comment, would_recommend } = row;
   return {

@@ -83,7 +83,7 @@ async function picturesOf(caller: Caller, bytes: Uint8Array) {
     return await readPictureAndThumbnail(sentBy(caller), bytes, REVIEW_THUMBNAIL_PX);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== "picture_invalid") throw error;
-    // The form shows the error beside its field.
+    // With `fields`, the form shows the error beside the file field.
     throw new ShopError(error.code, { says: error.messageKey, fields: { file: [error.messageKey] } });
   }
 }
@@ -106,7 +106,7 @@ export async function withdrawReview(db: Db, caller: Caller, slug: string): Prom
   });
 }
 
-/** Deletes a review, and erases its logged reply: it may name the customer, and a later erasure could not find it. */
+/** Deletes a review, and clears its log entries: a reply may name the customer, and erasure could not find it. */
 export async function removeReview(tx: Db, id: number): Promise<void> {
   await cancelReplyMail(tx, id);
   await tx.deleteFrom("reviews").where("id", "=", id).execute();

@@ -43,19 +43,19 @@ const KEYS = Object.fromEntries(
 
 type SensitiveGroup<Group extends SettingsGroup> = {
   act: SensitiveAct;
-  /** Settings of the group whose change is sensitive; all if missing. */
+  /** Sensitive settings of the group; all its settings if missing. */
   keys?: readonly KeyOf<Group>[];
 };
 
 /** Groups whose change could divert money or customers or weaken the team's protection. Leaving out a group does not compile. */
 const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
-  // The seller on invoices and in the legal notice, and the e-mail addresses for receipts and questions.
+  // `shop`: the seller on invoices and in the legal notice. `contact`: where customers send receipts and questions.
   shop: { act: "seller_settings", keys: ["seller", "legal"] },
   contact: { act: "contact_settings", keys: ["company_email", "company_phone", "company_whatsapp"] },
   payment: { act: "payment_settings" },
   protection: { act: "protection_settings" },
   pick_up: { act: "payment_settings" },
-  // The following are visible to all visitors and easy to undo.
+  // Not sensitive: changes of these groups are visible to all visitors and easy to undo.
   languages: null,
   hours: null,
   links: null,
@@ -74,7 +74,7 @@ function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object,
   return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
-/** The sensitive act of a save, or null. Also the same for a retry: by the values of `version` or, if stale, by the group. */
+/** The sensitive act of a save, or null. If `version` is stale, as for a retry, the group's act, whatever changed. */
 export async function sensitiveSaving<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
@@ -102,7 +102,7 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
   return { version: versionOf(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
 }
 
-/** The previous values for the activity log; raw where they could not be read, so that saving loses nothing. */
+/** Previous values for the activity log: raw JSON where they could not be read, so that saving loses no data. */
 async function storedBefore<Group extends SettingsGroup>(
   tx: Transaction<Tables>,
   { values, unreadable }: LoadedGroup<Group>,

@@ -19,7 +19,7 @@ export function refresh(): void {
   void refreshCart();
 }
 
-/** Updates the cached session immediately, and invalidates favourites and the merged cart (T12). */
+/** After sign-in: updates the cached session, and refetches favourites and the cart, which the server merged (T12). */
 export function enter({ user }: SignedIn): void {
   claimTyping(user.id);
   storeSession({ user: sessionUser(user), favorites: [] });

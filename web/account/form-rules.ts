@@ -8,7 +8,7 @@ import {
 } from "../../contract/customers.ts";
 import type { Owner } from "./profile/owner.ts";
 
-/** Validation rules of forms. Forms import this file late, because it loads the schema library. */
+/** This module has the rules of forms. It is imported dynamically, because it loads the schema library (Zod). */
 
 /** Requires a field if `isAsked` returns true. Runs even if other rules fail, so that all errors are reported together. */
 const requiredIf = <Input extends object>(
@@ -42,7 +42,7 @@ export function personalRules(
 
 type Call = z.input<typeof registerInput>;
 
-/** Validates the offer's form as a registration: nests the order number and uses the password as its confirmation. */
+/** Validates the account offer after an order as a registration: nests the order number, repeats the password. */
 export const offerRules = z.pipe(
   z.transform(({ "order.ref": ref, ...fields }: Record<string, unknown>) => {
     const { password } = fields;

@@ -41,7 +41,7 @@ export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps
   );
 }
 
-/** Redirects of old links by hash. They must happen in the browser, because it does not send the hash to the server (R18). */
+/** Redirects old links with a hash. Done in the browser, because the hash is not sent to the server (R18). */
 const OLD_LINKS: Record<string, string> = { "#favorites": "/favorites", "#orders": "/profile/orders" };
 
 function useOldLinks(): void {

@@ -1,4 +1,4 @@
-/** A quiet, synthesized sound for new orders. It is off by default, and localStorage stores the user's choice. */
+/** This module plays a quiet sound for new orders. It is off by default; localStorage stores the user's choice. */
 
 const KEY = "admin_chime";
 let audio: AudioContext | undefined;

@@ -8,7 +8,7 @@ import { InboxView } from "./parts/inbox-view.tsx";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
-/** The page of two routes: messages of the contact form, and feedback. */
+/** Serves two routes: messages of the contact form, and feedback. */
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const inbox: Inbox = pattern.endsWith("/feedback") ? "feedback" : "contact";

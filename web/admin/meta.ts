@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** Title and noindex of a back-office page. If the page fails to load, parts/trouble.tsx renders the title instead. */
+/** Meta tags of a back-office page. Without `title`, because the loader failed, parts/trouble.tsx renders a title. */
 export function adminMeta(title: string | undefined): MetaDescriptor[] {
   return [...(title ? [{ title }] : []), { name: "robots", content: "noindex, nofollow" }];
 }

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { t, dateTime } = useAdminI18n();
   const pendingStep = usePendingStep(loaderData.order.number);
-  // During the undo window the order is shown in its next state. Further actions are hidden until the step is sent or undone.
+  // During the undo window, shows the order as if the pending action had succeeded, and offers no further action.
   const order = pendingStep ? { ...loaderData.order, status: pendingStep.status, actions: [] } : loaderData.order;
   const { whatsapp } = loaderData;
   const now = useNow(loaderData.loadedAt);

@@ -10,7 +10,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { isSignedOut } from "./use-error-toast.ts";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
-/** Undo window before an order's step is sent, as its mails cannot be undone. Another step, or leaving the page, ends it early. */
+/** Order actions send mails, so each waits for an undo window. Another action or leaving the page sends it early. */
 
 export type PendingStep = {
   numbers: readonly string[];
@@ -18,7 +18,7 @@ export type PendingStep = {
   status: OrderStatus;
   path: string;
   body: object;
-  /** Called when the step has ended: with the response's data, or with null if the step was undone or rejected. */
+  /** Called at the end with the API's response, or with null if the action was undone or failed. */
   onEnd?: (answer: unknown) => void;
 };
 
@@ -41,7 +41,7 @@ type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
 type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
-/** The order's status after an action; null if the action needs no undo window, as packing for a courier, which sends no mail. */
+/** The order's status after `action`. Null without an undo window, for example for an action that sends no mail. */
 export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
   if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
   if (isPickUpOrder && action === "deliver") return null;
@@ -52,15 +52,15 @@ export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome 
 type Pending = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let pending: Pending | null = null;
 let lastStep: PendingStep | null = null;
-/** Times of the last step and undo. Their buttons share a position, so the second click of a double click is ignored. */
+/** Times of the last action and undo, to ignore the second click of a double click: their buttons share a position. */
 let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isSecondPress = (at: number) => performance.now() - at < SECOND_PRESS_MS;
 export const isSecondUndo = (): boolean => isSecondPress(undoneAt);
-/** Input of an order's last step. If the step fails, its form is prefilled with this input. */
+/** Body of the last request if it was `action` on this order. Prefills the form after an undo or failure. */
 export const typedBefore = (number: string, action: OrderAction): object | null =>
   lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
-/** Storage key, set if a step was sent while the page unloaded. The next page then revalidates, as it may load too early. */
+/** Session storage key: an action was sent during unload. The next page revalidates to show the action's effect. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
@@ -106,7 +106,7 @@ function sendOnLeave(): void {
   try {
     sessionStorage.setItem(SENT_ON_LEAVING, "1");
   } catch {
-    // Without storage, the next page does not know of the step and shows its result only at a later revalidation.
+    // Without storage, the next page does not revalidate and may show the order's former status for a while.
   }
 }
 

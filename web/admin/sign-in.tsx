@@ -14,7 +14,7 @@ import { EntryScreen } from "./parts/entry-screen.tsx";
 import { SignInCodeForm } from "./parts/sign-in-code-form.tsx";
 import { SignInForm } from "./parts/sign-in-form.tsx";
 
-/** `problem` is the error of a form sent without scripts. `?again` asks for the password, even if the code is due. */
+/** `problem`: error after a form post without JavaScript. `?again` returns from the code step to the password step. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, signInStep, keepsSession } = context.get(pageContext);
   const { searchParams } = url;

@@ -21,7 +21,7 @@ export function provideOfficeTexts(textsOf: (locale: Locale) => OfficeTexts): vo
   source = textsOf;
 }
 
-/** Loads the messages of the page's language before hydration. They come from files that browsers cache. */
+/** Loads the messages before hydration. They come in files of their own, which browsers cache, and not in the HTML. */
 export async function loadOfficeTexts(locale: Locale): Promise<void> {
   const [messages, formMessages] = await Promise.all([loadAdminMessages(locale), loadFormMessages(locale)]);
   provideOfficeTexts(() => ({ messages, formMessages }));

@@ -83,7 +83,7 @@ export function useReloadWhile(isPending: boolean): void {
   }, [isPending, refresh]);
 }
 
-/** Revalidates in the background. Not while there is unsaved input, which would be lost if the session has ended. */
+/** Returns a function that revalidates, unless unsaved input could be lost by a redirect to sign-in. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => {

@@ -1,6 +1,6 @@
 const ORDER_NUMBER = /\bAM\d{8}\b/i;
 
-/** Parses pasted tracking numbers. Lines without an order number belong to the remaining orders in sequence, from `from` on. */
+/** Parses one tracking number per line. Lines without an order number are assigned in sequence, starting at `from`. */
 export function readTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
   const trackingByOrder: Record<string, string> = {};
   const unnamed: string[] = [];

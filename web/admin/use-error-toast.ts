@@ -4,7 +4,7 @@ import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
-/** Whether the session has ended. Revalidation would then navigate away from the page. */
+/** True on a 401: the session has ended. Callers then must not revalidate, because that redirects to sign-in. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 export function useErrorToast(): (error: unknown, fallback?: AdminMessageKey) => void {

@@ -28,7 +28,7 @@ const PATHS: Record<OrderAction, string> = {
 
 type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput | ContactInput;
 
-/** An action with an undo window sets `pendingStep`, and `run` resolves immediately. Others are sent at once. */
+/** `run` resolves to true on success. An action with an undo window counts as a success and is sent later. */
 export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();

@@ -30,7 +30,7 @@ const filledIn = (input: Typed, before: Partial<Typed>, fields: Partial<Typed>):
   return now;
 };
 
-/** Fills in a known customer. Keeps input of staff, but replaces what the number of another customer filled in. */
+/** Fills in the customer who has the typed phone number. Replaces values of an earlier lookup, but no staff input. */
 function useCallingCustomer(locale: Locale) {
   const [input, setInput] = useState(EMPTY);
   const [language, setLanguage] = useState(spokenLanguage(useLanguages(), locale));
@@ -62,7 +62,6 @@ function useCallingCustomer(locale: Locale) {
   return { input, change, language, setLanguage, knownCustomer, lookUp };
 }
 
-/** Name of the form's field for an error path. Error paths of address fields have a prefix. */
 const fieldOf = (path: string) => path.replace("shipping_address.", "");
 
 export function usePhoneOrder(locale: Locale) {
@@ -93,7 +92,7 @@ export function usePhoneOrder(locale: Locale) {
   async function place(): Promise<string[]> {
     const body = bodyOf();
     const parsed = phoneOrderInput.safeParse(body);
-    // Couriers are loaded only for known items and city. Until then, the missing input is reported, not the courier.
+    // Reports missing items or city instead of the courier: couriers are offered only when both are known.
     const { shipping_method_id: _, ...fields } = parsed.success ? {} : fieldErrors(parsed.error);
     const wrong = Object.entries(fields);
     setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), fieldWord(t, locale, key ?? "")])));

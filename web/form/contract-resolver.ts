@@ -4,7 +4,7 @@ import { fieldWord } from "../../contract/field-words.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { Translate } from "../../contract/translate.ts";
 
-/** A function, so that a page may import the schema, and the schema library with it, only when a field is used. */
+/** A function, so that the schema and its library (zod) can be imported only when a field is first used. */
 export type Schema<Checked> = () => z.ZodMiniType<Checked> | Promise<z.ZodMiniType<Checked>>;
 export type Words = { t: Translate<never>; locale: Locale };
 

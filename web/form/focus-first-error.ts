@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import type { FieldErrors } from "react-hook-form";
 
 /**
- * Focuses the first invalid field, in document order, that is visible and not behind a dialog. Returns false if there is none.
- * A wrong code is also selected, so that typing replaces it.
+ * Focuses the first visible invalid field that no dialog covers. Returns false if there is none. In a field for a
+ * one-time code, also selects the wrong code, so that typing replaces it.
  */
 export function focusFirstError(within: ParentNode = document.activeElement?.closest("form") ?? document): boolean {
   for (const field of within.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid] input:enabled")) {
@@ -17,7 +17,7 @@ export function focusFirstError(within: ParentNode = document.activeElement?.clo
 
 type Submitted = { submitCount: number; errors: FieldErrors };
 
-/** Only after a submit, not while a field is being corrected. react-hook-form's own way ignores comboboxes. */
+/** Focuses the first error after a submit, not while typing. react-hook-form's own focus handling skips comboboxes. */
 export function useFocusFirstError({ submitCount, errors }: Submitted, form?: RefObject<HTMLFormElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {

@@ -45,7 +45,7 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
     if (isCheckbox(control)) control.checked ||= value === true;
     else if (control.value === "" && typeof value === "string") control.value = value;
   }
-  // Radio buttons are clicked last, because listeners of the click store the whole form again.
+  // Radio buttons come last: their click triggers input handlers, which overwrite the draft with the whole form.
   for (const radio of controls.filter(isRadio))
     if (draft[radio.name] === radio.value && !isChosen(form, radio.name)) radio.click();
 }

@@ -9,7 +9,7 @@ type Options<Input> = Words & {
   onState: (state: NativeState) => void;
 };
 
-/** react-hook-form's control for native fields. It validates the values that `read` returns and holds none of its own. */
+/** react-hook-form's control for native fields. The DOM holds their values, and `read` returns them for validation. */
 export function createNativeControl<Input>({ schema, read, errors, onState, ...words }: Options<Input>) {
   const resolver = contractResolver<FieldValues, Input>(schema, words, read);
   const control = createFormControl<FieldValues, unknown, Input>({ resolver, errors });

@@ -22,17 +22,17 @@ type FormSpec<Input, Answer> = {
   problem?: string | null;
   beside?: Partial<Record<ErrorCode, string>>;
   draft?: string | undefined;
-  /** Set if the next form reuses the draft. It is then not deleted after success. */
+  /** If set, the draft is not deleted after success, because the next step's form reuses it. */
   keepsDraft?: boolean;
-  /** Builds a request body other than the checked fields, such as one with a file, and its timeout. */
+  /** Builds the request body, for example with a file. By default, the body is the validated input. */
   pack?: (form: HTMLFormElement) => Promise<FormData>;
   timeoutMs?: number;
-  /** A dialog focuses the field with autofocus when it opens, otherwise its close button. */
+  /** Sets autofocus on the first field. Otherwise, a dialog that opens would focus its close button. */
   isInDialog?: boolean;
   onBusy?: (isBusy: boolean) => void;
   /** Runs after success. The form cannot be submitted again until the returned promise settles. */
   done: (answer: Answer, input: Input) => unknown;
-  /** Handles an error that is shown outside the form. Returns true if it did. */
+  /** Called when the form is rejected. Returns true if it handled the error, which the form then does not show. */
   onRefused?: (refusal: Refusal) => boolean;
 };
 type Texts = Record<string, string | undefined>;
@@ -51,7 +51,7 @@ function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, 
     submitCount: 0,
   }));
   const load = () => {
-    // The resolver would load the schema later by itself. Loading it here, in parallel, saves a round trip.
+    // Loads the schema in parallel with the control. The first validation would load it one round trip later.
     const start = () => Promise.all([import("./native-control.ts"), Promise.resolve(schema()).catch(() => null)]);
     loaded.current ??= withinLimit(start()).then(([{ createNativeControl }]) =>
       createNativeControl({
@@ -136,7 +136,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
     await once(async () => {
       const control = await load();
       if (control) return submitOf(control)();
-      // Sends the form unchecked. The server validates its fields, too.
+      // The control could not be loaded, so the fields are sent unchecked. The server validates them, too.
       plain.clear();
       await deliverTo(plain, fieldsOf(element.current) as Input);
     });
@@ -155,9 +155,9 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   const [firstRejected] = Object.keys(rejected?.errors ?? {});
   const action = `/api${spec.call}?locale=${locale}`;
   return {
-    /** The browser's own validation is used until hydration. */
+    /** Attributes of the form element. The browser validates until hydration, hence `noValidate` only afterwards. */
     form: { ref: element, method: "post", action, noValidate: isAlive, onSubmit, onInput, onBlur } as const,
-    /** `value` is shown at first, unless the server rejected the form without JavaScript: then what was typed. */
+    /** Field props. Initially shows `value`, or what was typed before the server rejected a post without JavaScript. */
     field: (name: string, value?: string) => ({
       name,
       error: errorAt(name),

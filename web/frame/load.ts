@@ -12,7 +12,6 @@ import { cached } from "../../server/platform/database/content-cache.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import type { PageContext } from "../../server/platform/pages/page-context.ts";
 
-/** Settings, cached in memory until public content changes. */
 export const loadSettings = (db: Db): Promise<StoredSettings> => cached(db, "settings", null, () => readSettings(db));
 
 export type MenuLink = Pick<MenuEntry, "id" | "text" | "url"> & { children: MenuLink[] };

@@ -1,7 +1,7 @@
 import { LOCALES, withLocale } from "../../contract/locales.ts";
 import { OFFLINE_PAGE, offlinePageFor } from "../../contract/public-pages.ts";
 
-/** Redirects to the offline page, which later opens the requested one. Undefined for data requests, or if not cached. */
+/** Redirects to the offline page, `?to=` the requested one. Undefined for data requests, or if no copy is cached. */
 export async function redirectToOfflinePage(request: Request, cacheName: string): Promise<Response | undefined> {
   if (request.mode !== "navigate") return undefined;
   const url = new URL(request.url);

@@ -56,7 +56,7 @@ const onlyCacheable: WorkboxPlugin = {
   },
 };
 
-/** Serves no expired pages from the cache. The home page expires first, because it shows the special offer. */
+/** Serves no expired page. The home page expires first, because it shows featured products and the special offer. */
 const withinLifetime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const at = Date.parse(cachedResponse?.headers.get("Date") ?? "");
@@ -96,14 +96,14 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => cachedPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
   }),
 );
-// The offline page is served from the cache first, because a visitor who needs it is offline.
+// The offline page comes from the cache and is updated in the background: its visitors are usually offline.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOffline(url.pathname),
   new StaleWhileRevalidate({
     cacheName: PAGES,
     matchOptions,
     plugins: [
-      // The cache key has no query string, which names the requested page and is read in the browser only.
+      // Caches the page under its path only. The query string (`?to=`) is evaluated in the browser.
       { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname },
       onlyCacheable,
       reportingFailures,
@@ -119,7 +119,7 @@ registerRoute(
     plugins: [onlyCacheable, withinLifetime, bounded(120), reportingFailures, redirectingOffline],
   }),
 );
-// Personal pages are not cached, but also redirect to the offline page. Requests of the back office and the API are not handled.
+// Personal pages are never cached, but redirect to the offline page, too. Back office and API are not handled.
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&

@@ -23,7 +23,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
   const to = `/product/${item.product.slug}`;
   const drop = (event: FormEvent) => {
     event.preventDefault();
-    // Identifies the line by product and options. Its id is unsuitable, because Undo adds the line again under a new id.
+    // Id to detect a double click: product and options. The row's id would change when Undo adds the line again.
     const line = `${item.product.id} ${options}`;
     if (isSecondPress(line)) return;
     noteRemoved(line);

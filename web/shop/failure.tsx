@@ -54,7 +54,7 @@ export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
   );
 }
 
-/** Message that React Router puts in place of a server error's own. It is not shown to visitors. */
+/** React Router replaces the messages of server errors by this text. It is not shown to visitors. */
 const HIDDEN_FAULT = "Unexpected Server Error";
 const NO_ANSWER = /fetch|load|network|import/i;
 
@@ -70,7 +70,7 @@ function LoadFailure({ error }: { error: unknown }) {
   const isUnanswered = message !== null && NO_ANSWER.test(message) && !isLate;
   const isOfEarlier = isOfEarlierBuild(error);
   useEffect(() => {
-    // Reloads only with a service worker, which prevents the browser's error page. Not after a timeout, which would recur.
+    // Reloads for a new server build. Without network, only with a service worker to respond; after a timeout, never.
     if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
     const reload = () => location.reload();
     addEventListener("online", reload);

@@ -33,7 +33,7 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
   const [isTyping, setTyping] = useState(false);
-  // When the URL changes, the draft of the filters is reset. A price that is being typed stays.
+  // Resets the draft of the filters when the URL changes, except a price that is being typed.
   if (useIsNew(choicesSearch(choices))) {
     const { min, max } = draft;
     setDraft({ ...draftOf(choices, notPrices), ...(isTyping && { min, max }) });

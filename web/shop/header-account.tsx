@@ -39,7 +39,7 @@ export function HeaderAccount() {
         {isUnanswered ? (
           <ProfileLink />
         ) : isLoading ? (
-          // Only reserves space. The spinner is shown in place of the favourites link, which phones have, too.
+          // Reserves the menu's space. The loading spinner is already shown in place of the favourites link above.
           <span className="size-11" />
         ) : user ? (
           <Suspense fallback={<Waiting />}>

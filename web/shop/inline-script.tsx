@@ -10,10 +10,10 @@ export function InlineScript({ code }: { code: string }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** Element ids. Content for signed-in visitors gets its space before the first paint, so that nothing shifts (U14). */
+/** Ids of elements for signed-in visitors. A script reserves their space before the first paint (U14). */
 export const HEART_PLACE = "heart-place";
 export const REMINDER_PLACE = "reminder-place";
-/** Session storage key. The value is "due" while the visitor's e-mail is not verified, which the cached page does not know. */
+/** Session storage key: "due" if the visitor's e-mail is unverified. The cached HTML is the same for all visitors. */
 export const REMINDER_KEY = "verify.reminder";
 
 const SHOW = `d.getElementById("${HEART_PLACE}").hidden=false;if(sessionStorage.getItem("${REMINDER_KEY}")==="due"&&!/\\/auth\\//.test(location.pathname))d.getElementById("${REMINDER_PLACE}").hidden=false`;

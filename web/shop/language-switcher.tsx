@@ -12,7 +12,7 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 
-/** Target of the one-click language switch: English from Arabic, Arabic from others (U1), else the first other one offered. */
+/** Target of the one-click switch: English on Arabic pages, else Arabic (U1), or the first other one offered. */
 function useOtherLanguage(): Locale | null {
   const { locale } = useI18n();
   const others = useShop().settings.languages.offered.filter((offered) => offered !== locale);

@@ -16,7 +16,7 @@ type ProductGridProps = {
   heading?: "h2" | "h3";
   eager?: number;
   quickView?: boolean;
-  /** `wide` is for a grid that has no panel beside it. It gets its fourth column on smaller screens already. */
+  /** `beside-panel` leaves room for a filter panel. `wide` has no panel, so that four columns fit at 768 px. */
   columns?: "beside-panel" | "wide";
 };
 
@@ -35,7 +35,7 @@ export function ProductGrid({
 }: ProductGridProps) {
   const [looked, setLooked] = useState<Product | null>(null);
   const [open, setOpen] = useState(false);
-  // Only the first list defers distant products. After Back, a list needs its full height to restore the scroll position (G4).
+  // Lazy rendering in the first list only: after Back, restoring the scroll position needs the full height (G4).
   const [isFirst] = useState(isFirstList);
   useEffect(() => {
     isFirstList = false;

@@ -8,10 +8,10 @@ import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
 type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
-// The page's only queue, because the drawer and the cart page may change the same line.
+// One queue for the whole page, because the cart drawer and the cart page may change the same line.
 let queue: Queue | null = null;
 
-/** Creates a queue that applies pending changes to each cart that is read, and sends them when the page is left. */
+/** Creates a queue that re-applies unsent changes to each cart from the server, and sends them on page unload. */
 function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
   const newQueue = createQuantityQueue<Cart>(work);
   onCartRead((cart) =>

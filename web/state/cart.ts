@@ -19,7 +19,7 @@ export function onCartRead(change: (cart: Cart) => Cart): void {
   withPending = change;
 }
 
-/** An addition whose response was lost. `quantity` is the line's if the server received the request. Null once a cart is read. */
+/** Addition whose response was lost. It succeeded if the line has `quantity`. Null once a cart is received. */
 let unconfirmed: { variantId: number; added: number; quantity: number } | null = null;
 
 function received(cart: Cart): Cart {
@@ -42,7 +42,7 @@ export function offerCart(cart: Cart): void {
 }
 export const storeCart = (cart: Cart): void => query.set(withPending(received(cart)));
 
-/** Shows a change of the cart. Returns a function that rolls back, unless a cart was received meanwhile. */
+/** Applies a change to the displayed cart. Returns a function that undoes it, unless a newer cart was received. */
 export function updateOptimistically(change: (cart: Cart) => Cart): () => void {
   const { data: before, isReading } = query.known();
   if (!before) return () => {};
@@ -114,10 +114,10 @@ export function useAddToCart(variantId: number) {
     adding.set(variantId);
     const before = knownCart();
     const pendingRetry = unconfirmed?.variantId === variantId && unconfirmed.added === quantity ? unconfirmed : null;
-    // The quantity of a line is limited, so fewer pieces may be added. The response says how many were.
+    // Expected quantity of the line. It is limited, so the server may add less and reports how much it added.
     const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
     const attempt = pendingRetry ?? { variantId, added: quantity, quantity: most };
-    // If the previous quantity is unknown or at the limit, a cart does not show whether the server received the change.
+    // False if the quantity before is unknown or at the limit: the cart then cannot show whether the addition arrived.
     const isDetectable = before !== undefined && (pendingRetry !== null || most > quantityIn(before, variantId));
     const hasArrived = (cart: Cart) => isDetectable && quantityIn(cart, variantId) >= attempt.quantity;
     const undo = updateOptimistically((cart) => withAdded(cart, variantId, quantity));

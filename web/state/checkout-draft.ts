@@ -62,7 +62,7 @@ export function forgetDraft(): void {
   isOrdered = false;
 }
 
-/** Removes the draft from storage, but not from the page, because the page would return to its first step. */
+/** Deletes the placed order's draft from storage only. Without it, the page would return to the first step. */
 export function forgetOrdered(): void {
   dropStored();
   isOrdered = true;
@@ -90,10 +90,10 @@ type Start = {
   owner: Owner | null;
 };
 
-/** `isReady` becomes true when the draft is restored after hydration. */
+/** Input of the checkout. `isReady` becomes true after hydration, when the stored draft is restored. */
 export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boolean } {
   const [isReady, setReady] = useState(false);
-  // Runs during the first render. It must come before the effects of the fields, which already read the draft.
+  // Runs during the first render: an effect would be too late, as effects of the fields already read the draft.
   useState(() => {
     if (typeof document === "undefined") return;
     if (isOrdered) forgetDraft();

@@ -40,7 +40,7 @@ const send = (id: number, isWanted: boolean) =>
 async function change(page: PageServices, id: number, isWanted: boolean): Promise<void> {
   const { t } = page;
   if (pending.get().has(id)) return;
-  // True if the optimistic change cancels a pending read of the session. The read is then repeated afterwards.
+  // True if an optimistic change canceled a pending fetch of the session. The session is then fetched afterwards.
   let isInterrupting = false;
   const showNow = (isFavourite: boolean) => {
     isInterrupting ||= isSessionRead();
@@ -82,7 +82,7 @@ function storeWanted(id: number): void {
   }
 }
 
-/** Asks a guest to sign in, because favourites need an account. After sign-in the stored one is added (T19, V15). */
+/** Asks a guest to sign in, because only accounts have favourites. Then the stored product is added (T19, V15). */
 function askToSignIn({ t, navigate }: PageServices, title: string): void {
   const signIn = () => void navigate(signInAddress(withoutLocale(location.pathname) + location.search));
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });
@@ -94,7 +94,7 @@ export async function applyWantedFavourite(page: PageServices): Promise<void> {
     id = Number(sessionStorage.getItem(WANTED_KEY));
     sessionStorage.removeItem(WANTED_KEY);
   } catch {
-    // Storage is unavailable, so no favourite is stored.
+    // Storage is unavailable, so it contains no favourite to add.
   }
   if (id > 0) await change(page, id, true);
 }
@@ -111,7 +111,7 @@ export function useFavourite(productId: number): { isFavourite: boolean; isPendi
   );
   const toggle = () => {
     const session = knownSession();
-    // If the flag cookie is set, the session may just not be loaded yet. The change is then sent, and the server decides.
+    // With the flag cookie, the session may exist and still be loading. The change is sent, and the server decides.
     if (session?.user || isFlagged()) return void change(page, productId, !session?.favorites.includes(productId));
     storeWanted(productId);
     askToSignIn(page, page.t("favourite.login"));

@@ -41,7 +41,7 @@ export function usePaymentState(ref: PaymentRef, initialAnswer: PaymentStateAnsw
   return { state: data, error, isChecking: isFetching, isResting, hasAsked, check };
 }
 
-/** Replaces the URL in the history, without its scroll position, which React Router and browser would restore (G4). */
+/** Sets the URL that Back opens. The scroll position is not restored, because it is that of another page (G4). */
 function handOver(address: string): void {
   history.replaceState(null, "", address);
   const stayOnTop = () => {
@@ -50,7 +50,7 @@ function handOver(address: string): void {
   addEventListener("pagehide", stayOnTop, { once: true });
 }
 
-/** Submits the signed form to the gateway. Back then reloads the page, or `back` if given, because its data is stale. */
+/** Submits the signed form to the gateway. Back opens `back` anew, because the data on this page is stale by then. */
 export function goToGateway({ url, method, fields }: GatewayForm, back = location.href): void {
   if (back !== location.href) handOver(back);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });

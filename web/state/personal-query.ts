@@ -5,7 +5,7 @@ import { queryClient } from "./query-client.ts";
 
 export type Known<T> = {
   data: T | undefined;
-  /** The error of the last read, after all its retries. Null while a read is pending that may return the first data. */
+  /** Error of the last fetch, after all retries. Null while a fetch is pending that may return the first data. */
   error: ApiError | null;
   isReading: boolean;
   isRetrying: boolean;
@@ -14,11 +14,11 @@ export type Known<T> = {
 export type PersonalQuery<T> = {
   known: () => Known<T>;
   subscribe: (listener: () => void) => () => void;
-  /** Reads again and replaces a pending read. Resolves when the new read has ended, even with an error. */
+  /** Fetches again, in place of a pending fetch. Resolves when the new fetch has ended, even with an error. */
   refresh: () => Promise<void>;
   stop: () => void;
   set: (data: T) => void;
-  /** Shows data until the server responds. A pending read continues, because the data counts as stale. */
+  /** Sets the data but not its age, so that it is refetched when due. A pending fetch continues. */
   show: (data: T) => void;
 };
 
@@ -26,7 +26,7 @@ type Options<T> = { key: string; read: (signal: AbortSignal) => Promise<T>; retr
 
 const UNKNOWN: Known<never> = { data: undefined, error: null, isReading: false, isRetrying: false };
 
-/** Cart or session: one observer for all subscribers, because each card of a listing subscribes to both. */
+/** Creates the query of the cart or session. Subscribers share one observer: each product card subscribes to both. */
 export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<T>): PersonalQuery<T> {
   const queryKey = [key];
   const observer = new QueryObserver<T, ApiError>(queryClient, {
@@ -36,10 +36,10 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
     staleTime: staleMs,
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: "always",
-    // The library's own refetches are off, because useFreshness does them, even while a retry is waiting.
+    // useFreshness refetches instead of the library, which would not refetch while a retry is waiting.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // The library would return a copy, but callers compare sessions by identity.
+    // Keeps the object if the data is equal, because callers compare sessions by identity. The library would copy it.
     structuralSharing: (before, data) => (JSON.stringify(before) === JSON.stringify(data) ? before : data),
     meta: { isPersonal: true },
   });
@@ -60,7 +60,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
   return {
     known,
     subscribe: (listener) => {
-      // The library cancels a pending read with the last subscriber, but the next page needs its result.
+      // Adds a permanent subscriber. Without subscribers, the library would cancel a fetch that the next page needs.
       if (!isObserved) observer.subscribe(() => {});
       isObserved = true;
       const end = observer.subscribe(listener);
@@ -68,7 +68,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
       return end;
     },
     refresh: async () => {
-      // Without data the library would join the pending read instead of starting a new one, so that read is stopped first.
+      // Without data, the library would join a pending fetch. Canceling the pending fetch makes it start a new one.
       if (known().data === undefined) stop();
       await observer.refetch();
     },

@@ -31,7 +31,7 @@ function attemptFor(body: string, accepted_hours: number | null): Attempt {
 const challengeOf = ({ code, data }: ApiError): Challenge | null =>
   code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
 
-/** Whether a process of version 0.1 rejected the field names, as can happen during a rolling restart. */
+/** Whether a process of version 0.1, still running during a rolling restart, rejected the new field names. */
 const isOfFormerProcess = ({ errors }: ApiError): boolean => "shipping_address.first_name" in errors;
 
 async function proofOf(challenge: Challenge): Promise<string | null> {
@@ -76,7 +76,7 @@ async function send(
 
 export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== null;
 
-/** Retries an order whose response was lost. Null if the order is rejected, or if there is none. Rejects without a response. */
+/** Retries an order whose response was lost. Null if none, or on an error response. Rejects without a response. */
 export async function resumeAttempt(): Promise<PlacedOrder | null> {
   const attempt = storedAttempt();
   if (!attempt) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { createQueryClient, queryClient } from "./query-client.ts";
 
-/** The library's hooks load with the components inside, after the first view (docs/decisions/0079-client-cache.md). */
+/** Provides the query client to parts that load late: the first view contains no query hooks (docs/decisions/0079). */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === "undefined" ? createQueryClient() : queryClient));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
 
 /** The only cache of API data in the browser. On the server it stays empty. */
 export const queryClient: QueryClient = createQueryClient();
-// Lets retries that wait while the page is hidden continue when it becomes visible.
+// Resumes waiting retries when a hidden page becomes visible.
 if (typeof document !== "undefined") queryClient.mount();
 
 /** Removes the account's cached data that no component shows. Cart and session stay, because their own modules replace them. */

@@ -56,7 +56,7 @@ export function useSessionUpkeep(): void {
     last.current = session;
     const wasId = before?.user?.id;
     if (wasId ? wasId === userId : session !== ENDED) return;
-    // The session was changed elsewhere, for example in another tab, so this page still has data of the previous account.
+    // The session changed outside this page, for example in another tab. Drops data of the previous account.
     if (userId && isGuarded(pathname)) location.reload();
     else forgetAccount();
     if (!userId && session !== LEFT) showToast({ type: "warning", title: t("frame.sessionEnded") });

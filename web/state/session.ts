@@ -6,10 +6,10 @@ import { refreshCart } from "./cart.ts";
 import { createPersonalQuery, useFreshness, usePersonalQuery } from "./personal-query.ts";
 import { forgetUnused } from "./query-client.ts";
 
-/** The session. Requested only if a flag cookie says that the visitor is signed in, so that guests send no request (T12). */
+/** The session is fetched only if a flag cookie says that the visitor is signed in: guests send no request (T12). */
 
 const GUEST: Session = { user: null, favorites: [] };
-/** The session after it ended without a sign-out on this page. */
+/** Guest sessions told apart by identity. LEFT: after a sign-out on this page. ENDED: after any other end. */
 export const ENDED: Session = { ...GUEST };
 export const LEFT: Session = { ...GUEST };
 

@@ -54,7 +54,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
   return { signOut, isSigningOut };
 }
 
-/** Whether a 404 occurred because the session has ended, for example because another device revoked it. */
+/** After a 404: whether the session has ended, for example because another device revoked it. Asks the server. */
 export async function isOfEndedSession(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError && error.status === 404 && knownSession()?.user)) return false;
   try {

@@ -14,7 +14,7 @@ export function storeInTab(key: string, value: unknown): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The value is not stored.
+    // Storage is full or unavailable.
   }
 }
 

@@ -44,7 +44,7 @@ export function Modal({
     leave();
   };
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // Browsers close a dialog on a second Escape. The close event comes later, so it is ignored if the dialog is open again.
+    // A second Escape closes the dialog despite preventDefault. Ignored if the dialog has been reopened by now.
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
   };
 

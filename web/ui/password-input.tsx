@@ -3,7 +3,7 @@ import { IconButton } from "./icon-button.tsx";
 
 type PasswordInputProps = Omit<TextInputProps, "type" | "end" | "dir"> & {
   isShown: boolean;
-  /** Toggles the password's visibility. Without `onToggle`, the field has no button and follows another field. */
+  /** Toggles the visibility. Without `onToggle` there is no button: another password field controls `isShown`. */
   onToggle?: () => void;
   labels: { show: string; hide: string };
 };

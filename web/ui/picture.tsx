@@ -19,7 +19,7 @@ export type PictureProps = {
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 
-/** The picture widths that are useful for `sizes`. All of them are if `sizes` depends on the viewport. */
+/** Picture widths to offer: up to DENSITY_MAX times a size in px, or all if `sizes` depends on the viewport. */
 function widthsFor(sizes: string): readonly number[] {
   const cachedWidths = neededWidths.get(sizes);
   if (cachedWidths) return cachedWidths;

@@ -106,7 +106,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const key = host ? "dialog" : "page";
 
-  // The popover is shown in advance, while empty, because showing it recalculates the page's styles.
+  // Shows the popover while it is empty: showing recalculates all styles, which would delay the first toast.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again after each move, to stay on top.
   useEffect(() => {
     const show = () => ref.current?.showPopover?.();

@@ -13,7 +13,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   const [draft, setDraft] = useState<string | null>(null);
   const typedValue = draft === null ? value : parseQuantity(draft);
   const last = clampQuantity(limits.max, limits);
-  // In a ref, because on a busy phone further clicks run before the first is rendered. `reported`: last number for `onChange`.
+  // In a ref, because clicks may come faster than a slow phone renders. `reported` is the last number for `onChange`.
   const now = useRef({ shownValue: value, reported: value });
   useLayoutEffect(() => {
     now.current = { shownValue: typedValue ?? limits.min, reported: value };

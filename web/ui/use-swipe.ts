@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { SWIPE_PX } from "../../contract/constants.ts";
 
-/** A swipe starts after 10 px and dismisses if released beyond 100 px (T23). `moved`: the pointer's release is no click. */
+/** A drag of 10 px starts a swipe; released beyond 100 px, it dismisses (T23). `moved()`: swiped, so not clicked. */
 export function useSwipe(onDismiss: () => void) {
   const [offset, setOffset] = useState(0);
   const from = useRef<number | null>(null);

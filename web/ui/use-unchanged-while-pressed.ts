@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { SECOND_PRESS_MS } from "../../contract/constants.ts";
 
-/** A press may cause no click, for example a long one. It then counts as ended this long after `pointerup`. */
+/** A long press may cause no click. It then counts as ended this long after `pointerup`. */
 const CLICK_WAIT_MS = 400;
 
 let isPressed = false;
@@ -26,7 +26,7 @@ const finish = () => {
   clearTimeout(end);
   setPressed(false);
 };
-/** The press lasts until `click`, because on touch screens blur comes between `pointerup` and `click`. */
+/** A press ends at `click` instead of `pointerup`: on touch screens, blur and its validation come in between. */
 const EVENTS = { pointerdown: press, pointerup: lift, pointercancel: finish, click: finish };
 
 function subscribe(listener: () => void): () => void {
@@ -58,7 +58,7 @@ export function useUnchangedWhilePressed<T>(value: T): T {
 
 let lastRemoval: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
 
-/** Records that a list item was removed, and that the items below it have moved up. */
+/** Records the removal of a list item. The second click of a double click would hit the next item (isSecondPress). */
 export function noteRemoved(id: unknown): void {
   lastRemoval = { id, at: performance.now() };
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../../server/platform/database/database.ts";
 import { withoutIndexes } from "./indexes.ts";
 
 const ON_SHELF = 200;
-/** Stock of low variants. Every 50th variant is low; with more than 5,000 variants, about 100 of them, evenly spread. */
+/** Low stock: `left` pieces of every 50th variant, but of only about 100 variants in a catalogue of over 5,000. */
 const LOW = { sizes: 100, oneOf: 50, left: 3 };
 
 /** Adds copies of the demo's products, with a number in the name and own variants and stock; bundles are not copied. */

@@ -6,7 +6,7 @@ import { withoutIndexes } from "./indexes.ts";
 import type { LargeSizes } from "./sizes.ts";
 
 const TWO_YEARS = 730;
-/** Orders of these last days are in all states; older ones are completed. */
+/** Orders of this many recent days are in all states. Older orders are delivered, canceled or returned. */
 const OPEN_DAYS = 10;
 /** Returned orders are refunded within this time. */
 const REFUND_DAYS = 14;
@@ -148,7 +148,7 @@ async function insertLines(tx: Db): Promise<void> {
   });
 }
 
-/** Adds stock movements. Receives as many pieces as the orders take, so that `available` grows only by returned pieces. */
+/** Adds stock movements. As many pieces are restocked as ordered, so `available` grows only by returned pieces. */
 async function moveStock(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_moves ON COMMIT DROP AS
@@ -213,7 +213,7 @@ async function insertMoney(tx: Db): Promise<void> {
   `.execute(tx);
 }
 
-/** Records the couriers' payouts of cash collected more than 16 days ago, one per week. Later cash stays outstanding. */
+/** Records that couriers paid out, once a week, the cash collected more than 16 days ago. Other cash is outstanding. */
 async function remitCash(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_collected ON COMMIT DROP AS

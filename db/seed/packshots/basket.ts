@@ -10,7 +10,7 @@ import type { Drawn, Ware } from "./stage.ts";
 const RIM_Y = -262;
 const BODY: Profile = profile([318, RIM_Y], [314, -180, 292, -70, 272, 0]);
 
-/** Default contents of a bundle without parts. */
+/** Products shown in a basket without components. */
 const SAMPLE: Packshot[] = [
   { vessel: "bottle", contents: "#B7A02B", lid: "black", label: { ar: "زيت أركان", latin: "Argan" } },
   { vessel: "jar", contents: "#D48A12", lid: "gold", label: { ar: "عسل", latin: "Miel" } },

@@ -9,7 +9,6 @@ export function newCanvas(): Canvas {
   return { definitions: [] };
 }
 
-/** Writes a number, rounded to a tenth of a unit. */
 export function round(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

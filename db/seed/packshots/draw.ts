@@ -4,7 +4,7 @@ import { drawLoosePieces } from "./loose.ts";
 import { type Drawn, drawShadow, drawStage, SHELF_Y } from "./stage.ts";
 import { drawVessel } from "./vessels.ts";
 
-/** Parameters of a picture. Colours are hex; `stage` and `deep` are the category's pair. */
+/** Parameters of a picture, colours in hex. `stage` (wall) and `deep` (label) are the colours of the category. */
 export type Look = {
   stage: string;
   deep: string;

@@ -6,7 +6,7 @@ import { mix, tone } from "./colour.ts";
 import { drawPiece, PIECE_SIZE, type Piece, pieceTone, TONES } from "./pieces.ts";
 import type { Box } from "./text.ts";
 
-/** What fills a vessel: "grain" is a paste with crumbs, "powder" fine dust; a liquid is clear. */
+/** Contents of a vessel: pieces, a clear liquid, a paste with crumbs ("grain") or fine dust ("powder"). */
 export type Filling = Piece | "liquid" | "grain" | "powder";
 
 type Random = () => number;
@@ -28,7 +28,7 @@ const WORDS: [RegExp, Filling][] = [
   [/lavand|lavend/i, "lavender"],
 ];
 
-/** Loose pieces in front of a paste, by keywords; almonds by default. */
+/** Pieces of food shown in front of a paste, by keywords of its Latin label. Without a match: almonds. */
 const PASTE_WORDS: [RegExp, Piece][] = [
   [/peanut|cacahu/i, "peanuts"],
   [/walnut|noix/i, "walnuts"],
@@ -52,7 +52,6 @@ const FILLING_COLOUR: Record<Filling, string> = {
   lavender: "#8272AE",
 };
 
-/** The filling, by the vessel and the label's Latin words. */
 export function fillingOf({ vessel, label }: Packshot): Filling {
   const packet = vessel === "pouch" || vessel === "box";
   const byLabel = WORDS.find(([word]) => word.test(label.latin))?.[1];
@@ -61,7 +60,7 @@ export function fillingOf({ vessel, label }: Packshot): Filling {
   return vessel === "tin" && byLabel ? byLabel : "liquid";
 }
 
-/** The colour in a packet's window; leaves are mixed with the packet's green. */
+/** Colour of the food behind a packet's window. Leaves are tinted with the packet's colour (`contents`). */
 export function fillingColour(filling: Filling, { contents }: Packshot): string {
   return filling === "leaves" ? mix(FILLING_COLOUR.leaves, tone(contents, 0.08), 0.32) : FILLING_COLOUR[filling];
 }

@@ -181,10 +181,10 @@ function reflections(canvas: Canvas, { shape }: Glass, top: number, bottom: numb
   ].join("");
 }
 
-/** Geometry of a glass vessel: glass, lid, label, start of reflections. */
+/** Geometry of a glass vessel. `reflectFrom`: y where its reflections begin. */
 export type Build = { glass: Glass; lid: LidFrame; label: LabelFrame & { top: number }; reflectFrom: number };
 
-/** Draws a vessel from back to front; `within` hangs in its contents. */
+/** Draws a vessel from back to front. `closure`: markup of its lid. `within`: markup of what hangs in the contents. */
 export function assemble(
   canvas: Canvas,
   { spec, size, deep, stage }: Ware,

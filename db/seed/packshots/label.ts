@@ -13,7 +13,7 @@ export type LabelFrame = { shape: LabelShape; width: number; height: number };
 
 export type LabelText = { ar: string; latin: string; size: string };
 
-/** A line of text: `scale` units per em, starting at `x`, `y`; `box` is its ink. */
+/** A line of text. `scale`: units per em. `x`, `y`: start of the baseline. `box`: bounds of the visible letters. */
 type LabelLine = {
   part: "ar" | "latin" | "size";
   text: ShapedText;
@@ -27,7 +27,7 @@ type LabelLine = {
 export type LabelLayout = LabelFrame & {
   lines: LabelLine[];
   star: { x: number; y: number; radius: number };
-  /** Top of the band with the size, which reaches to the lower edge. */
+  /** Top edge of the band that shows the size. The band reaches to the label's lower edge. */
   bandTop: number;
   margin: number;
 };
@@ -220,7 +220,7 @@ export function flatPlace(left: number, top: number): Place {
   return (x, y) => [left + x, top + y];
 }
 
-/** Draws the label in paper and `deep` colour, lit from the left. */
+/** Draws the label, lit from the left. Paper is nearly white; names and band have the colour `deep`. */
 export function drawLabel(canvas: Canvas, layout: LabelLayout, deep: string, place: Place): string {
   const polygonAt = (points: Point[]) => polygon(points.map(([x, y]) => place(x, y)));
   const [left] = place(0, layout.height / 2);

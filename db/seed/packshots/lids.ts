@@ -69,7 +69,6 @@ function stopsOf(lid: Lid): Stop[] {
   return dullStops(GRAIN[lid], 0.7);
 }
 
-/** Draws a lid; "none" draws nothing. */
 export function drawLid(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   if (lid === "none") return "";
   const { radius, bottom, top } = frame;

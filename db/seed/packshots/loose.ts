@@ -7,7 +7,7 @@ import { drawLoose, looseOf } from "./fillings.ts";
 import type { Piece } from "./pieces.ts";
 import type { Footprint } from "./stage.ts";
 
-/** Places of pieces: centre, and rotation in degrees, relative to the product's right foot. */
+/** Positions of pieces: centre and rotation in degrees. 0, 0 is near the right end of the product's base. */
 type Places = [x: number, y: number, turn: number][];
 
 const PAIR: Places = [
@@ -17,7 +17,7 @@ const PAIR: Places = [
 
 const SINGLE: Places = [[22, 6, -12]];
 
-/** A pinch of saffron threads in top view, flattened to the shelf when drawn. */
+/** A pinch of saffron threads in top view. Drawn at half height, so that the threads seem to lie on the shelf. */
 const PINCH: Places = [
   [-48, 56, 8],
   [-14, 84, 196],
@@ -34,7 +34,6 @@ function placesOf(piece: Piece): Places {
   return piece === "dates" || piece === "walnuts" ? SINGLE : PAIR;
 }
 
-/** Draws the loose pieces; nothing for products without any and for baskets. */
 export function drawLoosePieces(canvas: Canvas, spec: Packshot, { halfWidth }: Footprint, deep: string): string {
   const piece = spec.vessel === "basket" ? undefined : looseOf(spec);
   if (!piece) return "";

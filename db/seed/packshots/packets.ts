@@ -140,7 +140,7 @@ export function drawPouch(canvas: Canvas, ware: Ware): Drawn {
   };
 }
 
-/** The carton's faces: front, narrow top and shaded side. */
+/** Edges of the carton's front. `depth`: width of its side and top in the picture. */
 const BOX = { left: -262, right: 232, top: -436, depth: 44 };
 
 export function drawBox(canvas: Canvas, ware: Ware): Drawn {

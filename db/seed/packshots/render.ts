@@ -12,7 +12,7 @@ const WEBP = { quality: 80, effort: 3 } as const;
 /** AVIF encoder effort. More at the largest width would take most of the rendering time, and save only a tenth of the bytes. */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
-/** Part of each content hash, so that changed widths or encoding rewrite all pictures. */
+/** Encoder settings and widths. Part of each picture's hash, so that a change renders all pictures again. */
 const SETTINGS = JSON.stringify([PICTURE_WIDTHS, AVIF, PICTURE_WIDTHS.map(avifEffort), WEBP]);
 
 const SVG_WIDTH = 1000;
@@ -59,8 +59,8 @@ async function renderOne(name: string, svg: string, directory: string): Promise<
 }
 
 /**
- * Renders pictures: writes `<directory>/<name>-<width>.avif` and `.webp` for every job and each of `PICTURE_WIDTHS`. Skips
- * unchanged jobs by the hashes in `manifest.json`. Runs at most one job per processor. Names have no folder and are unique.
+ * Writes `<directory>/<name>-<width>.avif` and `.webp` for each job and each of PICTURE_WIDTHS, at most four jobs
+ * concurrently. Skips jobs whose hash is in manifest.json. Names have no folder and are unique.
  */
 export async function renderPackshots(jobs: { name: string; svg: string }[], directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });

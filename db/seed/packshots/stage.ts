@@ -5,7 +5,7 @@ import { type Canvas, ellipse, fill, linear, radial, stroke } from "./canvas.ts"
 import { mix, tone } from "./colour.ts";
 import { star } from "./shapes.ts";
 
-/** Heights where products stand, and where the shelf meets the wall, in a picture of 1000 by 1000. */
+/** y of the line on which products stand, and of the edge between shelf and wall, in a picture of 1000 by 1000. */
 export const SHELF_Y = 872;
 const HORIZON_Y = 778;
 
@@ -64,7 +64,7 @@ export function drawStage(canvas: Canvas, { stage, deep }: StageColours, sharp: 
   ].join("");
 }
 
-/** Draws the ornament in the plaster; each line has a dark and a light side, like a groove. */
+/** Draws a star carved into the plaster. Each line has a dark and a light side, like a groove. */
 function carvedStar(stage: string, deep: string, x: number, y: number, radius: number): string {
   const rings = [1, 0.74, 0.4].map((share) => star(x, y, radius * share)).join("");
   const width = radius * 0.02;
@@ -75,7 +75,7 @@ function carvedStar(stage: string, deep: string, x: number, y: number, radius: n
   ].join("");
 }
 
-/** Parameters of a product's shadow: contact shadow, cast shadow and, for glass, transmitted light. */
+/** Shadow of a product. `halfWidth`, `depth`: of its base. `glow`: colour of the light that shines through glass. */
 export type Footprint = { halfWidth: number; depth: number; height: number; glow?: string | undefined };
 
 /** Input of a vessel's drawing; only baskets use `items`. */
@@ -94,11 +94,11 @@ export type Drawn = {
   halfWidth: number;
   height: number;
   footprint: Footprint;
-  /** The centre of a close view. */
+  /** The point on which a close view is centred. */
   focus: [x: number, y: number];
 };
 
-/** Draws the shadow of a product at 0, 0, before the product. */
+/** Draws the shadow of a product that stands at 0, 0. Belongs before the product in the markup, to be behind it. */
 export function drawShadow(canvas: Canvas, { halfWidth, depth, height, glow }: Footprint, deep: string): string {
   const dark = tone(mix(deep, "#1B1408", 0.5), -0.04);
   const soft = (x: number, y: number, rx: number, ry: number, strength: number) =>

@@ -9,14 +9,14 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 /** A command of an outline; `values` are x, y pairs. */
 type Command = { type: string; values: number[] };
 
-/** Outlines of a text at 1 em: the baseline starts at 0, 0; `box` is the ink. */
+/** Outlines of a text at 1 em. The baseline starts at 0, 0. `box` is the bounding box of the visible letters. */
 export type ShapedText = { commands: Command[]; box: Box };
 
 type Decompress = (woff2: Uint8Array) => Promise<Uint8Array>;
 
 const require = createRequire(import.meta.url);
 
-/** Required, because wawoff2 is CommonJS and has no types. */
+/** Loaded by `require`, because wawoff2 is CommonJS and has no types. */
 const { decompress } = require("wawoff2") as { decompress: Decompress };
 
 async function openFont(file: string): Promise<Font> {

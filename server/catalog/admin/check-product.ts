@@ -88,7 +88,7 @@ async function checkNumbers(tx: Db, drafts: readonly Draft[], report: ReportFaul
   }
 }
 
-/** Checks prices against sales: a price must be above its scheduled sales' prices; during a sale, the sale price is the sale's. */
+/** Checks prices: a price must exceed its scheduled sales' prices; during a sale, only the sale sets the sale price. */
 async function checkSales(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const inCentimes = (amount: number | null) => (amount === null ? null : centimes(amount));
   const changes = drafts.flatMap(({ before, input }, at) => {

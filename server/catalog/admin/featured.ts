@@ -31,7 +31,7 @@ export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   return { version: versionOf(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
 }
 
-/** For administrators. Throws `product_not_found`, and `conflict` (with the current list) if `version` is stale. */
+/** For administrators. Saves featured products. Throws `product_not_found`; `conflict` (with the list) if stale. */
 export async function saveFeatured(
   db: Db,
   caller: Caller,

@@ -23,7 +23,7 @@ import { availableStock } from "../stock.ts";
 import { countAllLow, countLow, hasLowVariant, type Products, usualLowFrom } from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
 
-/** A page of products for staff. In a large shop, ids are cached until a product changes, unless they depend on stock or sales. */
+/** A page of products for staff. Large shops cache ids until a product changes, except lists by stock or sold items. */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
   const usual = await usualLowFrom(db);
@@ -31,10 +31,10 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   const counts = await countTabs(db, query, usual, () => findProducts("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const ids = async (find: typeof findProducts) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
-  // Stock and sales change with each order. In a small shop, a query is as fast as the cache.
+  // Stock and sold quantities change with each order. In a small shop, a query is as fast as the cache.
   const isCacheable =
     counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
-  // Looks the matches up again, because those looked up for the tabs may be older than the latest invalidation of the cache.
+  // Searches again: the matches that `findProducts` has stored may be older than the latest invalidation of the cache.
   const readUncached = () => ids(finder(db, query, usual));
   const productRowsOfPage = await (isCacheable
     ? cached(db, "rows", [query, caller.locale], readUncached)
@@ -71,7 +71,7 @@ function tabCondition(tab: ProductTab, usual: number) {
   return tab === "low" ? hasLowVariant(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
-/** Counts the tabs. Those by status are cached until a product changes; with many products, low stock for up to a minute. */
+/** Counts each tab's products. Counts by status are cached until a product changes, low stock up to a minute. */
 async function countTabs(
   db: Db,
   { q, category, missing, tab }: AdminProductQuery,
@@ -116,7 +116,7 @@ function applyFilter(all: Products, { tab, category, missing, matching }: ListFi
   return matchingRows;
 }
 
-/** Ids that match the storefront's search (V16), a SKU or a barcode; null without a query. Read once: frequent words are slow. */
+/** Product ids that match the storefront's search (V16), a SKU or a barcode. Null if the query is empty. */
 async function searchIds(db: Db, q: string): Promise<number[] | null> {
   const text = cleanLine(q);
   if (text === "") return null;
@@ -136,7 +136,7 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const lowestPrice = sql<number>`(
   SELECT min(v.current_price_centimes) FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
-/** Stock per product, computed in one pass: a subquery per product is slower. Only bundles need their components' stock. */
+/** Stock per product, as a join: faster than a subquery per product. Only bundles are computed from components. */
 const stockByProduct = sql<{ product_id: number; left: number }>`(
   SELECT v.product_id, sum(COALESCE(own.available, ${availableStock("v.id")})) AS "left"
   FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE NOT v.is_archived GROUP BY v.product_id)`;

@@ -21,7 +21,7 @@ export async function readLogNames(db: Db, products: readonly Pick<AdminProduct,
 export const loggedCategories = (ids: readonly number[], names: Pick<LogNames, "category">): string[] =>
   ids.map((id) => names.category.get(id) ?? String(id));
 
-/** A product as the activity log compares it. Variants are keyed by SKU, so that each is logged as a change of its own. */
+/** A product as the activity log compares it. Variants are keyed by SKU, so that each one's changes are listed. */
 export function logged(product: AdminProduct, names: LogNames) {
   const { id: _, version: __, main_category_id, category_ids, variants, pictures, ...content } = product;
   return {

@@ -17,7 +17,7 @@ const isLow = (usual: number): RawBuilder<boolean> =>
   sql<boolean>`(stock.low_from IS NULL AND stock.available <= ${usual}
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
-/** Whether product `p` has a low variant, never a bundle. The subquery runs once: run per product, a page could take a second. */
+/** Whether product `p` has low stock in a variant that is no bundle. The subquery is independent of `p`: runs once. */
 export const hasLowVariant = (
   usual: number,
 ): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(

@@ -13,7 +13,7 @@ import type { Draft, ReportFault } from "./read-product.ts";
 
 const FOUND_MAX = 20;
 
-/** Checks bundles. A component is a plain variant of another product. A component, or a variant with stock, cannot be a bundle. */
+/** Checks bundles. Components belong to other products and are no bundles. A variant with stock cannot be a bundle. */
 export async function checkParts(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const packs = drafts.flatMap(({ before, input }, at) =>
     input.variants.flatMap(({ id, parts }, index) =>

@@ -57,7 +57,7 @@ export async function sweepPictures(db: Db): Promise<number> {
   if (unusedPictures.length === 0) return 0;
   const unusedNames = sql<string>`ANY(${unusedPictures.map(({ name }) => name)}::text[])`;
   return inTransaction(db, async (tx) => {
-    // Leaves out pictures that were uploaded again recently: a product is about to use them.
+    // Skips pictures that were uploaded again meanwhile: an edited product is about to use them.
     const old = tx
       .selectFrom("pictures")
       .select("name")

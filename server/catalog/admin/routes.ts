@@ -38,7 +38,7 @@ import { getVariant } from "./variant-view.ts";
 const byId = z.object({ id });
 const nothing = z.null();
 
-/** Staff see products and correct stock; prices are for administrators (P5). */
+/** Staff may read products and correct stock; everything else is for administrators (P5). */
 const adminProductsRoutes = [
   route({
     method: "GET",
@@ -147,7 +147,7 @@ function step<B extends z.ZodMiniType>(
   });
 }
 
-/** Product routes contain prices, so they are for administrators (R26, P5). */
+/** Routes to edit products. For administrators, because they change prices (R26, P5). */
 const adminProductRoutes = [
   route({
     method: "POST",
@@ -266,7 +266,7 @@ const adminCategoryRoutes = [
 
 const upload = { maxBytes: PRODUCTS_IMPORT.bytes };
 
-/** The table contains prices, so it is for administrators (R26, P5). */
+/** Export and import of products as CSV. For administrators, because the import changes prices (R26, P5). */
 const productsCsvRoutes = [
   route({
     method: "GET",

@@ -76,7 +76,7 @@ const differsIn =
   ({ before, input }: Draft): boolean =>
     before === null || fields.some((field) => !isDeepStrictEqual(before[field], input[field]));
 
-/** Whether sizes changed. They are part of the search text, which must then be rewritten; prices and stock are not. */
+/** Whether the variants' sizes changed. The search text contains sizes, and must then be rewritten. */
 function isSizedOtherwise({ before, input }: Draft): boolean {
   const sizesOf = (variants: readonly (NetContent & { is_archived: boolean })[]) =>
     sizeWordsOf(variants.filter(({ is_archived }) => !is_archived)).sort();

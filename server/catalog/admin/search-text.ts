@@ -118,7 +118,7 @@ async function writeWords(tx: Db, newWords: readonly Written[]): Promise<void> {
     [...words]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([word, is_in_name]) => ({ word, is_in_name, sound: soundOf(word) })),
-    // Also fills in `sound`, which rows of an older version lack.
+    // Also fills in the column `sound`, which is empty in rows of an older version.
     sql`ON CONFLICT (word) DO UPDATE SET is_in_name = search_words.is_in_name OR excluded.is_in_name, sound = excluded.sound
       WHERE search_words.sound IS DISTINCT FROM excluded.sound OR (excluded.is_in_name AND NOT search_words.is_in_name)`,
   );
@@ -128,7 +128,7 @@ async function writeWords(tx: Db, newWords: readonly Written[]): Promise<void> {
 }
 
 async function deleteWords(tx: Db, removedWords: readonly string[]): Promise<void> {
-  // Locks the words first: a concurrent transaction may have added them to another product, which the next statement then sees.
+  // Locks the words first, so that the DELETE sees products to which a concurrent transaction has added the words.
   await sql`SELECT FROM search_words WHERE word = ANY(${removedWords}::text[]) ORDER BY word FOR UPDATE`.execute(tx);
   await sql`
     DELETE FROM search_words w WHERE w.word = ANY(${removedWords}::text[])

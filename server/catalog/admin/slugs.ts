@@ -11,7 +11,7 @@ export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
     names.map((name) => slugOfText(name) || "product"),
   );
 
-/** For each name of `wanted`, the name or its first variation -2, -3, … that is neither in the table nor earlier in the list. */
+/** For each requested name, the name itself or the first of -2, -3, … that is neither stored nor already given here. */
 export async function freeNames(
   tx: Db,
   { table, column }: { table: "products" | "variants"; column: "slug" | "sku" },
@@ -35,7 +35,7 @@ export async function freeNames(
 
 type SlugMove = { id: number; former: string | null; slug: string };
 
-/** Changes slugs, also in the setting of the special offer. A former slug that another product takes over stops redirecting. */
+/** Changes slugs, also in the setting `special_offer_slug`. A product's new slug no longer redirects to another. */
 export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;

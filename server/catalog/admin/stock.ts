@@ -9,11 +9,11 @@ import { insertRows } from "../../platform/database/rows.ts";
 import { adminOf, staffOf } from "../../platform/staff.ts";
 import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
 
-/** Changes of stock. Each operation writes a stock movement (S1, S2). Throws `not_found`, and `invalid` below the reserved stock. */
+/** Changes of stock, each logged in `stock_ledger` (S1, S2). Throw not_found; invalid if below the reserved stock. */
 
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/** Sets the stock after a physical count. Throws `conflict` if it is no longer `from`. Idempotent: a retry finds its own count. */
+/** Sets the stock to a physical count. Throws `conflict` if the stock is not `from`, unless a retry finds its count. */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -25,7 +25,7 @@ export async function countStock(db: Db, caller: Caller, variantId: number, inpu
   });
 }
 
-/** Adds to or takes from the stock. Throws `conflict` if it is no longer `from`, so that a retry counts once. */
+/** Adds to or takes from the stock. Throws `conflict` if the stock is not `from`: a retry is not applied twice. */
 export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = staffOf(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;

@@ -64,7 +64,7 @@ async function partsOf(db: Db, caller: Caller, id: number): Promise<AdminVariant
   }));
 }
 
-/** A page of stock movements. Balances are computed backwards from the current stock, so that older movements are not read. */
+/** A page of stock movements. The stock after each is computed backwards from now, without reading older rows. */
 async function ledgerOf(
   db: Db,
   id: number,

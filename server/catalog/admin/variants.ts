@@ -16,7 +16,7 @@ type Known = Placed & { id: number };
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
-/** Saves variants. The default is the first one marked so, else the first on sale. A removed variant in use is archived. */
+/** Saves variants. The default is the first marked so, else the first on sale. Removed variants in use are archived. */
 export async function saveVariants(tx: Db, staff: Account, products: readonly Saved[]): Promise<void> {
   const movedProducts = new Set(products.filter(isMoved));
   const variantsWithProduct = products.flatMap((product) => {

@@ -47,8 +47,8 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
 }
 
 /**
- * Places an order by phone. Allows cash on delivery whatever cod_rule says, and skips the confirmation call. Idempotent by key
- * and member of staff; throws idempotency_key_reused if body, lines or language differ, and as placeOrder does.
+ * Places an order by phone. Allows cash on delivery whatever the setting cod_rule says; skips the confirmation call.
+ * Idempotent by key and member of staff. Throws as placeOrder does, and idempotency_key_reused if the body differs.
  */
 export async function placePhoneOrder(
   db: Db,

@@ -7,7 +7,7 @@ import { readSetting } from "../stored-settings.ts";
 
 const PRODUCT = /^\/product\/([a-z0-9-]+)(?:[?#].*)?$/;
 
-/** What a menu entry may lead to, drafts included, and linked products that are no longer on sale. For administrators (P5). */
+/** Targets for menu entries, drafts included. `goneProducts`: linked but not on sale. For administrators (P5). */
 export async function getMenuTargets(db: Db, caller: Caller): Promise<MenuTargets & { goneProducts: string[] }> {
   adminOf(caller);
   const menu = await readSetting(db, "menu");

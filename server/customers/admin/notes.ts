@@ -8,12 +8,12 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { lockCustomer, subjectOf } from "./row.ts";
 
-/** Maximum notes read: the page shows all of them without pagination. */
+/** Maximum number of notes that are queried: the page shows them without pagination. */
 const NOTES_SHOWN = 100;
 
 type Customer = { id: number; account_id: number | null; phone: string | null };
 
-/** Notes about a customer, newest first, with those about guest orders of the account's phone number. */
+/** Notes about a customer, newest first. An account's include those about guest orders with its phone number. */
 export async function listNotes(db: Db, caller: Caller, customer: Customer): Promise<CustomerNote[]> {
   const { id } = staffOf(caller);
   const notes = await notesAbout(db, customer).orderBy("customer_notes.id", "desc").limit(NOTES_SHOWN).execute();

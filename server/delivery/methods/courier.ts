@@ -26,7 +26,7 @@ export const courier: DeliveryMethod<"courier"> = {
   pickUpPlaceOf: async () => null,
 };
 
-/** Quotes couriers' fees. A city's own rate has priority over its region's; the lightest fitting band applies (E9, C6, K16). */
+/** Quotes couriers. A city's own rate precedes its region's; the lightest fitting weight band applies (E9, C6, K16). */
 export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
   if (cart.city === "") return [];
   const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));

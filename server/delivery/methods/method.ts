@@ -25,7 +25,7 @@ export type DeliveryMethod<Code extends DeliveryMethodCode = DeliveryMethodCode>
   quote: (db: Db, caller: Caller, cart: QuotedCart) => Promise<ShippingMethod[]>;
   destinationOf: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<Destination>;
   promisedWindow: (now: Date, offer: ShippingMethod) => { from: Date; to: Date };
-  /** The days of the original promise, counted again from `startedAt`, when the order is restored or paid. */
+  /** When an order is restored or paid: its originally promised days, counted again from `startedAt`. */
   promisedAgain: (db: Db, order: Promised, startedAt: Date) => Promise<{ from: Date; to: Date }>;
   keptUntil: (db: Db) => Promise<Date | null>;
   nameOf: (order: { courier_name: string | null }, locale: Locale) => string;

@@ -68,7 +68,7 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
     const { address, city, hours } = pick_up;
     const cityRow = await db.selectFrom("cities").select("name").where("slug", "=", city).executeTakeFirst();
     return {
-      // The company's address is the fallback: older orders still need an address after the owner has emptied the setting.
+      // Falls back to the company's address: older orders need an address after the owner has emptied the setting.
       address: inLocale(address, locale) || inLocale(company_address, locale),
       city: cityRow ? inLocale(cityRow.name, locale) : "",
       hours: hours.length > 0 ? hours : business_hours,

@@ -56,7 +56,7 @@ const contactMessages = (db: Db) =>
     .select(["m.name", "m.email", "m.phone"])
     .select((eb) => [eb.val(null).as("option"), eb.val(null).as("customer_id")]);
 
-/** Selects feedback. Staff can reply to a customer's feedback at the account's verified e-mail address. */
+/** Selects feedback. `email` is null unless verified, because staff reply to this address. */
 const feedbacks = (db: Db) =>
   db
     .selectFrom("feedback as m")

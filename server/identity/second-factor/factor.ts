@@ -6,7 +6,7 @@ import { hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** The second factor: TOTP (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
+/** This file: the second factor, as TOTP (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
 
 const PERIOD_SECONDS = 30;
 const WINDOW = 1;
@@ -98,7 +98,7 @@ export async function takeStep(db: Db, accountId: number, code: string): Promise
   return updatedStep.numUpdatedRows > 0n;
 }
 
-/** The time-step whose code this is. Null also if it or a later one was already used. */
+/** Returns the time-step of a valid code. Null for a wrong code, or if its step or a later one was already used. */
 async function rightStep(db: Db, accountId: number, code: string): Promise<{ step: number; secret: string } | null> {
   const factor = await db
     .selectFrom("second_factors")

@@ -7,11 +7,11 @@ import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, isFactorCode, wrongCode } from "./factor.ts";
 
-/** Changes that could take an account over need a code of its second factor, in the shop too (ASVS 7.5.1). */
+/** This file requires the second factor for changes by which an account could be taken over (ASVS 7.5.1). */
 
 export const asksFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasFactor(db, customerOf(caller).id);
 
-/** `countTry` counts an attempt for the account. It is called after the password was checked. */
+/** `countTry` counts an attempt at the code, for the account's limit. Called once the password was correct. */
 export type FactorProof = { code?: string | undefined; countTry: () => Promise<void> };
 
 /** Checks the second factor without using the code up. Rejects a guest, a missing code (invalid), a wrong one (code_invalid). */
@@ -25,7 +25,7 @@ export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: F
   });
 }
 
-/** Uses a code up in the locked account. Rejects as verifyFactor does: code or factor may have changed since that check. */
+/** Uses up a code; lock the account first. Rejects as verifyFactor does, because the factor may have changed since. */
 export async function consumeProof(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasFactor(tx, accountId))) return;
   const consumedCode = await consumeFactorCode(tx, accountId, required(code));

@@ -52,7 +52,7 @@ export async function startFactor(
   };
 }
 
-/** Switches the factor on. All other sessions and a pending e-mail change end. Returns the recovery codes, shown once. */
+/** Switches the factor on. Ends other sessions and a pending e-mail change. Returns the recovery codes, shown once. */
 export async function confirmFactor(db: Db, caller: Caller, { code }: { code: string }): Promise<RecoveryCodes> {
   const member = memberOf(caller);
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);

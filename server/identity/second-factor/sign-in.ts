@@ -16,7 +16,7 @@ import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
 
-/** The team's sign-in: password, then a code if the account has a second factor. In between there is only a token, no session. */
+/** Team sign-in: password, then a code if there is a second factor. `step`: a token to send with the code. */
 
 export type Begun = { session: NewSession } | { step: string };
 
@@ -98,7 +98,7 @@ async function finishWith(db: Db, { step, code, countTry }: FactorInput, attempt
   });
 }
 
-/** Counts a try. Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
+/** Counts an attempt before the code is compared, so that concurrent requests cannot exceed the limit. */
 const countStepTry = (db: Db, step: string) =>
   db
     .updateTable("pending_sign_ins")

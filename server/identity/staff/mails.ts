@@ -38,7 +38,7 @@ const notice =
 
 export const factorOnMail = notice("factor_on", "factorOn");
 export const factorOffMail = notice("factor_off", "factorOff");
-/** Sent when an administrator removed the factor of a member who lost the authenticator and the recovery codes. */
+/** Sent when an administrator removed the second factor of a member who lost authenticator and recovery codes. */
 export const factorResetMail = notice("factor_reset", "factorReset");
 export const recoveryCodeUsedMail = notice("recovery_code_used", "recoveryCodeUsed");
 

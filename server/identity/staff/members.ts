@@ -14,7 +14,7 @@ import { listInvitations } from "./invitations.ts";
 import { factorResetMail } from "./mails.ts";
 import { recordSensitive } from "./sensitive.ts";
 
-/** Members of the team. Every operation in this file is for administrators only (P5). */
+/** This file manages the members of the team. Its operations are for administrators only (P5). */
 
 type Tx = Transaction<Tables>;
 

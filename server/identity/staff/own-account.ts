@@ -8,7 +8,7 @@ import { noteNewNames } from "../account.ts";
 import { listDevices } from "../devices.ts";
 import { hasFactor } from "../second-factor/factor.ts";
 
-/** A team member's own account. All operations reject callers outside the team. */
+/** This file: a team member's own account. All operations reject callers outside the team. */
 
 export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount> {
   const { id } = memberOf(caller);
@@ -35,7 +35,7 @@ export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount
   };
 }
 
-/** Changes the caller's names, which is logged, and the language of the caller's mails. */
+/** Changes the caller's name and the language of the caller's mails. A new name is recorded in the activity log. */
 export async function changeOwnNames(db: Db, caller: Caller, input: OwnNamesInput): Promise<void> {
   const member = memberOf(caller);
   await inTransaction(db, async (tx) => {

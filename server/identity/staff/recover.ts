@@ -16,7 +16,7 @@ import { ownerRecoveredMail } from "./mails.ts";
 import { administrators } from "./sensitive.ts";
 
 export type Recovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
-/** `password` is generated. Signing in with it allows nothing but choosing another password. */
+/** `password`: null unless a new one was requested; generated, and to be replaced at the next sign-in. */
 export type Recovered = { created: boolean; password: string | null };
 
 const COMMAND = "npm run owner";

@@ -11,10 +11,10 @@ import { staffOf } from "../../platform/staff.ts";
 import { fullName } from "../account.ts";
 import { sensitiveActMail } from "./mails.ts";
 
-/** Acts that are often repeated. Each is logged, but mailed only after SENSITIVE_MAILS_APART_MINUTES without one. */
+/** Frequent acts: all are logged, but mailed only if the person did none in the last SENSITIVE_MAILS_APART_MINUTES. */
 const EXPORTS: ReadonlySet<SensitiveAct> = new Set(["order_export", "customer_export"]);
 
-/** Records a sensitive act and mails it to all administrators. Call it before removing one, who must be mailed too. */
+/** Logs a sensitive act and mails it to all administrators. Call it before removing one, who is then mailed too. */
 export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct, activity: Activity): Promise<void> {
   const staff = staffOf(caller);
   const changes = changesOf(activity.before ?? null, activity.after ?? null);

@@ -8,9 +8,9 @@ import { requireOwnSession } from "../devices.ts";
 import { lockMember, memberSubject } from "./members.ts";
 
 /**
- * Signs everybody out, for use after a leak. Pending sign-ins, mailed codes, links, invitations and the cart secrets of accounts
- * end too. Order keys stay, because guests have no other access. For administrators, by their password (P5). Of two concurrent
- * calls one succeeds; the other rejects (unauthenticated).
+ * Signs everybody out, for use after a leak. Pending sign-ins, mailed codes, links, invitations and the cart secrets of
+ * accounts end too. Access keys of orders stay valid, because guests have no other access. Only administrators may call
+ * it, with their password (P5). Of two concurrent calls one succeeds; the other is rejected (unauthenticated).
  */
 export async function signOutAll(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
   const admin = adminOf(caller);
@@ -18,7 +18,7 @@ export async function signOutAll(db: Db, caller: Caller, { password }: { passwor
   await inTransaction(db, async (tx) => {
     await lockMember(tx, admin.id);
     await requireOwnSession(tx, caller, provedHash);
-    // Locked in the same sequence as redeeming a code.
+    // Lock order as in redeeming a code, to prevent deadlocks: codes before sessions, sessions before carts.
     await tx.deleteFrom("codes").execute();
     await tx.deleteFrom("invitations").execute();
     await tx.deleteFrom("pending_sign_ins").execute();

@@ -16,11 +16,11 @@ import { courierFor } from "../tracking.ts";
 import { promisedFromToday } from "../view.ts";
 
 /**
- * Steps of an order. Each is one transaction with the history entry, the stock change and the mail. Steps of staff throw
- * order_not_found for an unknown number, and order_status_conflict if the order's state does not allow them.
+ * This file has the steps of an order. Each is one transaction with the history entry, the stock change and the mail.
+ * Steps of staff throw order_not_found for an unknown number, order_status_conflict if the order's state forbids them.
  */
 
-/** Records that a transfer is on the shop's bank account (T3, M4). The promised delivery days count from today (E8). */
+/** Records that a bank transfer arrived (T3, M4). The promised delivery days now count from today (E8). */
 export function receiveTransfer(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
     const { from, to } = await promisedFromToday(tx, order);
@@ -32,14 +32,14 @@ export function receiveTransfer(db: Db, caller: Caller, number: string, input: R
   });
 }
 
-/** Records a transfer for an order that is already closed. Staff then refund the order or serve it again (T3, M2, M4). */
+/** Records a transfer that arrived after cancellation. Staff then refund the order or serve it again (T3, M2, M4). */
 export function receiveLate(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_late", (tx, order, accountId) =>
     capturePayment(tx, order, accountId, input.reference ?? null),
   );
 }
 
-/** Reopens a closed, paid order with its coupon and stock. Throws order_status_conflict if either is used up by now. */
+/** Reopens a canceled, paid order with its coupon and stock. Throws order_status_conflict if either is used up. */
 export function serveAgain(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "serve_again", async (tx, order, accountId) => {
     if (!(await redeemAgain(tx, order.id)))
@@ -96,7 +96,7 @@ export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInp
   });
 }
 
-/** Marks an order as delivered or picked up. Records unpaid cash as received by the caller (M4), and a pick-up's goods as gone. */
+/** Marks an order as delivered or picked up. Captures unpaid cash (M4), and takes a pick-up's goods from the stock. */
 export function deliverOrder(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "deliver", async (tx, order, accountId) => {
     if (order.payment_status !== "success") await capturePayment(tx, order, accountId, input.reference ?? null);

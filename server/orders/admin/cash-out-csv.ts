@@ -14,8 +14,8 @@ const ROWS_MAX = STATEMENT.rows - 1;
 const DATE_LENGTH = "2026-11-21".length;
 
 /**
- * Exports orders whose cash a courier still owes, oldest first, in the format of that courier's statement. To settle payouts
- * from before remittances were recorded, staff delete the rows that are still unpaid and upload the rest.
+ * Exports the orders whose cash a courier still owes, oldest first, in the format of that courier's statement. To
+ * record payouts from before the shop had remittances, staff delete the rows still unpaid and upload the rest.
  */
 export async function exportCashOut(db: Db, caller: Caller, courierId: number): Promise<FileResponse> {
   staffOf(caller);

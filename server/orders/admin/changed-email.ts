@@ -11,7 +11,7 @@ import type { OrderRow } from "../view.ts";
 const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
   email_changed_at ? buyer_email : email;
 
-/** Columns to store with a new e-mail address. Setting the buyer's own again restores the buyer's rights to the order. */
+/** Columns to store with a new e-mail address. With the buyer's own address, the buyer may claim the order again. */
 export async function changedEmail(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
   const mail = (await mailboxOf(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
@@ -20,7 +20,7 @@ export async function changedEmail(tx: Db, order: OrderRow, email: string | null
     : { mail, email_changed_at: clock.now(), buyer_email };
 }
 
-/** Stores the confirmation, if none exists, as a failed mail that staff can send to the new address. It has no access key. */
+/** If no confirmation was mailed, stores a failed mail without access key, which staff can send to the new address. */
 export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
   const confirmationMail = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
   if (await confirmationMail.executeTakeFirst()) return;

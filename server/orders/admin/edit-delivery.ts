@@ -18,14 +18,14 @@ import type { OrderRow } from "../view.ts";
 import { changedEmail, giveUpMailsTo, notifyFormerAddresses, offerConfirmation } from "./changed-email.ts";
 
 /**
- * Changes an order's delivery and contact until the parcel leaves. The agreed price stays. Idempotent: equal values change
- * nothing.
- * - Another city changes the promised days. The courier stays if it serves the city, else the cheapest one is taken.
- * - An e-mail address set by staff lets nobody claim the order. The buyer's own addresses are notified (decision 0074).
- * `seenVersion` is the version that the caller read (optimistic locking). Without it the last write wins; changing the e-mail
- * requires it.
- * Throws order_not_found; order_status_conflict once the parcel left or the order ended; conflict, with the present values and
- * their author; city_not_served if no courier serves the city and collects the payment.
+ * Changes an order's delivery and contact until the parcel leaves. The agreed price stays. Idempotent: equal values
+ * change nothing.
+ * - Another city changes the promised days. The courier stays if it serves the city; else the cheapest is assigned.
+ * - After staff changed the e-mail address, nobody can claim the order. Former addresses are notified (decision 0074).
+ * `seenVersion` is the version that the caller read (optimistic locking). It is required to change the e-mail address;
+ * without it the last write wins.
+ * Throws order_not_found; order_status_conflict once the parcel left or the order ended; conflict, with the present
+ * values and their author; city_not_served if no courier serves the city and collects the payment.
  */
 export async function editDelivery(
   db: Db,
@@ -123,7 +123,7 @@ async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): 
   return offers;
 }
 
-/** The time from which the promised days count: the payment for prepaid methods, else the order. */
+/** The time from which promised days count: the payment for methods in PROMISED_FROM_PAYMENT, else the order. */
 async function begunAt(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
   const transfer = await tx
     .selectFrom("payments")

@@ -22,7 +22,7 @@ const STREAMS_MAX = 200;
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
-/** Event `orders`: how many new orders others entered. Its id, sent back as Last-Event-ID, resumes the stream. */
+/** Streams the event `orders` (SSE): the number of new orders entered by others. Last-Event-ID resumes the stream. */
 export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
   const newOrders = createNewOrders(shop.database);
   let streams = 0;
@@ -39,7 +39,7 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
     return streamSSE(c, async (stream) => {
       streams += 1;
       try {
-        // After a restored backup the client may name an id that does not exist yet: waiting for it would skip orders.
+        // The client's id may be newer than all orders of a restored backup: waiting for that id would skip new orders.
         const newest = await newestOrder(shop.database.db);
         const since = Number.isSafeInteger(last) && last > 0 ? Math.min(last, newest) : newest;
         await follow(stream, shop, newOrders, since, async () => staffOf(await readCaller(c, locale)));

@@ -47,7 +47,7 @@ export async function exportOrders(
   return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }
 
-/** The file's columns, which include those of couriers' upload forms. "collect" is the cash that the courier takes. */
+/** The file's columns, including those of couriers' upload forms. "collect": the cash that the courier collects. */
 const COLUMNS = [
   "order",
   "date",

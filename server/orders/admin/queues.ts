@@ -8,7 +8,7 @@ import { dayOf } from "../../platform/shop-time.ts";
 /** Hours after which an order that still waits to be packed is late. */
 const PACK_WITHIN_HOURS = 24;
 
-/** The queue as SQL conditions. Each is served by one index, sorted as the queue is. */
+/** SQL conditions; the queue is the union of their rows. For each, one index returns the rows in the queue's order. */
 function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
   switch (queue) {
@@ -75,7 +75,7 @@ export async function hasOrders(db: Db): Promise<boolean> {
 export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
 
 export type QueueState = { count: number; oldest: Date | null };
-/** `receipts`: awaited transfers that have a receipt to check. */
+/** `receipts`: orders that await a transfer and have an uploaded receipt. */
 type Counted = WaitingQueue | "receipts";
 
 /** Counts each queue up to `upTo` (null: exactly). Finished orders are not counted: their number grows without bound. */

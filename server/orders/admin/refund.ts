@@ -9,10 +9,10 @@ import { act, addEvent } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 
 /**
- * Records a refund that staff made outside the shop. Partial refunds may follow each other up to the captured amount (M2). Issues
- * a credit note, unless canceling or returning the order issued one.
- * Throws invalid (`amount`) above the remainder; order_status_conflict if nothing is left to refund, or if the request does not
- * know of an earlier refund, so that a retry is not recorded twice.
+ * Records a refund that staff made outside the shop. Partial refunds may follow each other up to the captured amount
+ * (M2). Issues a credit note, unless canceling or returning the order issued one.
+ * Throws invalid (`amount`) above the remainder; order_status_conflict if nothing is left to refund, or if `refunded`,
+ * the sum that the client saw as refunded, is stale: so a retry is not recorded twice.
  */
 export function refundOrder(db: Db, caller: Caller, number: string, input: RefundInput): Promise<void> {
   return act(db, caller, number, "refund", async (tx, order, accountId) => {

@@ -1,14 +1,14 @@
 import { fold } from "../../../contract/fold.ts";
 import { STATEMENT_COLUMNS, type StatementColumn, type StatementColumns } from "../../../contract/remittances.ts";
 
-/** Words of headings after fold() (contract/fold.ts). The first match wins: fee is before amount because of "montant des frais". */
+/** Words in headings, after fold(). The first match wins: "montant des frais" is a fee, not an amount. */
 const WORDS: readonly [StatementColumn, readonly string[]][] = [
   ["fee", ["frais", "fee", "fees", "commission", "tarif", "رسوم", "مصاريف", "عموله"]],
   ["amount", ["montant", "amount", "cod", "crbt", "prix", "price", "total", "encaisse", "collected", "مبلغ", "ثمن"]],
   ["tracking", ["suivi", "tracking", "colis", "envoi", "parcel", "barcode", "awb", "تتبع", "شحنه", "طرد", "ارساليه"]],
   ["order", ["commande", "order", "reference", "ref", "طلب", "طلبيه", "مرجع"]],
 ];
-/** Headings of columns that never mean the collected amount, such as the net payout or a date. */
+/** A column is ignored if its heading has one of these words: for example the net payout, or a date. */
 const OTHERS = ["net", "صافي", "date", "تاريخ", "statut", "status", "حاله", "ville", "city", "مدينه"];
 
 const wordsOf = (heading: string): string[] =>
@@ -22,7 +22,7 @@ export function columnOf(heading: string): StatementColumn | null {
   return WORDS.find(([, headings]) => words.some((word) => headings.includes(word)))?.[0] ?? null;
 }
 
-/** Recognizes the columns by a row of headings; null if they are not enough. */
+/** Recognizes columns by a row of headings. Null without an amount, or with neither tracking nor order number. */
 export function columnsOf(row: readonly string[]): StatementColumns | null {
   const kinds = row.map(columnOf);
   const at = (kind: StatementColumn) => (kinds.includes(kind) ? kinds.indexOf(kind) : null);

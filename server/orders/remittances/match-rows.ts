@@ -19,7 +19,7 @@ export type CourierOrder = {
 
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
-/** Matches each order once. Couriers reuse numbers: an order with unpaid cash wins, preferably of the same amount. */
+/** Matches rows to orders, each order once. Of orders with equal numbers, prefers unpaid cash, then the same amount. */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const byNumber = new Map<string, CourierOrder[]>();
   for (const order of orders)

@@ -16,7 +16,7 @@ const MISSING_NAMED = 100;
 export type Plan = { courier: { id: number; name: string }; matched: MatchedRow[]; missing: Missing; digest: string };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
-/** Previews a statement, storing nothing. `missing`: orders with unpaid cash that it lacks. Throws invalid (file or courier). */
+/** Previews a statement, storing nothing. `missing`: orders with unpaid cash that it does not list. Throws invalid. */
 export async function planRemittance(
   db: Db,
   caller: Caller,
@@ -77,7 +77,7 @@ async function findMissing(db: Db, courierId: number, matched: readonly MatchedR
   return { count: rows[0]?.count ?? 0, centimes: rows[0]?.centimes ?? 0, oldest: rows };
 }
 
-/** A hash that detects a stale preview. Missing orders are not part of it, as new ones may appear in the meantime. */
+/** Detects a stale preview. Does not cover `missing` orders, because new ones may appear at any time. */
 const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
   createHash("sha256")
     .update(
@@ -125,6 +125,5 @@ export function planView({ matched, missing, digest }: Plan): RemittancePlan {
   };
 }
 
-/** The sum of a column, in centimes. */
 export const sumOf = (matched: readonly MatchedRow[], column: "amount" | "fee"): number =>
   matched.reduce((total, { row }) => total + (row.paid?.[column] ?? 0), 0);

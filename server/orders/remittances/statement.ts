@@ -25,8 +25,8 @@ const MINUS = /^[-−–]\s*/;
 const CURRENCY = /(?:dhs?|mad|درهم|د\.م\.?)\.?$/i;
 
 /**
- * Reads a CSV file in UTF-8 or a legacy Windows encoding. Columns are found by headings or given in `chosen`. If neither, `rows`
- * is null and the user chooses from the headings. Throws invalid (`file`) if it is no table, empty or too long.
+ * Reads a CSV file in UTF-8 or a legacy Windows encoding. Columns are given in `chosen` or found by their headings; if
+ * neither, `rows` is null and the user chooses from `headings`. Throws invalid (`file`): no table, empty or too long.
  */
 export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null): Statement {
   const table = readCsv(bytes, (heading) => columnOf(heading) !== null, { mayBeOld: true, to: STATEMENT.rows + 1 });
@@ -44,7 +44,7 @@ export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null
   const columns = chosen ?? columnsOf(headings) ?? { tracking: null, order: null, amount: null, fee: null };
   if (!isEnough(columns)) return { headings, columns, rows: null };
   const rows = table.map((cells, index) => ({ cells, row: index + 1 }));
-  // Without headings the first row is already data.
+  // In a file without headings, the first row is already data.
   const isHeading = headingRow >= 0 || readPaid(rows[head]?.cells ?? [], columns) === null;
   const body = rows.slice(head + (isHeading ? 1 : 0)).filter(({ cells }) => !isBlank(cells));
   return { headings, columns, rows: body.map(({ cells, row }) => readRow(cells, row, columns)) };
@@ -66,7 +66,7 @@ function readRow(cells: string[], row: number, columns: StatementColumns): State
 const cellAt = (cells: string[], column: number | null): string =>
   column === null ? "" : cleanLine(cells[column] ?? "");
 
-/** Amount and fee of a row; null if either is unreadable. A missing fee is 0; its minus sign is ignored. */
+/** Amount and fee of a row; null if either is unreadable. A missing fee counts as 0. A fee's minus sign is ignored. */
 function readPaid(cells: string[], columns: StatementColumns): StatementRow["paid"] {
   const amount = readCentimes(cellAt(cells, columns.amount));
   const fee = readCentimes(cellAt(cells, columns.fee).replace(MINUS, "") || "0");

@@ -6,12 +6,12 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** Attempts to pay by card. Each has a gateway order id (oid). The strongest message sets its state, not the latest one. */
+/** Attempts to pay by card, each with a gateway order id (oid). Only a stronger message changes an attempt's state. */
 
 export type Attempt = Selectable<Tables["payment_attempts"]>;
 export type AttemptState = Attempt["state"];
 
-/** From weak to strong: an approval outweighs every decline, and the gateway outweighs the customer. */
+/** From weak to strong. "returned": an approval seen only in the browser; "approved": by the gateway's callback. */
 const STRENGTH: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
 export const strongerState = (state: AttemptState, received: AttemptState): AttemptState =>
@@ -27,7 +27,7 @@ export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): P
 export const attemptsOf = (db: Db, orderId: number): Promise<Attempt[]> =>
   db.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
-/** Locks an attempt's order and reads both. Null for an unknown oid. */
+/** Locks an attempt's order and returns both. Null for an unknown oid. */
 export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRow; attempt: Attempt } | null> {
   const attemptRow = await tx
     .selectFrom("payment_attempts")

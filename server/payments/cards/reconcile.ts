@@ -17,7 +17,7 @@ import { staffOf } from "../../platform/staff.ts";
 import { GATEWAY_METHODS } from "../methods/index.ts";
 import { attemptsOf, isUnpaid, lockAttempt, recordOutcome } from "./attempts.ts";
 
-/** Card payments that staff must compare with the gateway's back office. Each step stores the member of staff. */
+/** This file: card payments that staff compare with the gateway's back office. Each step stores who did it. */
 
 type Row = Omit<UnsettledPayment, "amount" | "since"> & { amount_centimes: number; since: Date };
 
@@ -27,8 +27,8 @@ export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPa
 }
 
 /**
- * Finds payments to compare, oldest first: approvals without a callback; money that no order needs; amounts that differ from the
- * order's; customers who did not return from the gateway; money of canceled orders.
+ * Finds card payments to compare with the gateway, oldest first: approvals without a callback; money that no order
+ * needs; amounts other than the order's; customers who did not return from the gateway; money of canceled orders.
  */
 export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
   const silentSince = new Date(clock.now().getTime() - CARD_SILENT_MINUTES * 60_000);
@@ -67,7 +67,7 @@ export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
   }));
 }
 
-/** Records a capture that staff saw (M4). Throws order_status_conflict if nothing is due, invalid if it paid another order. */
+/** Records a capture seen at the gateway (M4). Throws order_status_conflict if not due, invalid for another order's. */
 export async function settleCard(db: Db, caller: Caller, number: string, input: SettleCardInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -92,7 +92,7 @@ async function capture(tx: Tx, paymentId: number, accountId: number): Promise<vo
   await tx.updateTable("payments").set(change).where("id", "=", paymentId).execute();
 }
 
-/** Records that staff saw the authorisation released. Throws order_status_conflict if the order is active or has none. */
+/** Records that an authorisation was released. Throws order_status_conflict if the order is active or has none. */
 export async function releaseCard(db: Db, caller: Caller, number: string): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -136,7 +136,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** Closes an attempt: staff found no money, or a refund. The order can be paid again. Throws order_not_found (unknown oid). */
+/** Closes an attempt: staff found no money, or a refund. The order can be paid again. Throws order_not_found. */
 export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
   const staff = staffOf(caller);
   const { id: accountId } = staff;

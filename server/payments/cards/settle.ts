@@ -113,7 +113,7 @@ export type ReturnPage = {
 
 export const UNVERIFIED_RETURN: ReturnPage = { page: "failure", locale: null, order: null, token: null };
 
-/** The customer's return. Never makes an order paid; an approval marks the attempt, so that nobody pays twice meanwhile. */
+/** Handles the customer's return from the gateway. Never makes an order paid; an approval blocks a second payment. */
 export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields | null): Promise<ReturnPage> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return UNVERIFIED_RETURN;

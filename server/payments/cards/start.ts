@@ -46,7 +46,7 @@ export async function paymentObstacle(db: Db, gateway: CardGateway | null, order
   return attempts.some(({ state }) => state === "returned") ? new ShopError("payment_pending") : null;
 }
 
-/** Begins an attempt. An order's attempts share one oid, so that the gateway rejects a second payment, until the amount changes. */
+/** Begins an attempt. Attempts for the same amount share one oid, so that the gateway rejects a second payment. */
 async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Promise<GatewayForm> {
   const attempts = await attemptsOf(tx, order.id);
   const last = attempts.at(-1);
@@ -69,7 +69,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   });
 }
 
-/** Extends the deadline to CARD_START_MINUTES from now, or from the shown one if earlier: no restart reserves stock forever. */
+/** Extends the deadline, at most CARD_START_MINUTES past the shown one: restarts must not reserve stock forever. */
 async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
   const shortDeadline = await tx
     .selectFrom("unpaid_orders")

@@ -9,7 +9,7 @@ import { attemptsOf, recordOutcome } from "./attempts.ts";
 import { isToken, signToken } from "./cmi/token.ts";
 import { paymentObstacle } from "./start.ts";
 
-/** `token` comes from the gateway's return and gives access to the payment status only. */
+/** `token` is in the URL of the return from the gateway. It gives access to the payment status only. */
 export type PaymentRef = OrderRef & { token: string | null };
 
 const UNKNOWN: PaymentStateAnswer = { status: "unknown", can_pay: false };
@@ -36,7 +36,7 @@ export async function getPaymentState(
   };
 }
 
-/** Cancels an attempt, unless it was already declined or approved. Returns a result token, or null for an invalid token. */
+/** Cancels an attempt, unless declined or approved. Returns a token for the result page; null for an invalid token. */
 export async function cancelPayment(
   db: Db,
   gateway: CardGateway | null,

@@ -30,7 +30,7 @@ export const cod: PaymentMethod<"cod"> = {
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };
-    // A phone order is already confirmed.
+    // Not "placed": a phone order, confirmed when staff entered it. The mail announces no call to confirm the order.
     if (status !== "placed") return [{ text: "orderPlaced.codConfirmed", params: amount }];
     const call: Block = { text: "orderPlaced.cod", params: amount };
     if (!pay_before) return [call];
@@ -39,7 +39,7 @@ export const cod: PaymentMethod<"cod"> = {
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };
 
-/** Why each rule locks cash on delivery for an account; null if it does not. */
+/** For each rule: the message why an account may not pay cash on delivery; null if it may. */
 const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<CustomerMessageKey | null>> = {
   after_first_order: async (db, account) => {
     if (!account) return "payment.codLocked";

@@ -33,7 +33,7 @@ export const ON_DELIVERY_METHODS = methodsWhere(({ settlement }) => settlement =
 export const NOTHING_DUE_METHODS = methodsWhere(({ settlement }) => settlement === "nothing_due");
 export const PROMISED_FROM_PAYMENT = methodsWhere(({ promisedFrom }) => promisedFrom === "payment");
 
-/** A locked method says how to unlock it (C7, P3). Once the delivery is known, only methods that fit it are listed. */
+/** Lists payment methods; a locked one says how to unlock it (C7, P3). A known delivery excludes unsuitable methods. */
 export async function listPaymentMethods(
   db: Db,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function listMethodsTaken(db: Db, caller: Caller): Promise<string[]
 export const listReminders = () =>
   Object.values(METHODS).flatMap(({ code, reminder }) => (reminder ? [{ code, ...reminder }] : []));
 
-/** Requires a method for an order by phone. No rule locks it, as staff speak to the customer. Throws payment_method_unavailable. */
+/** A phone order's method; throws payment_method_unavailable. No rule locks one, as staff speak to the customer. */
 export async function requirePhoneMethod(
   db: Db,
   code: PaymentMethodCode,
@@ -78,7 +78,7 @@ export async function requirePhoneMethod(
   return method;
 }
 
-/** Requires a method that this visitor may use (V9). Throws payment_method_unavailable. */
+/** Returns the method if this visitor may use it (V9); else throws payment_method_unavailable. */
 export async function requirePaymentMethod(
   db: Db,
   caller: Caller,

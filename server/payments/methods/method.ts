@@ -31,16 +31,16 @@ type Prospect = {
 export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = {
   code: Code;
   isOn: (db: Db) => Promise<boolean>;
-  /** If the method is locked, `reason` says how to unlock it. Null hides the method. */
+  /** What the checkout offers. If the method is locked, `reason` says how to unlock it. Null hides the method. */
   offer: (db: Db, context: OfferContext, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
   /** The error if this order cannot be paid by the method; else null. */
   reject: (order: Prospect) => ShopError | null;
-  /** The payment deadline in hours; null for none. */
+  /** Data for a new order: the payment deadline in hours; null for none. */
   place: (db: Db) => Promise<{ pay_before_hours: number | null }>;
   payTo: (db: Db) => Promise<BankAccount[]>;
-  /** The reminder, in hours after the order was placed; null for none. */
+  /** The payment reminder: the mail, and its hours after the order was placed. Null for none. */
   reminder: { mail: "transferReminder"; hours: (db: Db) => Promise<number> } | null;
   placedMail: (locale: Locale, order: Order) => Block[];
-  /** WhatsApp texts about a placed order: while its payment is awaited, and otherwise. */
+  /** WhatsApp messages about a placed order: `awaited` while its payment is awaited, else `placed`. */
   chat: { awaited: KeyOf<"whatsapp">; placed: KeyOf<"whatsapp"> };
 };

@@ -4,7 +4,7 @@ import { isPickUpOn } from "../../delivery/methods/pick-up.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/** Payment at pick-up. Staff confirm before packing; else strangers could reserve stock beyond the unpaid budget (decision 0051). */
+/** Payment at pick-up. Staff confirm before packing, so that strangers cannot reserve much stock (decision 0051). */
 export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
   code: "pay_at_pick_up",
   isOn: isPickUpOn,
@@ -15,7 +15,7 @@ export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };
-    // A phone order is already confirmed.
+    // Not "placed": a phone order, confirmed when staff entered it. The mail announces no call to confirm the order.
     if (status !== "placed") return [{ text: "orderPlaced.payAtPickUpConfirmed", params: amount }];
     const call: Block = { text: "orderPlaced.payAtPickUp", params: amount };
     if (!pay_before) return [call];

@@ -14,7 +14,6 @@ const OUTPUT_MAX = 4000;
 /** Settings removed from the environment of BACKUP_COPY_COMMAND: the program must not see the shop's secrets. */
 const OWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
 
-/** Copies a backup to the configured destinations. Throws if one of them did not get it. */
 export async function copyBackup({ copyTo, copyPrefix, copyCommand, keep }: BackupSetup, path: string): Promise<void> {
   if (copyTo) await copyToFolder(path, copyTo, { prefix: copyPrefix, keep });
   if (copyCommand) await copyByCommand(path, copyCommand);
@@ -59,7 +58,7 @@ export async function copyByCommand(path: string, command: string, limitMs = COP
     try {
       if (child.pid) process.kill(-child.pid, "SIGKILL");
     } catch {
-      // The program has just ended by itself.
+      // kill throws if the program has just ended by itself.
     }
   };
   process.once("exit", end);

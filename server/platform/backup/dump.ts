@@ -10,14 +10,14 @@ export type Dumped = { rows: number; counts: Record<string, number> };
 const ROWS_AT_ONCE = 1000;
 const PICTURES_AT_ONCE = 4;
 const PICTURES = ["pictures", "picture_files", "review_pictures", "transfer_receipts"];
-/** Text formats that do not depend on the server's settings, and no time limits. */
+/** Session settings: text formats that do not depend on the server's configuration, and no time limits. */
 const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL bytea_output = 'hex';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${PATIENT}'`;
 
 /**
- * Dumps a consistent snapshot of the shop's tables that restoreBackup reads on either engine. The embedded database answers no
- * other queries meanwhile, so a copy of its folder is dumped instead (make.ts).
+ * Dumps a consistent snapshot of the shop's tables, which restoreBackup reads on a server and on the embedded database.
+ * The embedded database answers no queries during a dump, so make.ts copies its folder and dumps the copy.
  */
 export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string): Promise<Dumped> {
   const client = await pool.connect();

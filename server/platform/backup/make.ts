@@ -81,7 +81,7 @@ type Source = { dumped: Dumped; databaseBytes: number };
 async function dumpShop(config: Config, folder: string, path: string): Promise<Source> {
   if (config.databaseUrl) return dumpFrom(config, path);
   await requireRoom(folder, await bytesIn(join(config.dataDir, "postgres")));
-  // If the shop runs, it copies its own data, which takes an instant; a dump would block its only connection.
+  // A running shop copies its own data, which takes an instant. A dump would block its only connection.
   const copy = join(folder, "copy");
   const isRunning = await askRunningShop(config.dataDir, { do: "copy", to: copy });
   const source = await dumpFrom(isRunning ? { databaseUrl: null, dataDir: copy, isThrowaway: true } : config, path);

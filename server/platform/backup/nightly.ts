@@ -8,7 +8,7 @@ import { momentOf, wallClockOf } from "../shop-time.ts";
 import type { BackupSetup } from "./config.ts";
 import { lastRuns, latestRun, recordRun } from "./runs.ts";
 
-/** The nightly backup (docs/decisions/0069): a job starts scripts/backup.ts at a lower priority, and stops it with the shop. */
+/** This file: the nightly backup (docs/decisions/0069). A job runs scripts/backup.ts, and stops it with the shop. */
 
 const QUEUE = "backup";
 const PROGRAM = join(import.meta.dirname, "../../../scripts/backup.ts");
@@ -52,7 +52,7 @@ export async function firstBackupDue(db: Db, time: string): Promise<Date> {
   return nextTime(await openedAt(db), time);
 }
 
-/** Equal to the alarm BackupOld (deploy/alerts.yml). */
+/** Age at which a backup is too old, equal to the threshold of the alarm BackupOld (deploy/alerts.yml). */
 const OLD_MS = 36 * HOUR_MS;
 const FIRST_LATE_MS = 3 * HOUR_MS;
 

@@ -26,7 +26,7 @@ export function replaceShop(config: Config, path: string, consent: Consent): Pro
   return config.databaseUrl ? replaceOnServer(config, path, consent) : replaceInFolder(config, path, consent);
 }
 
-/** On a server, the previous data is kept as a new backup. */
+/** For a shop on a PostgreSQL server. The previous data is stored as a new backup. */
 async function replaceOnServer(config: Config, path: string, consent: Consent): Promise<Replaced> {
   const database = await openDatabase(config);
   try {

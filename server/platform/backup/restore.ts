@@ -30,7 +30,7 @@ export async function restoreBackup(
   const lines = readFileOf(path);
   const header = (await lines.next()).value as Header | undefined;
   if (header?.format !== "amlou-backup-1") throw new DamagedBackup(path, "its beginning is wrong");
-  // With `before` the data may be a running shop's, whose schema stays unchanged.
+  // `before` is passed if the data may be a running shop's, whose schema must not change.
   if (!before) await migrate(database, header.migrations.at(-1)?.name);
   const client = await database.pool.connect();
   try {

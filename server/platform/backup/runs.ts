@@ -34,7 +34,7 @@ const runs = (db: Db) => db.selectFrom("backups").selectAll().orderBy("id", "des
 
 export const latestRun = (db: Db) => runs(db).executeTakeFirst();
 
-/** Reads the newest backup, and a failure of that run or a later one. */
+/** Returns the newest backup, and the error of the latest run; null for each that does not exist. */
 export async function lastRuns(db: Db): Promise<{ backup: Backup | null; failure: BackupFailure | null }> {
   const lastBackup = await runs(db).where("name", "is not", null).executeTakeFirst();
   const last = await latestRun(db);

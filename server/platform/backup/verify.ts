@@ -10,7 +10,7 @@ import type { Verified } from "./runs.ts";
 const DISK_FULL = "53100";
 /** Largest database restored as a trial. A larger one takes a small machine too long every night: its file is only read. */
 const TRIAL_MAX_BYTES = 2e9;
-/** Space for a trial: the database's size `times` 4.5 (in one transaction, the log outgrows the tables), and PostgreSQL's files. */
+/** Bytes for a trial restore: `times` the database (its log outgrows the tables), and `more` for PostgreSQL's files. */
 const TRIAL_ROOM = { times: 4.5, more: 300e6 } as const;
 
 /**

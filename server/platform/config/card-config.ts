@@ -15,7 +15,7 @@ export type CardGateway = {
 };
 
 export type CardSetup = {
-  /** The gateway for a request's sender; null if cards are "coming soon" there. The test gateway is only for isLocalRequest. */
+  /** The gateway for a request's sender; null: shown as "coming soon". The test gateway is only for isLocalRequest. */
   offeredTo: (request: LocalCheck) => CardGateway | null;
   /** The gateway's origin, to which forms may be posted. The same for all visitors, because pages are cached. */
   origin: string | null;
@@ -39,7 +39,7 @@ export const cardEnvironment = {
     .string()
     .regex(/^[A-Za-z0-9]{1,30}$/, "set the merchant number that the gateway issued to the shop")
     .optional(),
-  // The gateway's own rules for the store key. A short one could be found from one signed form.
+  // The gateway's own rules for the store key. A short key could be guessed by brute force from one signed form.
   CMI_STORE_KEY: z
     .string()
     .regex(

@@ -78,7 +78,7 @@ export type Config = {
   isSecure: boolean;
   databaseUrl: string | null;
   databaseUrlFile: string | null;
-  /** The PostgreSQL role that `npm run migrate` lets read and write rows. */
+  /** The PostgreSQL role that serves the shop; `npm run migrate` grants it the right to read and write rows. */
   servingRole: string | null;
   dataDir: string;
   /** The mail server's URL; if null, mails are written as files into `dataDir`/mail. */
@@ -105,7 +105,7 @@ export class ConfigError extends Error {
   readonly exitCode: number = 78;
 }
 
-/** Prevents the start, but may go away without a change of settings: a database that is still starting, a port still in use. */
+/** Prevents the start for now; no setting needs to change: a database still starting, a port still in use. */
 export class UnavailableError extends ConfigError {
   override readonly exitCode = 1;
 }

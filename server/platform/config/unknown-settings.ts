@@ -1,4 +1,4 @@
-/** Finds misspelled settings, which would otherwise be ignored silently. */
+/** This file finds misspelled settings among the environment variables. Otherwise they would be ignored silently. */
 
 const OUR_PREFIXES = /^(?:ADMIN|AMLOU|BACKUP|CMI|DATABASE)_/;
 /** Names that other programs use too, such as MAILFROM by cron: a settings file may be shared with them. */
@@ -20,7 +20,7 @@ export type Unknown = { name: string; meant: string | null };
 export const isOfPlatform = (name: string, value: string): boolean =>
   OF_SERVICES.test(name) || OF_SERVICES_BY_VALUE.some(([names, values]) => names.test(name) && values.test(value));
 
-/** Finds unknown variables not set by the platform: `refused` were certainly meant for this program, `doubtful` perhaps not. */
+/** Finds unknown variables: `refused` were certainly meant for this program, `doubtful` perhaps for another one. */
 export function findUnknown(
   names: readonly string[],
   settings: readonly string[],

@@ -11,17 +11,17 @@ const READ_ONLY = "25006";
 
 const DISK_FULL = "53100";
 
-/** Parameters that a server (14 or newer) reports on connecting: whether it is a standby or read-only. */
+/** Parameters by which a server (14 or newer) reports, on connecting, that it is a standby or read-only. */
 const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 
-/** The application_name in transactions without a time limit (waitWithoutLimit). The server reports it to the connection. */
+/** The application_name of transactions without time limit (waitWithoutLimit): connections recognize them by it. */
 export const PATIENT = "amlou, without limit";
 /**
- * Milliseconds of silence after which a connection counts as lost. The server ends slow statements sooner (database.ts), but
- * never a commit, which may wait for a standby or a disk: if the client gives up, its session stays on the server.
+ * Milliseconds without a response after which a connection counts as lost. The server ends slow statements sooner
+ * (database.ts), but not a commit, which may wait for a standby or a disk: giving up would leave the session there.
  */
 const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
-/** SQLSTATE class of a server that shuts down. After other errors, such as too many connections, no other server is tried. */
+/** SQLSTATE of a server shutting down: the next server is tried, unlike after errors such as too many connections. */
 const LEAVES = /^57P0/;
 /** SQLSTATE of a connection that could not be established; treated as an unreachable server. */
 const NOT_TO_BE_MADE = "08001";
@@ -31,10 +31,10 @@ export type Connection = pg.Client & {
 };
 
 /**
- * Returns a connection class for a URL with one or more servers. Each connects to the last server that accepted writes. If that
- * server is unreachable or read-only, the connection fails and the next one tries the next server. So a retry finds a promoted
- * standby, and a lagging standby is never read. The URL and certificate files are read again for each connection, because both
- * may be renewed.
+ * Returns a connection class for a URL with one or more servers. A connection goes to the server that last accepted
+ * writes. If that server is unreachable or read-only, the connection fails, and the next connection tries the next
+ * server. A retry thus finds a promoted standby, and a lagging standby is never read. The URL and certificate files are
+ * read again for each connection, because both may be renewed.
  */
 export function connectionsTo(address: () => string): new (config?: pg.ClientConfig) => Connection {
   let current = 0;
@@ -112,7 +112,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
       return Reflect.apply(super.query, this, args) as never;
     }
 
-    /** Makes the next connection use the next server. If many connections fail at one server, only the first of them changes it. */
+    /** Makes new connections use the next server. If several fail at one server, only the first of them switches. */
     #leave(): void {
       this.#hasLeft = true;
       if (current === this.#server) current = (current + 1) % this.#servers;
@@ -131,7 +131,7 @@ function socketOf({ stream }: pg.Connection): Socket {
 
 type Read = { settings?: pg.ClientConfig; fault?: Error };
 
-/** Reads the settings for a server. If its certificate files cannot be read, returns the last settings. */
+/** Returns a function that reads a server's settings, or the last ones while its certificate files cannot be read. */
 function reader(): (servers: string[], at: number) => Read {
   const last: pg.ClientConfig[] = [];
   let isLogged = false;

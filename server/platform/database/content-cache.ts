@@ -3,11 +3,11 @@ import type { Db } from "./database.ts";
 
 type Memory = Map<string, LRUCache<string, Promise<unknown>>>;
 
-/** Default maximum number of entries per kind: visitors can send any number of different parameters. */
+/** Default maximum of cache entries per kind: visitors can send any number of different parameters. */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
 
-/** Returns a database whose reads `cached` caches until `forget` is called. Transactions bypass the cache. */
+/** Returns a database for which `cached` caches reads until `forget` is called. Transactions bypass the cache. */
 export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
   const memory: Memory = new Map();
   const cachingDb = db.withoutPlugins();

@@ -39,7 +39,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** Opens a database server, or the embedded database in `dataDir` ("memory": none), which `loadDataDir` (a dump) can fill. */
+/** Opens a PostgreSQL server, else the embedded database in `dataDir` ("memory": none), filled from `loadDataDir`. */
 export function openDatabase(config: {
   databaseUrl: string | null;
   databaseUrlFile?: string | null;
@@ -89,7 +89,7 @@ async function openPostgres(address: () => string): Promise<Database> {
   };
 }
 
-/** Opens a first connection. If no server accepts writes, throws the line that the start prints, without the password. */
+/** Opens a first connection. If no server accepts writes, throws the error that the start prints, without passwords. */
 async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
   const refusals: string[] = [];
   const advice = new Set<string>();
@@ -99,7 +99,7 @@ async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
     } catch (error) {
       const { host, pathname } = new URL(server);
       const { code, message } = error as { code?: string; message: string };
-      // A host name with several IP addresses gives an error with a code and no message.
+      // If a host name has several IP addresses, Node throws an AggregateError with a code and an empty message.
       const reason = (message || code || "no answer").split("\n")[0];
       refusals.push(`${host}${pathname} (${reason})`);
       advice.add(adviceFor(error));
@@ -125,7 +125,7 @@ export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
     set_config('application_name', ${PATIENT}, true)`.execute(tx);
 }
 
-/** Removes the time limits of statements outside of transactions, until LIMITED_AGAIN. */
+/** SQL outside of transactions: WITHOUT_LIMIT removes the connection's time limits, LIMITED_AGAIN restores them. */
 export const WITHOUT_LIMIT = `SET statement_timeout = 0; SET lock_timeout = 0; SET application_name = '${PATIENT}'`;
 export const LIMITED_AGAIN = "RESET statement_timeout; RESET lock_timeout; RESET application_name";
 
@@ -138,7 +138,7 @@ export function onceCommitted(tx: Db, work: () => void): void {
   else work();
 }
 
-/** Runs `work` in a transaction, or in the caller's. Deadlocks are retried, so `work` may run again. */
+/** Runs `work` in a transaction: a new one, unless `db` already is one. Deadlocks are retried: `work` may run again. */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>);
   for (let attempt = 1; ; attempt++) {

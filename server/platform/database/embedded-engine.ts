@@ -7,8 +7,8 @@ type Options = Parameters<PGlite["execProtocolStream"]>[1];
 type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
 
 /**
- * PGlite that executes a statement's protocol messages in one call. PGlite's adapter for pg sends each message separately and
- * parses results five times as slowly (docs/decisions/0058-public-apis-of-dependencies.md).
+ * A PGlite that gets all protocol messages of a statement in one call. PGlite's adapter for pg alone sends each message
+ * separately and parses results five times as slowly (docs/decisions/0058-public-apis-of-dependencies.md).
  */
 export class StatementEngine extends PGlite {
   #statement: Uint8Array[] = [];
@@ -19,9 +19,9 @@ export class StatementEngine extends PGlite {
     await this.exec("DISCARD ALL");
   }
 
-  /** Collects a statement's messages and executes them. Throws if PostgreSQL did not respond; the connection then ends. */
+  /** Buffers protocol messages until Query or Sync, then executes all. Throws if PostgreSQL does not respond. */
   override async execProtocolStream(message: Uint8Array, options: Options = {}): Promise<Messages> {
-    // Only the adapter expects errors as messages; PGlite's own statements need the exception.
+    // PGlite's own calls expect exceptions and are not buffered. Only the adapter for pg sets `throwOnError: false`.
     if (options.throwOnError !== false) return super.execProtocolStream(message, options);
     this.#statement.push(message);
     if (!ENDS_STATEMENT.includes(typeOf(message))) return [];
@@ -36,16 +36,16 @@ export class StatementEngine extends PGlite {
   async #execute(messages: Buffer): Promise<Messages> {
     const raw: Buffer[] = [];
     const onRawData = (part: Uint8Array) => void raw.push(Buffer.from(part));
-    // DurableFiles writes to the disk itself, so there is nothing to sync.
+    // PGlite need not sync files: DurableFiles writes and syncs them itself.
     await this.execProtocolRawStream(messages, { syncToFs: false, onRawData });
     const response: Messages = [];
-    // pg's own parser: PGlite's takes ten times as long for many rows.
+    // pg's own parser, because PGlite's takes ten times as long for many rows.
     await parse(Readable.from(Buffer.concat(raw)), (message) => response.push(message));
     return response;
   }
 }
 
-/** PGlite may block the event loop this long: each synchronous response starts the next statement, and requests wait. */
+/** Maximum time between yields to the event loop: PGlite responds synchronously, so statements block requests. */
 const TURN_MS = 5;
 let turnedAt = 0;
 
@@ -58,7 +58,7 @@ async function yieldToEventLoop(): Promise<void> {
 const typeOf = (message: Uint8Array): string => String.fromCharCode(message[0] as number);
 const ENDS_STATEMENT = "QS";
 
-/** Whether PostgreSQL responded. After its own exception, PGlite continues as if nothing was sent: a COMMIT is then lost. */
+/** Whether PostgreSQL executed all messages. PGlite hides its own exceptions: a lost COMMIT would look successful. */
 export function isComplete(messages: Uint8Array[], response: readonly { name: string }[]): boolean {
   const hasExecuted = messages.some((message) => "QE".includes(typeOf(message)));
   const ends = ["commandComplete", "error", "emptyQuery"];

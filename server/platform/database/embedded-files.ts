@@ -4,8 +4,8 @@ import { BaseFilesystem, type FsStats } from "@electric-sql/pglite/basefs";
 import { log } from "../log.ts";
 
 /**
- * Files of the embedded database. PGlite does not pass on `fsync` (electric-sql/pglite#1107), so this class syncs in PostgreSQL's
- * sequence (docs/decisions/0045): a commit responds after its log is on the disk, a checkpoint after all earlier writes [O1].
+ * File system of the embedded database. PGlite does not pass on `fsync` (electric-sql/pglite#1107), so this class syncs
+ * as PostgreSQL does (docs/decisions/0045): the log before COMMIT responds, all writes before a checkpoint ends [O1].
  */
 export class DurableFiles extends BaseFilesystem {
   readonly #root: string;
@@ -15,14 +15,14 @@ export class DurableFiles extends BaseFilesystem {
   readonly #syncFile: (file: number) => void;
   readonly #syncPath: (path: string) => void;
 
-  /** `isThrowaway`: nothing is synced, because nobody needs the folder after a power cut. */
+  /** `isThrowaway`: nobody needs the folder after a power cut, so nothing is synced. */
   constructor(root: string, { isThrowaway = false } = {}) {
     super();
     this.#root = root;
     this.#syncFile = isThrowaway ? () => {} : syncFile;
     this.#syncPath = isThrowaway ? () => {} : syncPath;
     fs.mkdirSync(root, { recursive: true, mode: OF_OWNER });
-    // All files count as unsynced: a killed process may have left writes in the operating system's cache.
+    // All existing files count as unsynced: a killed process may have left writes in the operating system's cache.
     for (const path of fs.readdirSync(root, { recursive: true, encoding: "utf8" }))
       this.#unsynced.add(join(root, path));
   }
@@ -52,7 +52,7 @@ export class DurableFiles extends BaseFilesystem {
     const name = path.slice(this.#root.length + 1).replaceAll("\\", "/");
     const isCheckpoint = name === CONTROL_FILE;
     if (isCheckpoint) this.#syncAll();
-    // PGlite passes the whole memory of PostgreSQL, although the type says an array.
+    // The type says Uint8Array, but PGlite passes the ArrayBuffer of its whole WebAssembly memory.
     const bytes = ArrayBuffer.isView(buffer)
       ? buffer.subarray(offset, offset + length)
       : new Uint8Array(buffer, offset, length);
@@ -89,7 +89,7 @@ export class DurableFiles extends BaseFilesystem {
     try {
       fs.unlinkSync(this.#at(path));
     } catch (error) {
-      // PGlite would not pass on the error.
+      // Logged here, because PGlite would not pass the error on to PostgreSQL.
       log.error("a file of the embedded database could not be deleted", error);
     }
     this.#unsynced.delete(this.#at(path));
@@ -132,9 +132,9 @@ export class DurableFiles extends BaseFilesystem {
   }
 }
 
-/** Mode of new folders and files. PGlite's default lets everybody read them, with customers' data and secrets. */
+/** Mode of new folders and files. PGlite's default would let all users read customers' data and secrets. */
 const OF_OWNER = 0o700;
-/** The file with the position where recovery starts. PostgreSQL writes it at the end of a checkpoint. */
+/** Tells recovery where to start. PostgreSQL writes it to end a checkpoint, when all earlier writes must be synced. */
 const CONTROL_FILE = "global/pg_control";
 const LOG_FILE = /^pg_wal\/[0-9A-F]{24}$/;
 
@@ -167,8 +167,8 @@ function syncPath(path: string): void {
 }
 
 /**
- * Ends the process if a sync fails, as PostgreSQL does: the operating system drops the failed writes, and the next sync succeeds.
- * PGlite would continue, and a power cut would lose commits.
+ * Ends the process if a sync fails, as PostgreSQL does: the operating system discards the unsynced writes, and a
+ * retried `fsync` reports success. PGlite would continue, and a power cut would lose commits.
  */
 function sync(write: () => void): void {
   try {
@@ -179,7 +179,7 @@ function sync(write: () => void): void {
   }
 }
 
-/** WASI's error numbers (`errno` of wasi_snapshot_preview1), which PGlite expects. */
+/** Error numbers of WASI (`errno` of wasi_snapshot_preview1), which PGlite expects instead of Node's error codes. */
 const ERRNO: Record<string, number> = {
   EACCES: 2,
   EBADF: 8,

@@ -16,11 +16,11 @@ import type { Tables } from "./tables.ts";
 /** Interval at which cached query plans are discarded, so that new plans use current statistics. */
 const REPLANNED_EVERY_MS = 300_000;
 
-/** Overrides PG* environment variables, which may be set for a database server. */
+/** Overrides PGSSLMODE and PGSSLNEGOTIATION, which may be set in the environment for a database server. */
 const NO_SERVER = { ssl: false, sslnegotiation: "postgres" } as const;
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
-/** Only logged: the pool opens another connection, and pending statements are rejected. */
+/** Only logs: connectionsTo rejects the pending statements, and the pool opens another connection. */
 const logLostConnection = (error: Error) => log.error("the embedded database closed a connection", error);
 
 /** Opens the database and locks `dataDir` for this process. The pg driver uses PGlite's own adapter (docs/decisions/0058). */
@@ -66,7 +66,7 @@ export async function openEmbedded(
     connections += 1;
     if (connections > 1) await engine.resetSession();
   };
-  // A pool of one connection, which is not closed for being idle. Only the wait for it is limited.
+  // One connection, as PGlite has one session. It is never closed for being idle; only the wait for it is limited.
   const pool = new pg.Pool({
     ...options,
     Client: connectionsTo(engine, createPgConfig, begin),
@@ -78,13 +78,13 @@ export async function openEmbedded(
       if (connections === 1) return;
       for (const channel of callbacks.keys()) {
         await client.query(listenTo(channel));
-        // Notifications may have been lost with the last connection, so each channel counts as notified.
+        // Notifications may have been lost with the previous connection, so the callbacks of all channels run.
         notify(channel);
       }
     },
   });
   pool.on("error", () => {});
-  // The only session never ends, and nothing analyzes tables as they grow: a plan made for few rows would stay forever.
+  // PGlite has one endless session and no autovacuum: a cached plan made for few rows would stay while tables grow.
   const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -98,11 +98,11 @@ export async function openEmbedded(
     },
     notified: () => Promise.resolve(),
     async copyTo(target: string, givenClient?: pg.PoolClient) {
-      // While the copy is made, nothing is written: this is the pool's only connection.
+      // Takes the pool's only connection, so that nothing is written during the copy.
       const client = givenClient ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
-        // A copy made within a transaction replaces the original and is synced; any other copy is read once and deleted.
+        // A copy in a transaction saves the database that a restore replaces, so it is synced. Others are temporary.
         await copyWhole(folder, target, { isKept: givenClient !== undefined });
       } finally {
         if (!givenClient) client.release();
@@ -117,11 +117,11 @@ export async function openEmbedded(
   };
 }
 
-/** Copies a folder. The copy gets its final name once it is complete and, with `isKept`, synced. */
+/** Copies under a temporary name and renames at the end, so that `postgres` is complete. `isKept`: also synced. */
 async function copyWhole(folder: string, target: string, { isKept }: { isKept: boolean }): Promise<void> {
   const part = join(target, "postgres.part");
   try {
-    // Copied instantly on file systems that share blocks.
+    // COPYFILE_FICLONE: file systems with copy-on-write, such as Btrfs and XFS, copy instantly.
     await cp(folder, part, { recursive: true, mode: constants.COPYFILE_FICLONE });
     if (isKept) await syncTree(part);
     await rename(part, join(target, "postgres"));
@@ -143,14 +143,14 @@ async function openEngine<Engine extends PGlite>(
     return engine;
   } catch (error) {
     lock?.release();
-    // PGlite reports only that it was aborted, without the reason.
+    // PGlite reports only that it aborted, so a full disk, one possible reason, is checked here.
     throw lock && (await isFull(dataDir)) ? await noRoom(dataDir) : error;
   }
 }
 
 /**
- * When PGlite's adapter ends, it removes all listeners, and pending statements would wait forever; this class rejects them.
- * `begin` runs for each new connection and resets PGlite's only session.
+ * Makes a class of connections. Closing waits for pending responses: PGlite's adapter removes all listeners when it
+ * ends, so the statements would wait forever. `begin` runs before each connection and resets PGlite's only session.
  */
 export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, begin: () => Promise<unknown>) {
   return class extends PreparingClient {
@@ -159,7 +159,7 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
     #ending: PromiseWithResolvers<void> | undefined;
 
     constructor(config?: pg.ClientConfig) {
-      // #open limits the time, because the driver's own timer would only end the adapter's connection.
+      // 0 disables the driver's timer, which closes the connection without an error. #open has a time limit instead.
       super({ ...config, ...NO_SERVER, ...adapter(engine), connectionTimeoutMillis: 0 });
       this.#openingMs = config?.connectionTimeoutMillis ?? 0;
     }
@@ -193,7 +193,7 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
       return result as never;
     }
 
-    /** Counts a response before the caller continues, so that the pool never gets back a connection that is about to end. */
+    /** Ends a closing connection at its last response, before the caller can return the connection to the pool. */
     readonly #answered = () => {
       this.#unanswered -= 1;
       if (this.#unanswered === 0) this.#ending?.resolve(super.end());

@@ -11,7 +11,7 @@ type JsonColumnName = {
 }[keyof GeneratedTables];
 type JsonKind = "as issued" | "as written" | "pairs of texts" | "setting" | "strings" | "text";
 
-/** All JSON columns; a missing one does not compile. Texts fall back to another language: the invariants check all languages. */
+/** Kind of each JSON column; a missing column does not compile. The invariants check that texts have all languages. */
 export const JSON_COLUMNS = {
   "activity.after": "as written",
   "activity.before": "as written",

@@ -3,18 +3,18 @@ import type { Connection } from "./connections.ts";
 
 const PROBE = { everyMs: 30_000, limitMs: 5000 } as const;
 const RECONNECT_MS = 1000;
-/** Milliseconds that `notified` waits for a silent connection. Short, because a response may take at most five seconds. */
+/** Milliseconds after which `notified` stops waiting. Short, because a response may take at most five seconds. */
 const NOTIFIED_LIMIT_MS = 400;
 
 export type Listening = {
-  /** Resolves once earlier notifications are handled, or after NOTIFIED_LIMIT_MS. */
+  /** Resolves once all notifications sent before this call are handled, or after NOTIFIED_LIMIT_MS. */
   notified(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Listens over its own connection, which is reopened when lost. The connection is probed, because a firewall or a pulled cable
- * may end it silently. Rejects if the first connection fails.
+ * Listens to a NOTIFY channel over its own connection, which is reopened when lost, and probed regularly, because a
+ * firewall or a pulled cable may end it silently. Rejects if the first connection fails.
  */
 export async function listenTo(
   Connected: new (config: pg.ClientConfig) => Connection,
@@ -55,7 +55,7 @@ export async function listenTo(
   await connect();
   return {
     async notified() {
-      // The server sends pending notifications before the response to a query.
+      // The response to this query means that all notifications have arrived: PostgreSQL sends pending ones first.
       const barrier = { text: "SELECT 1", query_timeout: NOTIFIED_LIMIT_MS };
       await client?.query(barrier).catch(() => {});
     },

@@ -2,7 +2,7 @@ import type { Pagination } from "../../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { COUNTED_MAX } from "../../../contract/paging.ts";
 
-/** `found`: number of rows read for `page`, one more than it shows if a next page exists. `total` is counted only up to `upTo`. */
+/** `found`: rows read for `page`, PAGE_SIZE + 1 if a next page exists. `total`: all rows, counted only up to `upTo`. */
 type Read = { page: number; found: number; total: number; upTo?: number };
 
 export function openPages({ page, found, total, upTo = COUNTED_MAX }: Read): {

@@ -1,18 +1,18 @@
 import pg from "pg";
 
-/** Maximum number of prepared statements, twice that of the shop's frequent ones. Each takes server memory per connection. */
+/** Maximum number of prepared statements, twice as many as the shop runs often. Each takes memory on the server. */
 const NAMES_MAX = 500;
 /** Maximum characters of a prepared statement: the plan of a longer one, such as an INSERT of many rows, takes megabytes. */
 const LENGTH_MAX = 8000;
-/** Maximum number of statements seen once that are remembered; IN lists of varying length produce an unlimited number. */
+/** Maximum number of statements remembered after one run. IN lists of varying length produce unlimited statements. */
 const ONCE_MAX = 2000;
 
 const UNKNOWN_NAME = "26000";
 
 const IS_ONE_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
-/** Not prepared, because PostgreSQL expands "*" on preparing and then rejects the statement after a migration. */
+/** Statements with "*" are not prepared: PostgreSQL would reject them after a migration of the table's columns. */
 const HAS_ALL_COLUMNS = /(?:\.|\bselect |\breturning |, )\*/i;
-/** Not prepared: when planning without values, PostgreSQL assumes that these conditions are rarely true, and makes a slow plan. */
+/** Not prepared: without the values, PostgreSQL assumes that few rows match, and makes a slow generic plan. */
 const IS_PLANNED_BY_VALUES = /\b(?:i?like|between)\b|@>/i;
 
 const names = new Map<string, string>();
@@ -42,7 +42,7 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = args as unknown[];
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
     const result: unknown = Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : args);
-    // If a value cannot be sent, the driver deallocates the statement but keeps using its name, which the server then rejects.
+    // If a value cannot be sent, the driver deallocates the statement but reuses its name: the connection must end.
     if (name && result instanceof Promise)
       result.catch((error) => {
         if ((error as { code?: unknown }).code === UNKNOWN_NAME) this.end().catch(() => {});

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { ConfigError, UnavailableError } from "../config/config.ts";
 import { type Database, type Db, inTransaction } from "./database.ts";
 
-/** Two PostgreSQL roles (docs/decisions/0040): the owner migrates, the serving role reads and writes rows. Both may be one. */
+/** PostgreSQL roles (docs/decisions/0040): the owner migrates, the serving role changes rows. One role may be both. */
 
 const SCHEMAS = ["public", "pgboss"];
-/** A trigger with this name marks an append-only table. Cascading deletes still work, because they run with the owner's rights. */
+/** Whether a trigger `append_only` is on the table. Cascading deletes still work: they run with the owner's rights. */
 const GROWS_ONLY = sql<boolean>`EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'append_only')`;
 /** Columns of append-only tables that are cleared when a customer is erased (customers/erase.ts, reviews/submit.ts). */
 const ERASED: Record<string, string[]> = { activity: ["subject_name", "before", "after"] };
@@ -16,7 +16,7 @@ const WRITTEN_BY_OWNER = "migrations";
 const MIGHTY = ["pg_write_all_data", "pg_write_server_files", "pg_execute_server_program"];
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** Runs statements that change tables. If the role lacks the rights, rejects with one line for the operator. */
+/** Runs statements that change tables. Without the right to do so, rejects with one line of advice to the operator. */
 export async function asOwner<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -56,7 +56,7 @@ export function grantServing(db: Db, role: string): Promise<void> {
     const to = sql.id(role);
     const database = sql.id(await currentDatabase(tx));
     const run = (statement: RawBuilder<unknown>) => statement.execute(tx);
-    // PUBLIC may create temporary tables, and before PostgreSQL 15 also tables in the schema public.
+    // By default, PUBLIC may create temporary tables and, before PostgreSQL 15, tables in the schema public.
     await run(sql`REVOKE TEMPORARY, CREATE ON DATABASE ${database} FROM PUBLIC, ${to}`);
     await run(sql`REVOKE CREATE ON SCHEMA public FROM PUBLIC`);
     await run(sql`GRANT CONNECT ON DATABASE ${database} TO ${to}`);
@@ -64,7 +64,7 @@ export function grantServing(db: Db, role: string): Promise<void> {
       await run(sql`REVOKE ALL ON SCHEMA ${sql.id(schema)} FROM ${to}`);
       await run(sql`GRANT USAGE ON SCHEMA ${sql.id(schema)} TO ${to}`);
     }
-    // Identity columns need no grant; a backup reads the sequences' positions.
+    // SELECT on sequences is for backups, which read the positions. Inserting identity values needs no grant.
     await run(sql`GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${to}`);
     for (const { schema, name, grows_only } of await tablesOf(tx)) {
       const table = sql.id(schema, name);

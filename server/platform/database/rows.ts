@@ -3,7 +3,7 @@ import { type InsertType, type RawBuilder, type SelectType, sql, type UpdateType
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** Rows per statement, far below the time limits. JSON carries the rows: it has no parameter limit, but cannot hold bytes. */
+/** Rows per statement, well within its time limit. Rows are sent as JSON: unlimited parameters, but no binary data. */
 const ROWS_AT_ONCE = 1000;
 
 type Cells<Table extends keyof Tables> = {
@@ -27,7 +27,7 @@ export type NewRow<Table extends keyof Tables> = Pick<Cells<Table>, Required<Tab
   Partial<Pick<Cells<Table>, Inserted<Table>>>;
 type ChangedRow<Table extends keyof Tables> = { id: number } & Partial<Pick<Cells<Table>, Updated<Table>>>;
 
-/** `{ … } satisfies EveryColumn<…>`: a new column does not compile until the input object has it or `But` excludes it. */
+/** `{ … } satisfies EveryColumn<…>` does not compile unless the object has all columns of `Table` except `But`. */
 export type EveryColumn<Table extends keyof Tables, But extends keyof Tables[Table]> = Record<
   Exclude<keyof Tables[Table], But>,
   unknown

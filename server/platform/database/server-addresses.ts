@@ -1,7 +1,7 @@
 import { parse } from "pg-connection-string";
 
 const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]+)(?<rest>.*)$/s;
-/** A parameter that DATABASE_URL may have for psql and pg_dump. The shop's own connections always behave as it demands. */
+/** DATABASE_URL may have this parameter for psql and pg_dump. The shop itself always uses a server that is writable. */
 const [SESSION, WRITES] = ["target_session_attrs", "read-write"];
 
 export function serversOf(url: string): string[] {

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { isLocale } from "../../../contract/locales.ts";
 
-/** Reads stored JSON, also of an earlier version. If no migration converted it, invalid parts are reported and the rest is read. */
+/** This module parses stored JSON. Invalid parts, such as an earlier version's, are reported, and the rest is used. */
 
 /** `unreadable`: paths of the invalid parts, such as `seller.ice` or `3.url`; "" for the whole value. */
 export type ReadJson<T> = { value: T; unreadable: string[] };
@@ -50,7 +50,7 @@ function withoutInvalid(value: unknown, path: Path, fallback: unknown): unknown 
   const part = rest.length > 0 ? withoutInvalid(record[key], rest, ownDefault) : ownDefault;
   if (part !== MISSING) return { ...record, [key]: part };
   if (isLocale(key)) return { ...record, [key]: "" };
-  // Without a default, a record loses only this entry; a list entry without a required field is dropped as a whole.
+  // A list entry has no default (MISSING): it is dropped as a whole. A record loses only the invalid entry.
   if (fallback === MISSING) return MISSING;
   const { [key]: _, ...others } = record;
   return others;

@@ -11,8 +11,8 @@ type Memory = { read: LRUCache<string, { value: unknown; readAt: number }>; unde
 const memories = new WeakMap<Db, Memory>();
 
 /**
- * Caches counts over large tables for a minute; a value that is not `isLarge` is not cached. A stale value, no older than
- * `oldestMs`, is still returned while it is refreshed in the background.
+ * Caches counts over large tables for a minute; small values (not `isLarge`) are not cached. A stale value, up to
+ * `oldestMs` old, is still returned while it is refreshed in the background.
  */
 export async function cachedBriefly<T>(
   db: Db,
@@ -31,7 +31,7 @@ export async function cachedBriefly<T>(
     return value;
   };
   const entry = memory.read.get(key) as { value: T; readAt: number } | undefined;
-  // A read in progress may have started before the caller's last change, so only callers with a cached (large) value share it.
+  // Small values are not cached and not shared: a read in progress may have started before the caller's last change.
   if (!entry) return readNow();
   const age = clock.now().getTime() - entry.readAt;
   if (age <= MINUTE_MS) return entry.value;

@@ -1,15 +1,14 @@
 type Trouble = {
   codes: RegExp;
-  /** Messages of driver errors without a code. */
   says?: RegExp;
-  /** The codes count only while a connection is opened, because other parts of the program use them too. */
+  /** True if the codes mean a database error only while connecting; elsewhere, file access has the same codes. */
   isOfOpening?: true;
   advice: string;
 };
 
 const CHECK_SERVER = "check the server's log, and start again";
 
-/** Kinds of trouble, by their name in the log. The first match counts. */
+/** Database errors by kind, their name in the log. The first kind that matches counts. */
 const TROUBLES = {
   not_running: {
     codes: /^ECONNREFUSED$/,
@@ -60,7 +59,7 @@ const TROUBLES = {
   },
   no_disk_space: { codes: /^53100$/, advice: "the server's disk is full: free space on it" },
   out_of_resources: { codes: /^53[024]00$/, advice: CHECK_SERVER },
-  /** A single slow statement: the next one may succeed. */
+  /** No outage: one statement was slow or waited too long for a lock. */
   too_slow: { codes: /^(?:57014|55P03)$/, advice: CHECK_SERVER },
   unreadable: {
     codes: /^08001$/,

@@ -24,7 +24,7 @@ const LOOK_LIMIT_MS = 2000;
 type Look = { device?: number; space: DiskSpace | null };
 const UNKNOWN: Look = { space: null };
 
-/** The disks of data and of backups; a common disk is listed once. Omits disks that fail or hang. Never throws. */
+/** Space on the disks of data and backups, once if they share a disk. Omits a disk whose check fails or hangs. */
 export async function disksOf(
   { dataDir, backup }: Pick<Config, "dataDir" | "backup">,
   look = checkDisk,
@@ -40,7 +40,7 @@ export async function disksOf(
   });
 }
 
-/** A hanging check occupies one of the few threads for file calls, so each folder has at most one check in progress. */
+/** At most one check per folder, because a hanging check occupies one of Node's few threads for file access. */
 const pendingChecks = new Map<string, Promise<Look>>();
 
 function checkInTime(folder: string, look: typeof checkDisk, limitMs: number): Promise<Look> {
@@ -68,7 +68,7 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace | null> {
   }
 }
 
-/** Some network disks and containers report size 0. */
+/** Null for size 0, which some network disks and containers report. */
 const spaceOf = ({ bsize, bavail, blocks }: StatsFs): DiskSpace | null =>
   blocks > 0 ? { free: bsize * bavail, size: bsize * blocks } : null;
 

@@ -4,7 +4,7 @@ import { ConfigError } from "../config/config.ts";
 
 /** Files that the shop makes in DATA_DIR. Their owner is the shop's user, even if root owns DATA_DIR itself (a volume). */
 const MADE_BY_SHOP = ["postgres", "lock.sqlite", "media", "mail", "backups"];
-/** Maximum number of database files checked: checking all files of a large database would slow the start. */
+/** Maximum number of database files whose permissions are checked: checking all would slow the start. */
 const WALKED_MAX = 20_000;
 
 type User = { uid: number; gid: number; name: string; home: string | null };
@@ -13,7 +13,7 @@ const statOf = (path: string): Stats | undefined => {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // A path that this user may not look up counts as missing.
+    // A path in a folder that this user may not enter counts as missing.
     return undefined;
   }
 };
@@ -38,7 +38,7 @@ function linesOfPasswd(): string[][] {
 const ownUid = (): number | undefined => process.geteuid?.();
 const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
 
-/** A file's owner. Does not follow links: the shop's user could otherwise choose which user root becomes. */
+/** This owner decides which user root becomes. Symbolic links are ignored: the shop's user could link to any file. */
 function madeIn(folder: string, name: string): Stats[] {
   try {
     const stats = lstatSync(join(folder, name));
@@ -54,7 +54,7 @@ function ownerOf(folder: string): User | null {
   if (ownedFile) return userOf(ownedFile);
   const stats = statOf(folder);
   if (!stats) return null;
-  // For a new shop, any folder that this user may write to will do.
+  // No files of a shop yet: a user other than root needs only write access; otherwise the folder's owner counts.
   return ownUid() !== 0 && mayWrite(folder) ? null : userOf(stats);
 }
 
@@ -72,8 +72,8 @@ export function requireNotRoot(folder: string): void {
 }
 
 /**
- * Switches from root to the folder's owner, permanently; any other user gets an error with the command that works. Call it after
- * reading settings and secrets, before writing anything. Returns whether the user changed.
+ * Switches permanently from root to the folder's owner. If another user runs it, throws an error with the command that
+ * works. Call it after reading settings and secrets, and before writing anything. Returns whether the user changed.
  */
 export function becomeOwner(folder: string): boolean {
   const owner = ownerOf(folder);
@@ -85,7 +85,7 @@ export function becomeOwner(folder: string): boolean {
   try {
     withGroups.initgroups?.(owner.uid, owner.gid);
   } catch {
-    // A uid without an entry in /etc/passwd has no supplementary groups.
+    // initgroups fails for a uid without an entry in /etc/passwd. Such a user has no supplementary groups.
     process.setgroups?.([owner.gid]);
   }
   process.setgid?.(owner.gid);
@@ -147,7 +147,7 @@ function pathsIn(folder: string): string[] {
   const database = join(folder, "postgres");
   const own = [folder, ...MADE_BY_SHOP.map((name) => join(folder, name))].filter((path) => statOf(path));
   if (!may(database, constants.R_OK | constants.X_OK)) return own;
-  // Unreadable folders are not entered: their own path, listed before, fails the check.
+  // Skips the content of an unreadable folder: the folder itself is in the list and fails the check.
   const within: string[] = [];
   const waiting = [database];
   for (let next = waiting.pop(); next && within.length < WALKED_MAX; next = waiting.pop()) {

@@ -20,7 +20,7 @@ export function keepFilesPrivate(dataDir: string): void {
     try {
       chmodSync(join(dataDir, name), mode);
     } catch {
-      // The file is missing or another user's: writing to it will report that.
+      // The file is missing or belongs to another user: a later write reports the error.
     }
   }
 }

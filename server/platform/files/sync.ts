@@ -7,7 +7,7 @@ export async function syncFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } catch {
-    // Some disks sync no folders (embedded-files.ts).
+    // Some file systems cannot sync a folder (CANNOT_SYNC in embedded-files.ts).
   } finally {
     await handle.close();
   }

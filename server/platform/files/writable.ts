@@ -6,10 +6,10 @@ import type { Database, Db } from "../database/database.ts";
 import { events } from "../events.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 
-/** Free bytes below which the embedded database counts as read-only: enough to extend a data file, but not for a new log file. */
+/** Minimum free bytes to count as writable: tables can grow, even if a new write-ahead log file would not fit. */
 const LEAST_BYTES = 1_000_000;
 const TRIED_EVERY_MS = 5000;
-/** Bytes of the test write: incompressible, and more than the free space in the last page of a table and of the log. */
+/** Bytes of the test write: random, so that PostgreSQL cannot compress them, and more than existing pages can take. */
 const TRIED_BYTES = 1_000_000;
 
 let isServerFull = false;
@@ -30,7 +30,7 @@ export async function isWritable({ db, engine }: Pick<Database, "db" | "engine">
   if (isServerFull && performance.now() - triedAt > TRIED_EVERY_MS) {
     triedAt = performance.now();
     isServerFull = false;
-    // If the write fails because the disk is full, the diskFull event sets this again.
+    // Reset before the test write: if the disk is still full, the write emits diskFull, whose listener sets this again.
     await tryWrite(db);
   }
   return !isServerFull;

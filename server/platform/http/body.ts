@@ -23,7 +23,7 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** Matches JSON escapes of NUL and of surrogates, which `storable` has to check. */
+/** JSON escapes of NUL and of surrogates. Only a text with such escapes needs `storable`. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 const parseJson = (text: string): unknown =>
@@ -37,7 +37,7 @@ export const storable = (text: string): string => text.toWellFormed().replaceAll
 
 const ENVELOPE_BYTES = 24 * 1024;
 
-/** Reads a multipart form with at most one file, `file`. Throws too_large, malformed, or unavailable if `share` is used up. */
+/** Reads a multipart form with at most one file, `file`. Throws too_large, malformed, or unavailable (over budget). */
 export async function readUpload(request: Request, maxBytes: number, share: UploadShare): Promise<Body> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");
@@ -76,7 +76,7 @@ export async function readBytes(
   const contentLength = request.headers.get("Content-Length");
   if (Number(contentLength ?? 0) > maxBytes) throw new ShopError("too_large");
   try {
-    // Node reads no more than Content-Length bytes, so no stream is needed.
+    // Node enforces Content-Length, which was checked above, so the bytes need not be counted.
     if (contentLength !== null && !share) return new Uint8Array(await request.arrayBuffer());
     return await readStream(request.body, maxBytes, share);
   } catch (error) {

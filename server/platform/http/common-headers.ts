@@ -11,7 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export const HSTS = { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } as const;
 
 const POLICY = "Content-Security-Policy";
-/** Policy of responses without their own, such as PDF files: a stricter one would break the browser's built-in PDF viewer. */
+/** Policy of responses that set none, such as PDF files: a stricter one would break the browser's PDF viewer. */
 const NO_FRAMES = "frame-ancestors 'none'";
 const RENDERS_NOTHING = /^(?:application\/json|text\/plain)\b/i;
 

@@ -2,7 +2,7 @@ import type { ShopError } from "../../../contract/errors.ts";
 import { localeOfPath, withLocale } from "../../../contract/locales.ts";
 import { setErrorInQuery } from "../../../contract/refused-address.ts";
 
-/** Redirects after a rejected form always lead to a path of this shop, whatever the Referer header says. */
+/** This module redirects after a rejected form: always to this shop, even if the Referer header is another site's. */
 
 const HERE = "http://shop.invalid";
 /** Browsers resolve "//x" and "/\x" to another site. */

@@ -3,13 +3,13 @@ import type { Duplex } from "node:stream";
 import { isHealthCheck } from "./health-checks.ts";
 import { limitPipelining } from "./pipelining-limit.ts";
 
-/** Time limits in ms, so that slow clients do not occupy connections. A 5 MB picture takes 80 s at half a megabit per second. */
+/** Limits in ms against slow clients. requestTimeout allows a 5 MB picture at half a megabit per second (80 s). */
 const SLOWEST_REQUEST = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 };
 const TUNNEL_CLOSES_MS = 500;
 const NO_TUNNELS = "HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
 export function createHttpServer(listener: RequestListener): Server {
-  // Node's own check would also reject health checks, which may lack a Host header. requireHost rejects only other requests.
+  // requireHost replaces Node's own check, which would also reject health checks without a Host header.
   const server = createServer({ ...SLOWEST_REQUEST, requireHostHeader: false }, limitPipelining(requireHost(listener)));
   server.on("connect", (_, socket) => rejectTunnel(socket));
   return server;

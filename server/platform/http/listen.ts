@@ -15,7 +15,7 @@ const MESSAGES: Record<string, (port: number, host: string, names: Names) => str
     `${names.host}: ${host} is not known; write an address of this machine, or 0.0.0.0 for all`,
 };
 
-/** Starts listening. Rejects with one line that names the setting if the port or host cannot be used. */
+/** Starts listening. If the port or host cannot be used, rejects with one line that names the setting to change. */
 export function listen(
   server: Server,
   port: number,

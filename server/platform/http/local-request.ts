@@ -7,7 +7,7 @@ export type LocalCheck = {
   env?: { incoming?: Pick<IncomingMessage, "httpVersion"> & { socket?: { remoteAddress?: string | undefined } } };
 };
 
-/** Headers (`*`: any ending) of proxies, tunnels and CDNs; browsers send none. One is enough: forging it only loses access. */
+/** Headers of proxies, tunnels and CDNs (`*`: wildcard); browsers send none. Any of them makes a request non-local. */
 const FORWARDED_BY = [
   // Standards: RFC 7239, RFC 9110, RFC 8586.
   "forwarded via cdn-loop",
@@ -41,9 +41,9 @@ const isOnOwnNetwork = addressTest([
 export const isPrivateAddress = (address: string): boolean => isLoopback(address) || isOnOwnNetwork(address);
 
 /**
- * Whether a request was made on this machine or, if `publicUrl` is on a private network, within that network: the connection
- * comes from there, every named host is there, and no proxy forwarded it. A proxy that adds no headers cannot be detected
- * (docs/known-limits.md).
+ * Whether a request comes from this machine or, if `publicUrl` is on a private network, from that network: the client's
+ * IP address and all hosts in the request are there, and no header is a proxy's. A proxy that adds no headers cannot be
+ * detected (docs/known-limits.md).
  */
 export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: string | null): boolean {
   const own = publicUrl === null ? null : new URL(publicUrl).hostname;

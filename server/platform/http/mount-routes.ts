@@ -46,7 +46,7 @@ import {
 import { withTimeLimit } from "./time-limit.ts";
 import { openUploadShare, type UploadShare } from "./upload-budget.ts";
 
-/** Finds the account of a session token. Passed in, because the identity feature is above this layer. */
+/** Finds the account of a session token. Injected, because this layer must not import the identity feature. */
 export type FindAccount = (token: string) => Promise<Account | null>;
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
@@ -64,8 +64,8 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
     return {
       locale,
       account: token ? await findAccount(token) : null,
-      // A request with this header, even if empty, is an API client's. Its response contains the cart's secret, so the secret
-      // must not be taken from the cookie.
+      // X-Cart-Session, even if empty, marks an API client. The response to API clients reveals the cart's secret, so
+      // the secret must not be taken from the HttpOnly cookie.
       cartSecret: (header === undefined ? readCookie(c, shop.config, CART_COOKIE) : header) || null,
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
       address: readNetwork(c),
@@ -123,7 +123,7 @@ async function answer(
       spec.isPublic ? () => inTurn(c, "anonymous", work) : work,
       spec.limitMs,
     );
-    // Every change deletes the rejected form, also a sign-out: another person may use this browser next.
+    // Any successful change, even a sign-out, deletes the rejected form: another person may use this browser next.
     if (spec.method !== "GET") deleteRejectedForm(c, shop);
     if (isForm && spec.form)
       return c.redirect(redirectPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
@@ -297,7 +297,7 @@ export function sendError(c: ApiContext, locale: Locale, error: unknown): Respon
   const payload = {
     success: false,
     code: rejection.code,
-    // Clients that show only `message` still name the field to correct (V1).
+    // For `invalid`, the first field's message: a client that shows only `message` then tells what to correct (V1).
     message:
       (rejection.messageKey === "refusal.invalid" && firstOf(errors)) || t(rejection.messageKey, rejection.params),
     ...(errors && { errors }),
@@ -324,7 +324,7 @@ function replyOn(c: ApiContext, shop: Shop): Reply {
         ? void deleteCookie(c, cookieName(shop.config, SIGN_IN_COOKIE), options)
         : set(SIGN_IN_COOKIE, token, SIGN_IN_STEP_MINUTES * 60),
     setSession: (token, maxAge) => {
-      // Scripts can read this second cookie. It says only that somebody is signed in: without it, a page requests no session.
+      // A second cookie tells scripts only that somebody is signed in. Without it, a page does not request the session.
       const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };
       if (token === null) {
         deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);

@@ -53,7 +53,7 @@ export async function limitAttempts(database: Database, limit: Limit): Promise<v
   await countAttempt(database, limit);
 }
 
-/** Counts in PostgreSQL, for all processes; throws above the limit. In a transaction, a rollback would undo the count. */
+/** Counts an attempt for all processes, outside of transactions: no rollback may undo it. Throws above the limit. */
 export async function countAttempt(database: Database, limit: Limit): Promise<Counted> {
   try {
     const limiterState = await limiterOf(database, limit).consume(hashed(limit.key));

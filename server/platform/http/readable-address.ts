@@ -4,7 +4,7 @@ import { sendError } from "./mount-routes.ts";
 import { apiLocale } from "./request.ts";
 import type { ApiApp } from "./route.ts";
 
-/** Serves a GET whose URL cannot be decoded as if its "%00" were removed and its other "%" escaped. Other methods get a 404. */
+/** Repairs a GET whose URL cannot be decoded: removes "%00" and, if needed, escapes "%". Other methods get a 404. */
 export const makeAddressReadable =
   (app: ApiApp): MiddlewareHandler =>
   async (c, next) => {

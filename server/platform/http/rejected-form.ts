@@ -1,11 +1,11 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 
-/** A form that the server rejected without JavaScript. Its page shows what was typed, and the errors beside the fields (V1). */
+/** Cookie of a form rejected without JavaScript: its page shows the typed values, and errors at the fields (V1). */
 const rejectedForm = z.object({
   /** The page with the form, such as "/fr/contact". */
   page: z.string(),
-  /** The call that rejected the form, such as "/contact": a page can have several forms with fields of the same name. */
+  /** The API path that rejected the form, such as "/contact": a page can have several forms with equal field names. */
   call: z.string(),
   fields: z.record(z.string(), z.string()),
   errors: z.record(z.string(), z.string()),

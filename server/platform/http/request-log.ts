@@ -7,9 +7,9 @@ import { proxyTest } from "./request.ts";
 import { type RequestContext, withRequest } from "./request-context.ts";
 
 const SLOW_MS = 1000;
-/** The status counted if the visitor closed the connection before the response, as in nginx: this is no failure of the shop. */
+/** Status counted if the visitor closed the connection before the response, as in nginx: no failure of the shop. */
 const LEFT = 499;
-/** Request ids accepted from a proxy. The pattern matches no secret (log.ts) and no line break. */
+/** Request ids accepted from a proxy. Line breaks and secrets, which have 43 characters (log.ts), do not match. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,39}$/;
 
 type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -40,13 +40,13 @@ export function logRequests<E extends Env>(config: Config, fetch: Fetch<E>): Fet
   };
 }
 
-/** Whether rendering stopped because the visitor left. Never true for an API call, which may really have failed. */
+/** Whether rendering stopped because the visitor left. Not for API calls: their status 500 may be a real failure. */
 const hasLeft = ({ signal }: Request, { route }: RequestContext, { status }: Response): boolean =>
   status === 500 && signal.aborted && !route().startsWith("/api/");
 
 function logResponse({ route, isTurnedAway, isDatabaseAway }: RequestContext, status: number, duration: number): void {
   const ms = Math.round(duration);
-  // Failed health checks repeat every few seconds and are visible elsewhere. Only failures look up the route, which takes time.
+  // Failed health checks repeat every few seconds, so they are not errors. `route()` is slow: only called for failures.
   if (isTurnedAway) log.debug("turned away", { status, ms });
   else if (status >= 500 && !isDatabaseAway && !route().startsWith("/api/health/"))
     log.error("answered with a failure", null, { status, ms });

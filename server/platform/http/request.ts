@@ -30,8 +30,8 @@ export const languageFields = ({ req }: Context): LanguageFields => ({
 });
 
 /**
- * The language of a page, from the first of: path prefix, stored choice if offered, browser's language if the owner enabled that,
- * first language (T20). The back office has all its translations, whichever languages the shop offers.
+ * The language of a page, from the first of: path prefix, stored choice if offered, browser's language if the owner
+ * enabled that, first language (T20). The back office also accepts languages that the shop does not offer.
  */
 export function pageLocale(path: string, { cookie, acceptLanguage }: LanguageFields, languages: PageLanguages): Locale {
   const ofPath = localeOfPath(path);
@@ -53,7 +53,7 @@ export function isLanguageOff(path: string, { offered }: Languages): boolean {
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
-/** The language of an API response: `locale`, else Accept-Language (never opt-in languages, for existing clients), else English. */
+/** Language of an API response: `locale`, else of Accept-Language, else English. Opt-in languages only by `locale`. */
 export function apiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   return wantedLocales(acceptLanguage).find((locale) => !LANGUAGES[locale].isOptIn) ?? FALLBACK_LOCALE;
@@ -172,7 +172,7 @@ export function addressTest(networks: readonly string[]): (address: string | und
   };
 }
 
-/** The unit of rate limits: an IPv4 address, or 56 bits of an IPv6 address, because a household controls the rest. */
+/** The unit of rate limits: an IPv4 address, or a /56 of IPv6, because one household may control all of it. */
 export function networkOf(address: string): string {
   const plain = addressOf(address);
   if (plain === null || isIPv4(plain)) return plain ?? "";

@@ -13,7 +13,7 @@ export const REJECTED: Record<Access, readonly ErrorCode[]> = {
   admin: STAFF,
 };
 
-/** Errors that mount-routes.ts throws before `run`, and server errors. */
+/** Error codes that mount-routes.ts can throw before `run`, by the route's properties, and server errors. */
 function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): ErrorCode[] {
   const isChange = method !== "GET";
   return [

@@ -48,7 +48,7 @@ export type Reply = {
   setSession: (token: string | null, maxAgeSeconds?: number) => void;
   setOrderKey: (number: string, key: string) => void;
   setFeedbackMark: (mark: string) => void;
-  /** The cookie between password and second factor; null deletes it. */
+  /** Sets the cookie that identifies a sign-in between password and second factor; null deletes it. */
   setSignInStep: (token: string | null) => void;
 };
 
@@ -78,15 +78,15 @@ export type RouteSpec<
   body?: B;
   response: A;
   status?: 200 | 201;
-  /** Default `anyone`. `member`: staff who may lack the second factor (P5). Other callers get 401 or 403 before validation. */
+  /** Default `anyone`. `member`: staff, even before second-factor setup (P5). Others get 401, 403 before validation. */
   access?: Access;
   /**
-   * The caller must have proved their identity within PROOF_MINUTES; else reauthentication_required. A function decides for each
-   * call, and `run` must check that the data it decided on is unchanged. `run` records the act by `recordSensitive`.
-   * tests/sensitive-routes.ts lists the acts.
+   * The caller must have proved their identity within PROOF_MINUTES; else reauthentication_required. A function decides
+   * whether the call is sensitive; then `run` must check that the data behind the decision is unchanged. `run` logs the
+   * act by `recordSensitive`. tests/sensitive-routes.ts lists all acts.
    */
   sensitive?: SensitiveAct | ((call: Call<P, Q, B>) => Promise<SensitiveAct | null>);
-  /** Overrides the general message of a 401 (V15). */
+  /** Message of a 401 instead of the general one (V15). */
   signInMessage?: CustomerMessageKey;
   form?: FormNext<z.output<A>, Output<B>>;
   /** Form fields that the page shows again if the form is rejected (rejected-form.ts). Never passwords, codes or tokens. */

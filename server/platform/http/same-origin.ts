@@ -7,7 +7,7 @@ import { apiLocale } from "./request.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Rejects cross-site changes (CSRF). A client without Sec-Fetch-Site and Origin is not a browser and has no cookies of ours. */
+/** Rejects cross-site changes (CSRF). A request without Sec-Fetch-Site and Origin is no browser's and is accepted. */
 export function checkOrigin(config: Config): MiddlewareHandler {
   const own = new URL(config.publicUrl).origin;
   return async (c, next) => {

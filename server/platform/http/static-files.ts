@@ -13,7 +13,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 
-/** The file of a URL path. Browsers request /favicon.ico for a page that names no icon. */
+/** Maps a URL path to a file's path. Browsers request /favicon.ico for a page without an icon link. */
 const fileAddress = (path: string): string => (path === "/favicon.ico" ? APP_ICONS[0].path : pictureAddress(path));
 
 function versionOf(path: string, { headers }: Response): string {
@@ -36,7 +36,7 @@ export function mountFiles(app: ApiApp, shop: Shop): void {
     const files = serveStatic({ root, precompressed: true, rewriteRequestPath: fileAddress });
     app.use(path, async (c, next) => {
       const response = await files(c, next);
-      // Not set in onFound, which is called after the header fields are written.
+      // Cache-Control is not set in serveStatic's onFound, which runs after the headers are written.
       if (!response?.ok) return response;
       response.headers.set("Cache-Control", caching);
       return conditional(c.req.raw, response, versionOf(c.req.path, response));

@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Responses take at most 5 seconds (O6, 0022); the rest is for the network. Waits for the database end sooner (database.ts). */
+/** A response may take 5 seconds with the network (O6, 0022). Database waits have shorter limits (database.ts). */
 const RESPONSE_LIMIT_MS = process.env.NODE_ENV === "development" ? 60_000 : 4500;
 
 /** Throws unavailable after `limitMs`. The work continues and may still succeed, so a retry must be idempotent. */

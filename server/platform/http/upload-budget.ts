@@ -11,7 +11,7 @@ const RETRY_SECONDS = 5;
 const bySender = new Map<string, number>();
 const totals = { team: 0, buyers: 0 };
 
-/** One request's share of the budget. `release` must be called, however the request ends. */
+/** One request's share of the budget. `take` counts received bytes; `release` must be called when the request ends. */
 export type UploadShare = { take: (bytes: number) => void; release: () => void };
 
 export function openUploadShare(sender: string, kind: keyof typeof LIMITS): UploadShare {

@@ -11,9 +11,8 @@ export type IsolatedJob<Args, Piece> = {
 };
 
 export type Limits = {
-  /** Processor time. */
   cpuMs: number;
-  /** Time since the process started. If only this limit is exceeded, the machine is busy. */
+  /** Time since the process started. Exceeded alone, it means a busy machine: the error is then `unavailable`. */
   wallMs: number;
   /** Time in the queue. */
   waitMs: number;
@@ -28,7 +27,7 @@ export type Reply =
   | { kind: "refused"; refusal: Pick<ShopError, "code" | "params" | "fields" | "messageKey"> }
   | { kind: "failed"; error: string };
 
-/** A table of only separators, the costliest input, takes 20 ms at this size. */
+/** The costliest table (only separators) of this size takes 20 ms, so it is read in the shop's own process. */
 const SMALL_BYTES = 32 * 1024;
 
 export const isolatedTableJob = <Args, Piece>(job: Omit<IsolatedJob<Args, Piece>, "tooCostly" | "smallBytes">) =>

@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Who waits for isolated work: a person (`sender` is an account or network) or a job. Jobs wait while people do. */
+/** Who requests isolated work: a person (`sender` is an account or network), or a job, which waits for all people. */
 export type Lane = { lane: "people"; sender: string } | { lane: "jobs" };
 
 /** Concurrent processes, over both lanes. Each may use 200 MB and one processor. */
@@ -13,7 +13,7 @@ const RETRY_SECONDS = 5;
 
 type Waiting = { sender: string | null; start: () => void };
 
-/** Runs people's work before jobs, first the sender served longest ago. Throws `unavailable` if the queue is full or slow. */
+/** Queue: people before jobs, least recently served sender first. Throws `unavailable` if the queue is full or slow. */
 export function createLanes() {
   const people: (Waiting & { sender: string })[] = [];
   const jobs: Waiting[] = [];

@@ -78,7 +78,7 @@ async function runProcess(program: string, job: AnyJob, order: Order, bytes: Uin
   lowerPriority(child);
   const watch = watchLimits(child, job.limits);
   try {
-    // The bytes are streamed without a copy. A process that ends early closes the pipe: its exit is reported below.
+    // Streamed without a copy. If the process ends early, the pipe's error is ignored: the exit is reported below.
     child.stdin?.on("error", () => {}).end(bytes);
     return await Promise.race([answerOf(child, order), watch.over]);
   } catch (error) {
@@ -136,7 +136,7 @@ function lowerPriority({ pid }: ChildProcess): void {
 function usageOf(pid: number | undefined): { megabytes: number; cpuMs: number } | null {
   try {
     const [status, stat] = ["status", "stat"].map((file) => readFileSync(`/proc/${pid}/${file}`, "utf8"));
-    // The file's second field, a name in brackets, may contain spaces. User and system time are fields 14 and 15.
+    // The second field of `stat`, a name in brackets, may contain spaces. User and system time are fields 14 and 15.
     const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? [];
     return {
       megabytes: Number(/^VmRSS:\s+(\d+)/m.exec(status ?? "")?.[1] ?? 0) / 1024,

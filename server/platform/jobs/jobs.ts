@@ -6,7 +6,7 @@ import { type Database, type Db, isTaken, LIMITED_AGAIN, WITHOUT_LIMIT } from ".
 import { asOwner } from "../database/roles.ts";
 import { log } from "../log.ts";
 
-/** Background jobs in PostgreSQL (pg-boss). Each job runs in one process at a time. */
+/** This module runs background jobs in PostgreSQL (pg-boss). Each job runs in one process at a time. */
 
 export type Queue = {
   name: string;
@@ -21,7 +21,7 @@ export type Queue = {
 };
 export type JobData = Record<string, string | number>;
 
-/** A job that runs at each start and at the times of a cron expression (UTC), in one process. */
+/** Runs at each start and at the times of `cron` (UTC), each time in only one of the shop's processes. */
 export type ScheduledJob = { name: string; cron: string; run(): Promise<void> };
 
 export type Jobs = {
@@ -36,7 +36,7 @@ const SCHEDULED = "scheduled";
 const STOP_LIMIT_MS = 5000;
 const DAY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 5;
-/** Shortest interval at which pg-boss builds indexes of a new version. INDEX_POLL_MS: how often installJobs checks for them. */
+/** pg-boss builds new indexes at this interval, its minimum. INDEX_POLL_MS: installJobs checks if all are built. */
 const INDEX_SECONDS = 10;
 const INDEX_POLL_MS = 500;
 
@@ -47,8 +47,8 @@ global.amlouSenders ??= new WeakMap();
 const senders = global.amlouSenders;
 
 /**
- * Enqueues a job in the caller's transaction, unless one with the same key waits. Where no jobs run (scripts, tests), nothing is
- * enqueued, so a scheduled job must find work without a job. `afterSeconds` delays the job, for an undo window.
+ * Enqueues a job in the caller's transaction, unless one with the same key waits. If no jobs run (scripts, tests),
+ * nothing is enqueued: scheduled jobs must find the work without a job. `afterSeconds` delays the job (undo window).
  */
 export async function enqueueJob(tx: Db, queue: string, data: JobData, key: string, afterSeconds = 0): Promise<void> {
   await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key, afterSeconds);
@@ -101,7 +101,7 @@ const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
   retries: { times: 2, firstAfterSeconds: 30, lastAfterSeconds: 60 },
   limitSeconds: 5 * 60,
   atOnce: 1,
-  // Another version of the program may have enqueued a job that this one does not have.
+  // A process of another version may have enqueued a job that this version does not have: it is skipped.
   run: async ({ job }) => scheduled.find(({ name }) => name === job)?.run(),
 });
 
@@ -116,7 +116,7 @@ async function install(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Installs or migrates pg-boss's tables for processes that may not do so. Waits for the indexes without a time limit. */
+/** Creates or migrates pg-boss's tables, which the serving role may not do. Waits for indexes without a time limit. */
 export async function installJobs(database: Database): Promise<void> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({

@@ -10,7 +10,7 @@ import { COLOUR, TEXT } from "./styles.ts";
 
 export type Block =
   | { text: MailMessageKey; params?: MessageParams }
-  /** Quieter text: why the reader gets this mail, and what to do if it is a mistake. */
+  /** Less prominent text: why the reader gets this mail, and what to do if it is a mistake. */
   | { note: MailMessageKey; params?: MessageParams }
   | { code: string }
   /** The URL is also written out below the button, for mail readers whose buttons do not work. */
@@ -19,7 +19,7 @@ export type Block =
   | { heading: MailMessageKey }
   | { rows: MailRow[] };
 
-/** A row of texts, not message keys. A `value` in parts is shown with gaps, copied without them, and written left to right. */
+/** Texts of a table row, no message keys. Parts of `value` are left to right, with CSS gaps that are not copied. */
 export type MailRow = { name: string; details?: string[]; value: string | string[]; isStrong?: boolean };
 
 /** A link to the shop. The host and the language prefix are added when the mail is sent (layout.ts). */
@@ -33,12 +33,12 @@ export const quoted = (text: string): Block[] =>
 
 type Words = Translate<MailMessageKey>;
 
-/** A name to greet by: letters, spaces, hyphens, apostrophes. A URL or an advertisement does not match. */
+/** A name that a greeting may use: letters, spaces, hyphens and apostrophes, so it cannot be a URL. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u;
 
 /**
- * Composes a mail; parameters are escaped. The greeting uses a name only if it matches NAME: a person who registers another person's
- * e-mail address chooses the name, and must not send a message by it.
+ * Composes a mail; parameters are escaped. The greeting uses a name only if it matches NAME: anyone can register
+ * another person's e-mail address, with any name, and must not be able to send that person a message.
  */
 export function composeMail(
   locale: Locale,

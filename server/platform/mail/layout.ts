@@ -4,20 +4,20 @@ import { phoneInPairs } from "../../../contract/phone.ts";
 import { mailTranslate } from "../messages/part-messages.ts";
 import { COLOUR, TEXT } from "./styles.ts";
 
-/** The shop as a mail names it, in the mail's language, from the settings at the time of sending. Empty texts are omitted. */
+/** The shop's data in a mail: in the mail's language, from the settings at sending time. Empty texts are omitted. */
 export type MailShop = { name: string; email: string; phone: string; address: string; url: string };
 
 export type MailWords = { locale: Locale; subject: string; html: string; body: string; reply_to?: string | null };
 
-/** Lays out a mail: mail readers support tables and inline styles. Nothing is loaded, so the mail cannot track its reader. */
+/** Lays out a mail by tables and inline styles, as mail readers need. It loads nothing, so it tracks nobody. */
 export function layOut(mail: MailWords, shop: MailShop): { html: string; text: string } {
   const words = { ...mail, html: withAddresses(mail.html, shop), body: withAddresses(mail.body, shop) };
-  // A reply to this mail does not reach the shop, so the footer does not invite questions.
+  // Replies to this mail go to another person, so the footer does not invite questions to the shop.
   const footer = mail.reply_to ? { ...shop, email: "", phone: "" } : shop;
   return { html: htmlOf(words, footer), text: textOf(words, footer) };
 }
 
-/** Prefix of the shop's URLs in stored mails: they lead to the shop's host at the time of sending. */
+/** Prefix of the shop's URLs in stored mails, replaced by the shop's origin when a mail is sent. */
 export const SHOP_SCHEME = "shop:";
 const withAddresses = (text: string, shop: MailShop): string =>
   text.replaceAll(/(?<=^|["\s>])shop:(?=\/)/gm, () => shop.url);
@@ -56,7 +56,7 @@ const unbroken = (text: string) =>
   text.split(" ").map((word, at) => html`${at > 0 && " "}${word.includes("-") ? nowrap(word) : word}`);
 const nowrap = (word: string) => html`<span style="white-space:nowrap">${word}</span>`;
 
-/** The preview in a list of mails: the paragraph after the greeting, never the code. */
+/** What mail programs show in a list of mails: the paragraph after the greeting, never the code. */
 const previewOf = (body: string): string => body.split("\n\n")[1] ?? "";
 
 function footerHtml(locale: Locale, shop: MailShop) {

@@ -9,8 +9,8 @@ import { enqueueJob } from "../jobs/jobs.ts";
 export type MailContent = { kind: MailKind; subject: string; html: string; body: string };
 
 /**
- * Why this e-mail address may get mail. "proved": its holder verified it, or it is the shop's own. "staff": sent by the team and
- * logged. The others may be a stranger's and are rate-limited by `mailboxKey`: "code" by limitCodes, "order" by permitOrderMail.
+ * Why the shop may write to an address. "proved": the holder verified it, or it is the shop's own. "staff": the team
+ * sends, which is logged. Others may be a stranger's; limitCodes ("code") and permitOrderMail ("order") limit mails.
  */
 type Mailbox = "proved" | "code" | "order" | "staff";
 
@@ -35,8 +35,8 @@ export function mailboxKey(address: string): string {
 export const MAIL_QUEUE = "mail";
 
 /**
- * Stores the mail and its job in the caller's transaction; sending is retried for more than a day (J1). For `afterSeconds` the
- * mail waits and may be deleted. Throws if a header would have another line. Returns the mail's id.
+ * Stores the mail and its job in the caller's transaction. Sending is retried for more than a day (J1). `afterSeconds`
+ * delays it; until then the mail can be deleted. Throws for an invalid address or subject. Returns the mail's id.
  */
 export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise<number> {
   if (!email.safeParse(mail.to).success) throw new Error(`a ${mail.kind} mail has no valid recipient`);
@@ -63,7 +63,7 @@ export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise
   return id;
 }
 
-/** A mail's state, by its row alone: lost jobs are created again from the rows. */
+/** A mail's state depends on its row alone: jobs may be lost, and are created again from the rows. */
 export function mailState({ sent_at, given_up_at }: { sent_at: Date | null; given_up_at: Date | null }): MailState {
   if (sent_at) return "sent";
   return given_up_at ? "given_up" : "waiting";
@@ -85,7 +85,7 @@ export const outboxMailOf = ({ created_at, last_error, given_up_at, sent_by, ...
   error: mail.sent_at ? null : last_error,
 });
 
-/** Retries a mail that was given up, while its text is stored. False for any other mail, which stays unchanged. */
+/** Retries a mail that was given up, unless its text is already deleted. False if there is no such mail. */
 export async function reviveMail(tx: Db, id: number): Promise<boolean> {
   const revived = await tx
     .updateTable("mails")

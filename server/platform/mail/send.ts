@@ -17,11 +17,11 @@ export type Mailing = {
   transport: MailTransport;
   from: Config["mailFrom"];
   identify(locale: Locale): Promise<MailShop>;
-  /** Milliseconds after which a mail of this kind is useless and no longer sent. A missing kind has no limit. */
+  /** Milliseconds by kind of mail: an older mail is useless and not sent. A missing kind has no limit. */
   livesMs: Readonly<Record<string, number>>;
 };
 
-/** A mail is sent or retried within 5 minutes, for more than a day (J1). */
+/** The first retry is after 5 seconds; later ones are at most 5 minutes apart, for more than a day (J1). */
 const RETRIES = { times: 300, firstAfterSeconds: 5, lastAfterSeconds: 300 } as const;
 const KEPT_DAYS = 90;
 const TRIED_DAYS = 2;
@@ -66,7 +66,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
   await db
     .updateTable("mails")
     .set({ sent_at: clock.now(), sent_by: transport.sentBy, html: "", body: "", reply_to: null, last_error: null })
-    // Another process may have given the mail up meanwhile.
+    // Another process may have given the mail up meanwhile: this is undone.
     .set({ given_up_at: null, dismissed_at: null })
     .where("id", "=", id)
     .execute();
@@ -106,12 +106,12 @@ function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
     subject: mail.subject,
     text,
     html,
-    // Suppresses automatic replies, and tells translators the language.
+    // Suppresses automatic replies, and tells translation programs the language.
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.locale },
   };
 }
 
-/** A Reply-To of another person has only the e-mail address: a stranger may have typed any name. */
+/** Replies to another person use only the e-mail address, because a stranger may have typed any name. */
 function replyTo({ reply_to }: MailRow, shop: MailShop) {
   if (reply_to) return { replyTo: { name: "", address: reply_to } };
   return shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
@@ -149,7 +149,7 @@ async function giveUpTooOld(db: Db): Promise<void> {
   for (const mail of tooOld) await giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
 }
 
-/** Deletes mails after 90 days, and the texts of mails that were given up after 2. Waiting mails keep their text. */
+/** Deletes mails older than 90 days, and the texts of given-up mails older than 2. Waiting mails keep their text. */
 export async function sweepMails({ db, transport }: Mailing): Promise<void> {
   await db.deleteFrom("mails").where("created_at", "<", daysAgo(KEPT_DAYS)).execute();
   await giveUpTooOld(db);

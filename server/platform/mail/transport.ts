@@ -15,7 +15,7 @@ export type MailTransport = {
   sweep(before: Date): Promise<void>;
 };
 
-/** Time limit in milliseconds to connect, for the greeting, and for each response. */
+/** Time limits in milliseconds: to connect, for the server's greeting, and for each of its responses. */
 const SERVER_LIMIT_MS = 10_000;
 
 type Options = Parameters<typeof import("nodemailer").createTransport>[0];
@@ -31,7 +31,7 @@ function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   };
 }
 
-/** Sends to the mail server of SMTP_URL, else into files. Mails cannot make it read files or URLs that they name. */
+/** Sends to the server of SMTP_URL, else writes files. Nodemailer may not read files or URLs that a mail names. */
 export function mailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return smtpUrl ? toServer(smtpUrl) : toFiles(join(dataDir, "mail"));
 }
@@ -59,7 +59,7 @@ function toServer(url: string): MailTransport {
   };
 }
 
-/** Files appear atomically; only the shop's user may read them. */
+/** Writes each mail to a file, atomically. Only the shop's user may read the files. */
 function toFiles(folder: string): MailTransport {
   const composer = later<{ message: Buffer }>({
     streamTransport: true,
@@ -97,7 +97,7 @@ export function faultOf(error: unknown): string {
   return [code ?? (error as Error).name, responseCode, command].filter(Boolean).join(" ");
 }
 
-/** Whether the mail server rejects this recipient or mail permanently. A rejected sender is not: the owner can change it. */
+/** Whether a retry is useless: recipient or mail rejected. A rejected sender is retried: the owner can change it. */
 export function isPermanentFailure(error: unknown): boolean {
   const { responseCode = 0, command } = error as Partial<NodemailerError>;
   return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");

@@ -4,7 +4,7 @@ import { errorInQuery } from "../../../contract/refused-address.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { translate } from "./translations.ts";
 
-/** Replacements for messages that need parameters: the URL has only the error's code and the seconds to wait. */
+/** Messages without parameters: the URL contains only the error's code and the seconds to wait. */
 const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   invalid: "refused.invalid",
   not_enough_stock: "refusal.cart_changed",
@@ -12,7 +12,7 @@ const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   too_many_requests: "refusal.unavailable",
 };
 
-/** Reads a rejected form's error, without JavaScript, from the URL's `?refused=<code>` (contract/refused-address.ts). */
+/** Reads the error of a form rejected without JavaScript from the URL: `?refused=<code>` (refused-address.ts). */
 export function errorInAddress(url: URL, locale: Locale): { code: ErrorCode; text: string } | null {
   const refused = errorInQuery(url.searchParams);
   if (!refused) return null;

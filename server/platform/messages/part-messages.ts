@@ -5,7 +5,7 @@ import type { Message } from "../../../messages/language.ts";
 import type { KeyOf, MessagesOf, Part } from "../../../messages/parts.ts";
 
 export type PartMessages<P extends Part> = {
-  /** The messages that loaders pass to the pages, so that a browser loads one language only. */
+  /** The messages of one language, which loaders pass to pages, so that a browser loads no other languages. */
   of: (locale: Locale) => MessagesOf<P>;
   translate: (locale: Locale) => Translate<KeyOf<P>>;
 };

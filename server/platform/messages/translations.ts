@@ -6,7 +6,7 @@ import { translators } from "./part-messages.ts";
 export const messagesOf = (locale: Locale): Messages => messagesIn("common", locale);
 export const translate = translators(customerMessagesIn);
 
-/** The fallback language of texts that the owner wrote. A global variable, because a process serves one shop. */
+/** The shop's first language: fallback of texts that the owner wrote. Global, because a process serves one shop. */
 let first: Locale = DEFAULT_LOCALE;
 export function setFirstLocale(locale: Locale): void {
   first = locale;

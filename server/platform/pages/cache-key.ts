@@ -2,7 +2,7 @@ import { isLocale } from "../../../contract/locales.ts";
 import { pageSearch } from "../../../contract/page-parameters.ts";
 import type { AnyRoute } from "../http/route.ts";
 
-/** Keys of the page cache. A page is rendered for the normalized URL, so requests with the same key get the same response. */
+/** This module makes page cache keys. Pages are rendered for the normalized URL, so equal keys get equal responses. */
 
 export type PublicAddress = {
   pattern: RegExp;
@@ -10,14 +10,14 @@ export type PublicAddress = {
   searchOf: (path: string, requested: URLSearchParams) => string | null;
 };
 
-/** Limits the route names in `_routes`, the only unbounded part of a URL. */
+/** Needed for React Router's parameter `_routes`, the only part of a cacheable URL without a limit of its own. */
 const MAX_KEY_LENGTH = 2000;
 
-/** Query parameters as the application parses them: a second "?" belongs to the name of the parameter after it. */
+/** Query parameters as the application parses them. "&" keeps a second "?", which URLSearchParams would drop. */
 export const parametersOf = (url: string): URLSearchParams =>
   new URLSearchParams(`&${url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""}`);
 
-/** Cacheable pages. contract/page-parameters.ts lists their parameters. A page with a form's error in its URL is not cached. */
+/** Describes cacheable pages (parameters: contract/page-parameters.ts). A URL with a form's error is not cached. */
 export const publicPages = (pattern: RegExp): PublicAddress => ({
   pattern,
   searchOf: (path, requested) => (requested.has("refused") ? null : pageSearch(path, requested)),
@@ -59,7 +59,7 @@ export type KeyOf = (method: string, url: string, locale: string) => string | nu
 export function keysOf(addresses: readonly PublicAddress[]): KeyOf {
   return (method, url, locale) => {
     if (method !== "GET" && method !== "HEAD") return null;
-    // A second "?" belongs to the query; a fragment never reaches the page.
+    // The path ends at the first "?". A fragment is removed, because pages never see it.
     const [address = ""] = url.split("#", 1);
     const [path = ""] = address.split("?", 1);
     const matchingAddress = addresses.find(({ pattern }) => pattern.test(path));

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Replaces nonces by hashes, which stay valid in the page cache. No piece of HTML may end inside a tag. */
+/** Replaces script nonces by hashes, which stay valid in the page cache. Each piece must contain its tags whole. */
 export function withPolicy(
   pieces: readonly Buffer[],
   nonce: string,

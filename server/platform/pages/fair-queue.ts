@@ -1,4 +1,4 @@
-/** Start-time fair queueing between flows (networks): a flow with few requests goes before a flow with many. */
+/** This module implements start-time fair queueing: a flow (network) with few requests goes before one with many. */
 
 type Entry<T> = { flow: string; start: number; turn: number; item: T };
 
@@ -39,7 +39,7 @@ export function fairQueue<T>(max: number): FairQueue<T> {
     shift() {
       const entry = waiting.shift();
       if (!entry) return undefined;
-      // With many flows, one round takes long: new flows must not overtake a flow's second request forever.
+      // Virtual time advances even for equal starts: otherwise, new flows could overtake a second request forever.
       now = Math.max(now, entry.start) + 1 / (1 + new Set(waiting.map(({ flow }) => flow)).size);
       if (waiting.length === 0) next.clear();
       else if (next.size > 4 * max) for (const [flow, start] of next) if (start <= now) next.delete(flow);

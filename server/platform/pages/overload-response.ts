@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from "../http/request.ts";
 import { translate } from "../messages/translations.ts";
 import { OVERLOAD_RETRY_SECONDS } from "./render-budget.ts";
 
-/** Responses for pages that the render budget rejects. Built once, so that a flood costs little. */
+/** This module builds the responses to requests that the render budget rejects. Built once: a flood costs little. */
 
 export type OverloadResponse = { headers: Record<string, string>; body: string };
 type Kind = "page" | "call" | "text";
@@ -77,11 +77,11 @@ const NO_PAGES = new RegExp(
   `^/(?:(?:api|assets|media|icons|social)/|service-worker\\.js$|${TEST_GATEWAY_PATH.slice(1)}(?:/|$))`,
 );
 
-/** The render-budget lane of a request, decided before any data is read; null if the request must not be limited. */
+/** Lane of a request in the render budget (render-budget.ts), chosen before data is read; null means no limit. */
 export function laneOf(path: string, isPublic: boolean, { cookie, authorization }: IncomingHttpHeaders): Lane | null {
   if (isPublic) return "anonymous";
   if (NO_PAGES.test(path)) return null;
-  // Not limited, because the team may have sent it: that is known only after the session is read.
+  // Not limited, because the team may have sent it: only the session tells, and it is read later.
   if (isBackOfficePath(path) && (authorization || cookie?.includes(SESSION_COOKIE))) return null;
   return isPersonalPage(path) ? "personal" : "anonymous";
 }

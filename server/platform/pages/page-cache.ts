@@ -5,24 +5,24 @@ import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type KeyOf, keysOf, type PublicAddress } from "./cache-key.ts";
 
-/** Stores only public routes with known parameters: nothing personal is cached, and invented URLs cannot fill memory. */
+/** This module caches public routes with known parameters: no personal data, and no memory full of invented URLs. */
 
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Maximum concurrent compressions, which share Node's thread pool with password hashing and file access. Others are skipped. */
+/** Maximum concurrent compressions, which share Node's threads with password hashing. Others are not cached. */
 const COMPRESSIONS_MAX = 2;
 const REQUESTED_ONCE_MAX = 5000;
 const ENTRY_BYTES = 1024;
-/** The language of a page may depend on a cookie; that of an API response or a first visit, on a header. */
+/** The language of a response may depend on a cookie or, for API calls and first visits, on Accept-Language. */
 export const LANGUAGE_VARY = "Cookie, Accept-Language";
 export const PUBLIC_VARY = `Accept-Encoding, ${LANGUAGE_VARY}`;
-/** The default window of 4 MB takes 10 MB per compression; a page has at most some hundred KB. */
+/** Window of 256 KB (18 bits): the default of 4 MB takes 10 MB per compression; pages have some hundred KB at most. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const unpack = promisify(brotliDecompress);
 
 type Encoding = "br" | "gzip" | "identity";
-/** A brotli body, and a gzip body once a client needs it. Uncompressed pages would take several times the memory. */
+/** A brotli body, and a gzip body once a client needs it. Uncompressed bodies would take several times the memory. */
 type Entry = {
   headers: Record<string, string>;
   br: Buffer;
@@ -35,7 +35,7 @@ type Entry = {
 export type PageCache = {
   keyOf: KeyOf;
   serve: (key: string, request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Skipped if content changed since `generation`. URLs with parameters are unlimited: stored on the second request. */
+  /** Not stored if content changed since `generation`. A URL with a query is stored at its second request only. */
   store: (key: string, generation: number, headers: Record<string, string>, body: Buffer) => Promise<void>;
   generation: () => number;
   clear: () => void;
@@ -122,7 +122,7 @@ const alone = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 const preferredEncoding = (accepted: string): Encoding =>
   acceptsEncoding(accepted, "br") ? "br" : acceptsEncoding(accepted, "gzip") ? "gzip" : "identity";
 
-/** Whether If-None-Match matches. Ignores the mark of a weak ETag, which a proxy that recompresses adds. */
+/** Whether If-None-Match matches. Ignores the prefix W/ of a weak ETag, which a proxy adds when it recompresses. */
 const isKnown = (etag: string, noneMatch = ""): boolean =>
   noneMatch.split(",").some((name) => ["*", etag].includes(name.trim().replace(/^W\//, "")));
 

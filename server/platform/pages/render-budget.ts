@@ -3,15 +3,15 @@ import { ShopError } from "../../../contract/errors.ts";
 import { events, type Lane } from "../events.ts";
 import { fairQueue } from "./fair-queue.ts";
 
-/** Limits cache misses' share of the event loop, so that orders and cached pages continue in a flood (docs/decisions/0048). */
+/** This module limits the CPU time of uncached pages, so that orders and cached pages continue in a flood (0048). */
 
-/** Personal pages (cart, checkout) come first, but a flood of one lane does not starve the other. */
+/** Delay in turns of the queue: personal pages (cart, checkout) come first, but no lane can starve the other. */
 const DELAY: Record<Lane, number> = { personal: 0, anonymous: 2 };
 
 /** Who requests a render; `waitMs` defaults to WAIT_LIMIT_MS. */
 export type Requester = { lane: Lane; network: string; waitMs?: number };
 
-/** If another request was served within this time, renders share the event loop and are limited to SHARE of it. */
+/** Renders are limited to SHARE of the event loop only if another request was served within this time. */
 const SHARED_MS = 1000;
 const WINDOW_MS = 500;
 /** Maximum share of the event loop for renders. `busy`: the loop is saturated or the queue full; orders then have priority. */
@@ -19,7 +19,7 @@ const SHARE = { usual: 0.5, busy: 0.1 } as const;
 const BUSY = 0.9;
 /** Queue length over all lanes. At 10 ms a page and half of the event loop, more could not be served in time. */
 export const WAITING_MAX = 64;
-/** Maximum wait in the queue: the whole response takes at most five seconds (time-limit.ts). */
+/** Maximum wait in the queue; then the request is rejected. A whole response may take five seconds (time-limit.ts). */
 export const WAIT_LIMIT_MS = 2000;
 /** Maximum wait of an error page: the page that failed has already used its time. */
 export const FAILURE_WAIT_MS = 200;
@@ -69,7 +69,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
         running++;
         queue.shift()?.start();
       }
-    // The timer runs only while requests wait, so it does not delay the end of the process for long.
+    // Not `unref`: the timer runs only while requests wait, so it keeps the process alive for at most WAIT_LIMIT_MS.
     if (queue.size() > 0) timer = setTimeout(pump, Math.min(Math.max(rest, 1), LOOK_AGAIN_MS));
   }
 
@@ -112,7 +112,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   };
 }
 
-/** Measures the renders' share of the event loop. All activity during a render counts as the render's: it cannot be told apart. */
+/** Measures the renders' share of the event loop. All activity during a render counts: Node cannot separate it. */
 function loopShares(clock: LoopClock) {
   let [now, active] = [clock.now(), clock.active()];
   let ofMisses = 0;

@@ -36,10 +36,10 @@ function patternOf({ routes }: ServerBuild, id: string): string {
   return whole(id) || "/";
 }
 
-/** Finds a path's pattern by Hono's router: React Router's builds its table for each match, which takes a millisecond. */
+/** Finds a path's pattern by Hono's router: React Router builds a table for each match, which takes a millisecond. */
 function patternsOf(build: ServerBuild): Pages["patternOf"] {
   const patterns = [...new Set(Object.keys(build.routes).map((id) => patternOf(build, id)))];
-  // Static segments before parameters before wildcards, as in React Router.
+  // Sorts static segments before parameters before wildcards, as React Router does.
   const rank = (pattern: string) => pattern.replaceAll(":", "~").replaceAll("*", "~~");
   const router = new TrieRouter<string>();
   for (const pattern of patterns.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) router.add("GET", pattern, pattern);
@@ -48,7 +48,7 @@ function patternsOf(build: ServerBuild): Pages["patternOf"] {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Renders pages. The language prefix is the basename, so links keep it. Each handler has few routes, as it tries all of them. */
+/** Renders pages by a handler per language (its basename) and first path segment: a handler tries all its routes. */
 export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
   let cached: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
   return async (request, context) => {

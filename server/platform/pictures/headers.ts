@@ -1,21 +1,21 @@
 import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 
-/** Reads a picture's headers to estimate the cost of decoding. Nothing that a decoder would decode may be skipped here. */
+/** This module reads picture headers to estimate the cost of decoding. It may skip only what decoders skip, too. */
 
 export type PictureHeader = {
   format: "jpeg" | "png" | "webp";
   width: number;
   height: number;
-  /** Passes over the whole picture: 1 in a baseline JPEG, about 10 in a progressive one. */
+  /** Number of passes over the picture while decoding: 1 in a baseline JPEG, about 10 in a progressive one. */
   scans: number;
   isAnimated: boolean;
   /** Memory that holds the whole picture while decoding; 0 if it is decoded row by row. */
   workingBytes: number;
 };
 
-/** The longest script of libjpeg itself, for four colours, has 24 scans. Each costs a pass over all blocks. */
+/** Each scan is a pass over all blocks. The longest scan script of libjpeg, for four colours, has 24 scans. */
 const SCANS_MAX = 32;
-/** Enough for the largest photograph as a progressive JPEG. The process then takes 150 MB (isolated/run.ts). */
+/** Enough for the largest allowed photograph as progressive JPEG; the process then takes 150 MB (isolated/run.ts). */
 const WORKING_BYTES_MAX = 3 * PICTURE_UPLOAD.pixels;
 /** Working bytes per pixel. A lossless picture is decoded as a whole, a lossy one in parts. */
 const WEBP_BYTES = { lossy: 2, lossless: 4 } as const;
@@ -172,7 +172,7 @@ function readWebp(bytes: Buffer): PictureHeader | null {
     at = data + length + (length & 1);
   }
 
-  /** Uses the larger of the canvas's and the picture's claimed size. */
+  /** Takes the larger of the sizes that the canvas and the picture claim, because either may be false. */
   function webpOf(ownWidth: number, ownHeight: number, pixelBytes: number): PictureHeader {
     const [width, height] = [Math.max(canvas.width, ownWidth), Math.max(canvas.height, ownHeight)];
     return { format: "webp", width, height, scans: 1, isAnimated, workingBytes: width * height * pixelBytes };

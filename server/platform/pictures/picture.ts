@@ -18,7 +18,7 @@ const pictureError = (fault: PictureFault) =>
 /** Time limit of picture uploads: they may wait in the queue, so it is longer than that of other responses (time-limit.ts). */
 export const PICTURE_LIMIT_MS = 20_000;
 
-/** The costliest picture that passes pictureFault takes one second of a processor; the rest is for slow and busy machines. */
+/** The costliest picture that passes pictureFault takes 1 s of processor time. Slow and busy machines need longer. */
 const SHARED = {
   limits: { cpuMs: 3000, wallMs: 10_000, waitMs: 8000 },
   tooCostly: () => pictureError("too_complex"),
@@ -31,7 +31,7 @@ const upright = isolatedJob({
 const squares = isolatedJob({
   ...SHARED,
   name: "picture squares",
-  // Longer, because the back office's form uploads several pictures concurrently.
+  // Longer than SHARED, because the back office's form uploads several pictures concurrently.
   limits: { cpuMs: 5000, wallMs: 15_000, waitMs: 10_000 },
   load: async () => (await import("./re-encode.ts")).reencodeSquares,
 });
@@ -56,7 +56,7 @@ export async function readPictureAndThumbnail(
   return { picture: picture as Picture, thumbnail: thumbnail as Picture };
 }
 
-/** Encodes square files in all widths (A10). A photograph is cropped; a cut-out is kept whole. Rejects as readPicture does. */
+/** Encodes square files in all widths (A10). Crops a picture, or pads a transparent one. Errors as in readPicture. */
 export const readSquares = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[]> =>
   run(squares, lane, bytes, undefined);
 

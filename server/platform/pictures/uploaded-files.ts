@@ -16,7 +16,7 @@ const FILE = new RegExp(
   `^(u[0-9a-f]{24})-(${[...PICTURE_WIDTHS, ...EARLIER_WIDTHS].join("|")})\\.(${PICTURE_FORMATS.join("|")})$`,
 );
 
-/** The URL path of a picture's file. A name without a size, as `/media/cover`, means the largest (A10). */
+/** Completes a picture's URL path: a name without a size, as `/media/cover`, means the largest file (A10). */
 export const pictureAddress = (path: string): string =>
   /^\/media\/[a-z0-9-]+$/.test(path) ? `${path}-${Math.max(...PICTURE_WIDTHS)}.webp` : path;
 

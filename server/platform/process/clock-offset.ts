@@ -8,7 +8,7 @@ import { log } from "../log.ts";
 /** Seconds by which this machine's clock is ahead of the database server's. Null for the embedded database: same clock. */
 export async function readClockOffset({ db, engine }: Pick<Database, "db" | "engine">): Promise<number | null> {
   const before = clock.now().getTime();
-  // Queried on both engines, so that both send the same statements (db/queries).
+  // Also queried for the embedded database, so that both engines send the same statements (db/queries).
   const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() AS at`.execute(db);
   if (engine === "embedded") return null;
   const middle = (before + clock.now().getTime()) / 2;

@@ -8,7 +8,7 @@ import { expectedLine } from "./expected-errors.ts";
 const WHICH_SHOP =
   "no shop given: set DATA_DIR (its folder) or DATABASE_URL (its database); under systemd, as root in /opt/amlou: node_modules/.bin/node --env-file=/etc/amlou/amlou.env ";
 
-/** Reads the settings for a script and switches to the owner of DATA_DIR. Throws if no shop is there, unless `makesShop`. */
+/** Reads a script's settings and switches to DATA_DIR's owner. Throws without a shop there, unless `makesShop`. */
 export function openingShop(variables: NodeJS.ProcessEnv, { makesShop = false } = {}): Config {
   const isServer = Boolean(variables.DATABASE_URL || variables.DATABASE_URL_FILE);
   if (!variables.DATA_DIR && !isServer) throw new ConfigError(`${WHICH_SHOP}${relative("", process.argv[1] ?? "")}`);
@@ -19,7 +19,7 @@ export function openingShop(variables: NodeJS.ProcessEnv, { makesShop = false } 
   if (!isServer && !makesShop && !holdsShop(config.dataDir))
     throw new ConfigError(`DATA_DIR: ${config.dataDir} contains no shop; set the folder of a shop`);
   keepFilesPrivate(config.dataDir);
-  // The secret was read as root; the new user may not be able to read its file again.
+  // As root, readConfig has read the URL from its file, which the new user may not be able to read again.
   return isChanged ? { ...config, databaseUrlFile: null } : config;
 }
 

@@ -27,7 +27,7 @@ const socketOf = (dataDir: string): string => {
   return short.length < path.length ? short : path;
 };
 
-/** Opens the socket. If the folder cannot have one, the shop runs without. */
+/** Opens the socket for scripts. If the folder cannot contain a socket, the shop runs without one. */
 export async function openControl(
   database: Database,
   dataDir: string,
@@ -41,7 +41,7 @@ export async function openControl(
     log.info("no socket for backups while the shop runs: the data folder's path is too long", { path });
     return nothing;
   }
-  // Any socket was left by an ended process: this process has locked the folder.
+  // A socket found here is left over from an ended process, because this process holds the folder's lock.
   await rm(path, { force: true });
   try {
     await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve));
@@ -109,10 +109,10 @@ async function replace(database: Database, { from, aside }: { from: string; asid
   requireSeen(from);
   requireSeen(aside);
   try {
-    // The transaction has the only connection, so nothing is committed between copy and restore.
+    // The restore's transaction holds the pool's only connection, so nothing is committed after the copy to `aside`.
     return await restoreBackup(database, from, async (client) => database.copyTo?.(aside, client));
   } catch (error) {
-    // If the database responds, it has rolled back and is unchanged.
+    // If the database responds, the restore was rolled back, the data is unchanged, and the copy is useless.
     const isUnchanged = await database.pool.query("SELECT 1").then(
       () => true,
       () => false,

@@ -18,7 +18,7 @@ import { removeReview } from "../submit.ts";
 
 export type ReviewQueue = Paged<AdminReview> & { counts: Record<ReviewStatus, number> };
 
-/** A page of reviews: pending ones oldest first, others newest first. */
+/** Lists a page of reviews of one status: pending ones oldest first, others newest first. */
 export async function listReviewQueue(
   db: Db,
   caller: Caller,

@@ -49,7 +49,7 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   const [state, setState] = useState<State>("asking");
   const { asksPassword, ask } = useAsksPassword();
   const form = useForm<{ token: string }>({
-    // A truncated link leads to the same error as a used one.
+    // Rejects a truncated link in the browser, with the same message as a used link.
     schema: async () => (await import("../../../contract/customers.ts")).linkInput,
     call,
     failed: t("auth.code.failed"),

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** The response does not reveal whether the e-mail address has an account (R13, T10). */
+/** Mails a code to reset the password. The response does not reveal whether the account exists (R13, T10). */
 export default function ForgotPasswordPage() {
   const { t } = useAccountI18n();
   const { keep, signIn } = useStoredRedirect();

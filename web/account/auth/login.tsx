@@ -30,7 +30,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   useEffect(() => {
-    // Only guests can open this page. If the browser still has a cached session, it has ended elsewhere and is removed.
+    // Only guests can open this page, so a session in the browser's cache has ended elsewhere. Clears the cache.
     if (knownSession()?.user) endSession();
   }, []);
   const form = useForm<LoginInput, SignedIn>({

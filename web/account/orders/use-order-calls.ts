@@ -36,7 +36,7 @@ export function useOrderCalls(number: string) {
     }
   };
 
-  /** Cancels the order. Revalidates even after an error, because the status on the screen may be stale. */
+  /** Cancels the order. Also revalidates after a conflict (409), because the status on the screen is then stale. */
   const cancel = async () => {
     if (busy) return;
     setBusy("cancel");

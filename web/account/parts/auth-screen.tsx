@@ -20,7 +20,7 @@ export function AuthScreen({ title, text, children, footer }: AuthScreenProps) {
   );
 }
 
-/** An inline script that does what `keepDraft` does (web/form/form-draft.ts): same storage keys, never a password or code. */
+/** Inline script for `keepDraft` (web/form/form-draft.ts) before hydration: same keys, never a password or code. */
 const KEEP = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
 try{
 let key="form.account",kept=JSON.parse(sessionStorage.getItem(key)||"{}");

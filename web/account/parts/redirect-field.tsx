@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { safeRedirect } from "../../../contract/redirect.ts";
 import { signInFor, withRedirect } from "../../../contract/sign-in-address.ts";
 
-/** The page to return to after sign-in, and functions that add it to the links of further steps (G2). */
+/** The page to return to after sign-in, and functions that add this page to the links of further steps (G2). */
 export function useStoredRedirect() {
   const [search] = useSearchParams();
   const next = safeRedirect(search.get("redirect"));

@@ -21,7 +21,7 @@ export function useAsksPassword() {
   return { asksPassword, ask };
 }
 
-/** Why the password is asked: several unverified accounts share the e-mail address, or nobody is signed in here. */
+/** Why the password is needed. `registration`: several unverified accounts have this address. `account`: signed out. */
 const TEXTS = {
   registration: { text: "auth.verify.registeredText", label: "auth.verify.registeredPassword" },
   account: { text: "auth.link.changePasswordText", label: "form.password" },

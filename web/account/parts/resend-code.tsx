@@ -58,7 +58,7 @@ type Times = Record<string, number>;
 const readTimes = (): Times => readTab<Times>(KEY) ?? {};
 
 export function noteCodeSent(call: string, email: string, resendIn: number): void {
-  // If the tab's storage is unavailable, the server rejects an early request and responds with the time to wait.
+  // Without the tab's storage, a request may come too early: the server rejects it with the time to wait.
   storeInTab(KEY, { ...readTimes(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });
 }
 

@@ -22,7 +22,7 @@ export function CityChoiceField({ form, cities, initial, draft }: CityChoiceFiel
     if (dispatched.current === city) return;
     dispatched.current = city;
     if (draft) keepInDraft(draft, { city });
-    // Dispatches the input event, because browsers dispatch none when a script sets the value of a hidden field.
+    // Browsers dispatch no input event when a script sets the value of a hidden field, so it is dispatched here.
     const field = element.current?.elements.namedItem("city");
     if (field instanceof HTMLInputElement) field.dispatchEvent(new Event("input", { bubbles: true }));
   }, [city, draft, element]);

@@ -10,7 +10,7 @@ import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 
-/** Merges an earlier registration into the account. Shown to all customers, so that it reveals nothing about registrations. */
+/** Joins an earlier registration of this e-mail address. Shown to every customer, so that it reveals none. */
 export function EarlierOrders() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);

@@ -31,7 +31,7 @@ function fillStoredValues(form: HTMLFormElement, shownValues: Map<string, string
   }
 }
 
-/** `needsPassword`: the changed fields require the password (C10), and a second-factor code if `asksCode`. */
+/** `needsPassword`: the changed fields require the password (C10) and, if `asksCode`, a second-factor code. */
 export function usePersonalForm(owner: Owner, asksCode: boolean) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();

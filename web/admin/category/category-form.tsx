@@ -159,7 +159,7 @@ function Colours({ form }: { form: CategoryForm }) {
                 <input
                   type="color"
                   {...control}
-                  // `defaultValue` stays after hydration: otherwise React sets the value to "", about which browsers warn.
+                  // Kept after hydration: React would otherwise set the value to "", about which browsers warn.
                   defaultValue={form.formState.defaultValues?.[field]}
                   {...tied}
                   className={`${CONTROL} h-13 cursor-pointer p-1.5!`}

@@ -22,7 +22,7 @@ export function SynonymsSheet({ group, groups, onClose }: SynonymsSheetProps) {
     path: group ? `/admin/synonyms/${group.id}` : "/admin/synonyms",
     method: group ? "PUT" : "POST",
     done: t("admin.content.search.saved"),
-    // No undo if the new words already are a group. Adding them again has changed nothing, and undo would delete the group.
+    // No undo if the group already existed: the save changed nothing, and undo would delete the group.
     undoNew: ({ id }) =>
       groups.some((existing) => existing.id === id) ? null : { path: `/admin/synonyms/${id}`, method: "DELETE" },
     onSaved: onClose,

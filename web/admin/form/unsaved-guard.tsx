@@ -7,12 +7,12 @@ import { hasUnsaved, useClosingQuestion, useUnsaved } from "./unsaved.ts";
 type UnsavedGuardProps = {
   /** Whether the page's own form has unsaved changes. Dialogs and small forms report theirs by `useUnsaved`. */
   isDirty?: boolean;
-  /** Set on a list, which is also left when only the query of its URL changes. */
+  /** True for a list, where a change of only the URL's query (filter, page) also counts as leaving. */
   isList?: boolean;
   question?: Pick<LeaveQuestionProps, "title" | "text" | "answer">;
 };
 
-/** Asks before navigating away from unsaved changes. At most one per page, because the router supports a single blocker. */
+/** Asks before navigation away from unsaved changes. Once per page: the router supports a single blocker. */
 export function UnsavedGuard({ isDirty = false, isList = false, question }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
 const holders = new Set<() => boolean>();
 
-/** Checked before background revalidation, which after an ended session would navigate away from unsaved input. */
+/** Also prevents background revalidation, which after an ended session would navigate away from the input. */
 export const hasUnsaved = (): boolean => [...holders].some((holds) => holds());
 
 export function useUnsaved(isDirty: boolean): void {
@@ -31,7 +31,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const currentValue = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
-/** Works for native and React forms. Controls that are added later are recorded when they get the focus. */
+/** Detects typed input in native and React forms. The first value of a control added later is recorded on its focus. */
 export function useTyped(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(new Map<Control, string | boolean>());

@@ -60,7 +60,7 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
   return { register, choice };
 }
 
-/** `schema` is the API's own, so that browser and server report the same errors. Errors lose no input. */
+/** Form of the back office. `schema` is the API's: browser and server report the same errors. Errors lose no input. */
 export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMiniType>(
   schema: Schema,
   values: DefaultValues<Values>,
@@ -77,7 +77,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     shouldFocusError: false,
   });
   const controls = useControls(form, values);
-  // Reads dirtyFields, because react-hook-form tracks them only if they are read. `follow` depends on them.
+  // Read because react-hook-form tracks dirtyFields only if they are read; `follow` depends on them.
   const { isDirty, dirtyFields: _ } = form.formState;
   useFocusFirstError(form.formState);
   useClosingQuestion(() => isDirty);

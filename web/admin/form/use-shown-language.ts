@@ -11,7 +11,7 @@ type Form<Values extends FieldValues> = Pick<
   "errorAt" | "formState" | "watch"
 >;
 
-/** The language of the focused field, or of the first invalid one. Pass `follow` to onFocusCapture. */
+/** Language of the fields to show: of the focused or first invalid field. Pass `follow` to onFocusCapture. */
 export function useShownLanguage<Values extends FieldValues>(form: Form<Values>, fields: readonly string[]) {
   const { locale } = useAdminI18n();
   const [language, setLanguage] = useState<Locale>(locale);

@@ -69,7 +69,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
       },
     });
 
-  /** If the stored values equal the typed ones, the earlier save succeeded and its response was lost. */
+  /** Shows a conflict, unless the stored values equal the typed ones: then a save succeeded whose response was lost. */
   function resolveConflict(now: Conflict<Stored>): void {
     if (JSON.stringify(typedOf(now.values)) !== JSON.stringify(form.getValues())) return void setConflict(now);
     show(now);

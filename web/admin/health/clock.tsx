@@ -4,7 +4,7 @@ import { Panel } from "../parts/panel.tsx";
 import { isClockOff } from "./faults.ts";
 
 type ClockProps = Pick<Health, "clock"> & {
-  /** The device's time in ms when the response arrived, to compare with `now`: an embedded database has the server's clock. */
+  /** Device time in ms when the response arrived, to compare with `now`, the server's time. */
   readAt: number;
 };
 

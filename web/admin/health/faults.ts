@@ -19,7 +19,7 @@ export type Place = (typeof PLACES)[HealthFault["kind"]];
 
 export const isClockOff = (seconds: number): boolean => Math.abs(seconds) > CLOCK_OFFSET_LIMIT_SECONDS;
 
-/** `serverAt`: the server's time in the response. `deviceAt`: the device's time in ms when the response arrived. */
+/** Adds clock_off if the server's time (`serverAt`) differs from the device's when the response came (`deviceAt`). */
 export function withDeviceClock(faults: HealthFault[], serverAt: string, deviceAt: number): HealthFault[] {
   if (!isClockOff((Date.parse(serverAt) - deviceAt) / 1000)) return faults;
   const others = faults.filter(({ kind }) => kind !== "clock_off");

@@ -25,7 +25,7 @@ export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
   const languages = useEditableLanguages();
   const [language, setLanguage] = useState<Locale>(locale);
   const [width, setWidth] = useState<Width>("phone");
-  // Messages that are missing in the preview's language are taken from that of the back office.
+  // Falls back to the back office's language for messages that the preview's language lacks.
   const messages = { ...messagesOf(locale), ...words[language] };
   return (
     <Panel

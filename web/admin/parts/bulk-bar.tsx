@@ -14,7 +14,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
   const { t } = useAdminI18n();
   const { pack, print, busy } = useParcels(onClear);
   const parcels = orders.filter((order) => deliveryMethodOf(order).goesToBuyer);
-  // A copy of the orders, because they may leave the list. The id distinguishes two shippings of the same orders.
+  // Orders in the shipping sheet: a copy, because the list may drop them. `id` is a React key: a new sheet per opening.
   const [shipping, setShipping] = useState<{ id: number; orders: readonly AdminOrderRow[] } | null>(null);
   return (
     <>

@@ -59,7 +59,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
   );
 }
 
-/** A field for the reason of a step. The customer can read the reason in the order's history. */
+/** Field for the staff's note on an order action. The customer sees the note in the order's history. */
 export function NoteField() {
   const { t } = useAdminI18n();
   return (

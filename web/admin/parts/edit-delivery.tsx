@@ -46,7 +46,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   );
 }
 
-/** The response without a version, so that the form offers no undo. The customer has already been notified of the change. */
+/** Response type without `version`: the form then offers no undo, as the customer has already been notified. */
 type SavedOrder = AdminOrder & { version?: never };
 
 type DeliveryFormProps = {
@@ -70,7 +70,7 @@ function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
   const { t } = useAdminI18n();
   const successText = (saved: AdminOrder | null) => {
     if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
-    // Mails that the change enqueued. None are if the order has no e-mail address, or if only the e-mail address changed.
+    // Mails that this change enqueued. None without an e-mail address, or if only the e-mail address changed.
     const written = saved?.mails.filter(({ id }) => !order.mails.some((mail) => mail.id === id)) ?? [];
     if (written.some(({ kind }) => kind === "order_changed")) return t("admin.edit.saved");
     return t(written.length > 0 ? "admin.edit.savedFormerTold" : "admin.edit.savedUntold");

@@ -87,6 +87,6 @@ function useEntries({ events, remittances, corrections, ...order }: AdminOrder):
     at,
     remittance: null,
   }));
-  // Newest first. The sort is stable, so of two entries with the same time the consequence stays above its cause.
+  // Newest first. At equal times the stable sort keeps the array's order, in which a consequence precedes its cause.
   return [...remitted, ...corrected, ...happened].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

@@ -30,7 +30,7 @@ export function OrderMails({ order }: { order: AdminOrder }) {
 const isLatestOfKind = ({ id, kind }: OrderMailRow, mails: readonly OrderMailRow[]): boolean =>
   !mails.some((mail) => mail.kind === kind && mail.id > id);
 
-/** Offers to resend mails that failed at a former e-mail address to the order's current one. */
+/** Offers to resend mails to the order's new e-mail address if they failed at the previous address. */
 export function UndeliveredMails({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
@@ -45,7 +45,7 @@ export function UndeliveredMails({ order: { number, mails, shipping_address } }:
   const banner = useRef<HTMLDivElement>(null);
   const shownBefore = useRef(missed.length);
   useEffect(() => {
-    // A correction further down the page made the offer appear, out of sight on a phone.
+    // Scrolls to the banner when it appears: on a phone, the form that caused it is further down the page.
     if (missed.length > shownBefore.current) scrollToMessage(banner.current);
     shownBefore.current = missed.length;
   }, [missed.length]);

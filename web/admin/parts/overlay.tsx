@@ -19,7 +19,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   const leave = () => {
     if (!isTyped()) return onClose();
     const dialog = content.current?.closest("dialog");
-    // Browsers close a dialog on a second Escape even if the page prevented the first. The dialog is then opened again.
+    // Browsers close a dialog on a second Escape even if the page prevented the first. Reopens it to keep the input.
     const isClosed = dialog?.open === false;
     if (isClosed) {
       dialog.showModal();
@@ -34,7 +34,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
       </div>
       {rest.open && (
         <LeaveQuestion
-          // A new question is mounted after each reopening, because the previous one may still be in its closing animation.
+          // A new key mounts a new confirmation after each reopening: the old one may still play its closing animation.
           key={reopenings}
           open={isAsking}
           onStay={() => setAsking(false)}

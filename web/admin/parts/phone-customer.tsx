@@ -23,7 +23,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
     error: errors[name] ?? null,
     autoComplete: "off",
   });
-  // Also mentions returned parcels, though not in the positive colour of the order count.
+  // Earlier orders and returned parcels of the customer. With returns, the text is not shown in the success colour.
   const before =
     knownCustomer &&
     t("admin.phoneOrder.known", { count: knownCustomer.orders }) + returnedText(t, knownCustomer.returned);

@@ -11,7 +11,7 @@ import { useSignInAgain } from "../use-sign-in-again.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { Dialog } from "./overlay.tsx";
 
-/** `waiting` settles the calls that wait until the user has re-authenticated or canceled. */
+/** `waiting`: callbacks of the API calls that wait for re-authentication. They get false if the user cancels. */
 type Required = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
 
 /** Asks for the password or a second-factor code if an API call requires re-authentication. The call is retried afterwards. */
@@ -19,7 +19,7 @@ export function ProofDialog({ email }: { email: string }) {
   const { t } = useAdminI18n();
   const form = useId();
   const [asked, setAsked] = useState<Required | null>(null);
-  // The last request, which keeps the dialog's text unchanged during the closing animation.
+  // Stays set after `asked` is cleared, so that the dialog's text does not change during its closing animation.
   const [shownRequest, setShownRequest] = useState<ProofRequired | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(

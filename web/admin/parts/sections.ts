@@ -39,7 +39,7 @@ export const isWithin = ({ to, also }: Section, path: string): boolean =>
 export const sectionsFor = (isAdmin: boolean): readonly Section[] =>
   SECTIONS.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
 
-/** The current path without language prefix; during a slow navigation, the path of the clicked link. */
+/** Path to mark as current, without language prefix. During a slow navigation (`isComing`), the target's path. */
 export function useShownPath(): { path: string; isComing: boolean } {
   const here = useLocation();
   const next = useSlowNavigation();
@@ -52,5 +52,4 @@ export const FIRST_PAGES: Record<MustFirst, string> = {
   second_factor_required: "/admin/account/second-factor",
 };
 
-/** Whether a path is the page of a required first task. `path` may have a language prefix. */
 export const isFirstPage = (path: string): boolean => Object.values(FIRST_PAGES).includes(withoutLocale(path));

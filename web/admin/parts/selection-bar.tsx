@@ -7,7 +7,7 @@ type SelectionBarProps = { count: number; onClear: () => void; children: ReactNo
 
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const { t } = useAdminI18n();
-  // A selection counts as unsaved input, so that an ended session does not lose it.
+  // Counts as unsaved input, so that no background revalidation redirects to sign-in and loses the selection.
   useUnsaved(true);
   return (
     <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-plaster px-4 py-2 lg:mx-0 lg:px-0">

@@ -9,7 +9,7 @@ import { Dialog } from "./overlay.tsx";
 
 type SettleDialogProps = { order: string; transactionId: string | null; open: boolean; onClose: () => void };
 
-/** Records the card transaction that paid an order. Staff look up its id in the gateway's back office and copy it. */
+/** Records by hand that a card transaction paid an order. Staff copy its id from the payment gateway's back office. */
 export function SettleDialog({ order, transactionId, open, onClose }: SettleDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

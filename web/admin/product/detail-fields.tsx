@@ -9,7 +9,7 @@ export const detailLabel = (name: ProductDetail) => `admin.activity.field.${name
 
 type Row = {
   panel: "place" | "origin";
-  /** Label in the form. By default, the one in the activity log. */
+  /** Message key of the form label. By default, the activity log's label of the same field. */
   label?: AdminMessageKey;
   hint?: AdminMessageKey;
   dir?: "ltr";

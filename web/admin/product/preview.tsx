@@ -21,7 +21,7 @@ export function Preview({ language, onLanguage }: PreviewProps) {
   const { t, locale } = useAdminI18n();
   const { form, choices } = useForm();
   const values = form.watch();
-  // Messages that are missing in the preview's language are taken from that of the back office.
+  // Falls back to the back office's language for messages that the preview's language lacks.
   const messages = useMemo<Messages>(
     () => ({ ...messagesOf(locale), ...choices.words[language] }),
     [locale, language, choices],

@@ -111,7 +111,7 @@ export function valuesOf({ id: _, ...product }: AdminProduct, locale: Locale): P
   };
 }
 
-/** Values of a product for a new one. Ids, URL and sales are not copied. */
+/** Form values for a copy of a product. The copy is a draft without ids, URL, SKU, barcode and sale price. */
 export function copyOf(product: AdminProduct, locale: Locale): ProductFormValues {
   const values = valuesOf(product, locale);
   return {

@@ -8,7 +8,7 @@ export type Import = {
   name: string;
   preview: ProductsImport | null;
   done: ProductsImport | null;
-  /** True if another person has changed the products, so that the import would differ from the preview that was shown. */
+  /** True if the products have changed since the preview. `shown` is then a new preview to confirm. */
   isAnew: boolean;
   problem: string | null;
   /** True if the request did not reach the shop. It can then be retried. */

@@ -58,7 +58,7 @@ export function Comparison({ statement, parsedStatement, now, heading, onCompare
   );
 }
 
-/** Orders whose cash the courier collected but that the statement does not contain, the oldest first. */
+/** Orders whose collected cash is missing from the courier's statement, the oldest first. */
 function Missing({ missing: { count, amount, orders }, now }: Pick<RemittancePlan, "missing"> & { now: number }) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();

@@ -7,7 +7,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { StatusTag } from "../parts/tags.tsx";
 
-/** Orders that staff tick: paid out without recorded delivery, or delivered without collecting the cash. */
+/** Orders that staff tick to confirm a delivery that was not recorded, or that the courier collected no cash. */
 type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };
 
 type LinesProps = {

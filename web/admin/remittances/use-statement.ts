@@ -31,7 +31,7 @@ function formOf({ courier, file, text }: Source, columns: StatementColumns | nul
 
 type Refused = { plan: (plan: RemittancePlan) => void };
 
-/** `plan` is called with the current plan if the server rejects the displayed one as stale. */
+/** Sends requests about a statement. `plan` gets the current plan if the server rejects the displayed one as stale. */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
   const signInAgain = useSignInAgain();
@@ -81,7 +81,7 @@ export function useStatement(firstCourier: string) {
     setErrors({});
   }
 
-  /** Shows a comparison and keeps ticks that still apply. `isNew`: the orders have changed since the last comparison. */
+  /** Shows a comparison and drops ticks that no longer apply. `isNew` is true if it replaces a stale comparison. */
   function show(answer: ReadStatement, isNew: boolean): void {
     const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in TICKED_AS).map(({ order }) => order);
     setTicked((before) => before.filter((order) => open.includes(order)));

@@ -7,7 +7,7 @@ import { Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { BankAccountSheet } from "./bank-account-sheet.tsx";
 
-/** Groups the digits of a RIB as usual: bank, locality, account, check digits. */
+/** Formats a bank account number (RIB) in its usual groups: bank, locality, account, check digits. */
 const grouped = (rib: string): string => rib.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, "$1 $2 $3 $4");
 
 export function BankAccounts({ accounts }: { accounts: readonly AdminBankAccount[] }) {

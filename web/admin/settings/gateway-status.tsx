@@ -2,7 +2,7 @@ import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts } from "../parts/panel.tsx";
 
-/** The card gateway's settings from the environment variables, except the secret store key. */
+/** Configuration of the card payment gateway, from environment variables. Leaves out the secret key. */
 export type Gateway = { isTest: boolean; host: string; clientId: string; transactionType: "PreAuth" | "Auth" };
 
 export function GatewayStatus({ gateway }: { gateway: Gateway | null }) {

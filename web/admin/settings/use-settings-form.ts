@@ -6,7 +6,7 @@ import { useLanguages } from "../languages.ts";
 
 export type LoadedSettings<Stored> = Versioned<Stored> & { unreadable: readonly string[] };
 
-/** `typedOf` converts the stored values to the values of the form's fields. */
+/** Form for one group of shop settings. `typedOf` converts the stored settings to form values. */
 export function useSettingsForm<Values extends FieldValues, Stored>(
   group: SettingsGroup,
   loaded: LoadedSettings<Stored>,

@@ -12,7 +12,7 @@ import { useCountdown } from "../../use-countdown.ts";
 import type { Posted } from "./load.ts";
 import { type Step, stepPath } from "./use-steps.ts";
 
-/** Verifies the order's `email` by a code (T7). `loaded`: e-mail addresses that need no code; null if none needs one. */
+/** Verifies the order's `email` by a mailed code (T7). `loaded`: verified addresses; null if no code is required. */
 export function useEmailProof(loaded: readonly string[] | null, posted: Posted | null, email: string) {
   const { t } = useCheckoutI18n();
   const [verified, setVerified] = useState(loaded);
@@ -32,7 +32,7 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       },
       ({ retryAfter }) => {
         if (!retryAfter) return false;
-        // The request was rate limited. The field is shown anyway, because an earlier code may still be valid.
+        // Rate limited. The code field opens anyway, because a code mailed earlier may still be valid.
         resend.start(retryAfter);
         setAsking(true);
         return true;
@@ -91,7 +91,7 @@ function useTries(wrong: string | null) {
     setProblem(null);
     setError(null);
   };
-  /** Shows an error above the button unless `isShownElsewhere` returns true. Resolves to true on success. */
+  /** Runs `call`. Shows an error above the button unless `isShownElsewhere` returns true. True on success. */
   const tried = async (call: () => Promise<void>, isShownElsewhere: (error: ApiError) => boolean): Promise<boolean> => {
     setBusy(true);
     clear();

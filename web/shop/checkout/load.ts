@@ -48,18 +48,18 @@ import {
 } from "./draft.ts";
 import { type Step, stepIn } from "./use-steps.ts";
 
-/** Handles the checkout's form without JavaScript (docs/decisions/0008). */
+/** This module handles the checkout form when it is posted without JavaScript (docs/decisions/0008). */
 
 export type Changed = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
 
-/** Response to the checkout's form that was submitted without JavaScript. Hydration starts from this (docs/decisions/0008). */
+/** Response to a checkout form posted without JavaScript, and initial state for hydration (docs/decisions/0008). */
 export type Posted = {
   step: Step;
   draft: Draft;
   errors: Errors;
   problem: string | null;
   wait: number | null;
-  /** Set if a proof of work is required. `seconds` until it is no longer required; null if waiting does not help. */
+  /** Set if a proof of work is required. After `seconds` none is required; null if waiting does not help. */
   check: { seconds: number | null } | null;
   deadline: ShortDeadline | null;
   proving: boolean;
@@ -124,7 +124,7 @@ export async function loadCustomer({ db, caller }: PageContext): Promise<Custome
 /** Lets the browser store the response, so that Back can show it. Otherwise Back would ask whether to submit the form again. */
 const CACHE_CONTROL = "private, no-cache";
 
-/** Responds with a step and all input, or with a redirect once the order is placed. Errors have the API's HTTP status. */
+/** Responds with the step to show and the input, or redirects after the order. Errors have the API's HTTP status. */
 export async function answerForm(request: Request, page: PageContext, onPlaced: (placed: Placed) => void) {
   const sent = await readForm(request, page);
   const outcome = await advance(page, sent);
@@ -227,7 +227,7 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     return redirect(pageAfterOrder(placed.order), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // The customer placed the order, went back and changed it. A message about idempotency keys would not help.
+    // The customer went back after ordering and changed the input. Reports the earlier order, not the reused key.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
     return { step: stepWithError(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };
@@ -291,7 +291,7 @@ function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string 
   return t(`refusal.${refusal.code}`, refusal.params);
 }
 
-/** Adds the delivery offers for the city. Without an offer, the payment step becomes the delivery step. */
+/** Adds the delivery offers for the city. If there are none, shows the delivery step instead of the payment step. */
 async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { draft, ordered: { city } }: Sent) {
   if (city === "" && !isPickUp(draft.shipping_method_id)) return { step, draft, quoted: null };
   const methods = await quoteDelivery(db, caller, { city, ...quotedOf(cart) });
@@ -309,7 +309,7 @@ async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { dra
 function changedSince(cart: Cart, { seen, expected_total }: Sent, refusal: ShopError | undefined): Posted["changed"] {
   const prices = new Map(seen.split(",").map((line) => line.split(":").map(Number) as [number, number]));
   const before = cart.items.map((item) => ({ ...item, price: prices.get(item.rowId) ?? item.price, problem: null }));
-  // After an error, only the error's own cart names the removed coupon.
+  // If the order was rejected, `coupon_removed` is set only in the cart that the error contains.
   const { coupon_removed } = (refusal?.data as { cart?: Cart } | undefined)?.cart ?? cart;
   const lines = cartChanges({ ...cart, items: before, coupon_removed: null }, { ...cart, coupon_removed });
   if (lines.length === 0 && refusal?.code !== "cart_changed") return null;

@@ -218,7 +218,7 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Name and value of the main button. `fit` asks to reduce the cart to the stock, if lines cannot be ordered. */
+/** Submit button's attributes. Without JavaScript, `fit` asks the server to reduce unavailable lines to the stock. */
 function mainButton({ plain, cart }: Checkout): { name?: string; value?: string } {
   return plain && cart.items.some(({ problem }) => problem) ? { name: "fit", value: "1" } : {};
 }

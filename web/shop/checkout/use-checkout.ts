@@ -154,7 +154,7 @@ function useFields(draft: Draft, posted: Posted | null, isReady: boolean) {
 
 function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: ShippingMethod | null) {
   const [changed, setChanged] = useState(posted?.changed ?? null);
-  // The fee that is on the screen, to report what has changed. A changed cart may also change the fee.
+  // Displayed delivery fee. After a change of the cart, the notice compares fee and total with the displayed ones.
   const feeShown = useRef<number | null>(null);
   useCartUpkeep((lines, before) => {
     const totalBefore = addMoney(before.total, feeShown.current ?? 0);
@@ -174,7 +174,7 @@ function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: Shi
 
 type WayOut = { isEmpty: boolean; isCustomer: boolean; isLeaving: RefObject<boolean> };
 
-/** Leaves the checkout if the cart is empty (R7). Goes to sign-in if the session has ended, otherwise to the cart. */
+/** Leaves the checkout when the cart is empty (R7): to sign-in if the session has ended, otherwise to the cart page. */
 function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
   const { t } = useCheckoutI18n();
   const navigate = useNavigate();

@@ -89,7 +89,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     setProblem(null);
     setUnchecked(false);
     setChanged(null);
-    // An order clicked while offline is not sent when the network returns, because the customer may have left by then.
+    // Offline, the order is not sent, nor later when the network returns: the customer may have left by then.
     watchConnection();
     setWaiting(!navigator.onLine);
     if (!navigator.onLine) return;
@@ -117,7 +117,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
 }
 
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
-  // The initial error, from the server's HTML, belongs to the step at which the page hydrates.
+  // `at` is the step to which the error belongs. For the server's initial error, the step at hydration.
   const [shown, setShown] = useState<{ text: string | null; at?: Step }>({ text: posted });
   if (useIsNew(isReady ? step : "") && shown.at !== step) setShown({ text: shown.at ? null : shown.text, at: step });
   const problem = shown.at && shown.at !== step ? null : shown.text;
@@ -130,7 +130,7 @@ function useLeading() {
   const [next, setNext] = useState<string | null>(null);
   const [isAtGateway, setAtGateway] = useState(false);
   const payPage = useHref("/payment/cmi/pay");
-  /** Leads to the gateway or the next page. If the gateway does not respond, the shop's payment page can start again. */
+  /** Goes to the gateway or the next page. If the gateway does not respond, opens the shop's payment page instead. */
   const lead = ({ order, payment: form }: PlacedOrder) => {
     if (form) {
       setAtGateway(true);
@@ -138,7 +138,7 @@ function useLeading() {
     }
     setNext(pageAfterOrder(order));
   };
-  // If the customer presses Back before the next page is rendered, the browser cancels the navigation. This repeats it.
+  // Repeats a navigation that the browser canceled because the customer pressed Back before the next page rendered.
   useEffect(() => {
     if (next && !isOnTheWay) void navigate(next, { replace: true });
   }, [next, isOnTheWay, navigate]);

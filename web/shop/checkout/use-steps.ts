@@ -36,7 +36,7 @@ export function useSteps(
     if (!focusFirstError()) document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
   }, [step]);
 
-  // Focuses the next page's content on leaving the checkout: its layout is mounted then and treats the page as a first view.
+  // On leaving, focuses the next page's content: its layout is newly mounted and moves the focus at later pages only.
   useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
 
   return { step, go: (to) => void navigate(stepPath(to)) };

@@ -7,7 +7,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
 
-/** `sent` and `refused` come from the URL after the form was submitted without JavaScript (R23). */
+/** Result of a form post without JavaScript (R23), from the URL: `sent` is success, `refused` an error. */
 export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean }) {
   const { t } = useContactI18n();
   const [isSent, setSent] = useState(sent);

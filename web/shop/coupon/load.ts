@@ -9,7 +9,7 @@ export const couponMessages = ({ caller }: PageContext) => couponMessagesOf(call
 
 export type SentCoupon = { coupon: string; coupon_action: "" | "apply" | "remove" };
 
-/** True also for a typed code without a click on "apply", so that a customer who forgot the click does not pay more. */
+/** A typed code counts even if "apply" was not clicked: a customer who forgot the click would pay more. */
 export const asksForCoupon = ({ coupon, coupon_action }: SentCoupon): boolean =>
   coupon_action !== "" || coupon.trim() !== "";
 

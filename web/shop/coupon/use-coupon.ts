@@ -13,7 +13,7 @@ const focusPlace = () =>
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_PLACE} ${each}`).join());
     first?.focus();
-    // Focusing a focused field does not scroll, but a phone's bottom bar must not cover the error message.
+    // `focus()` does not scroll if the field already has the focus, but a phone's bottom bar must not cover the error.
     first?.scrollIntoView({ block: "nearest" });
   });
 

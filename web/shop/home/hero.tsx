@@ -11,7 +11,7 @@ const HONEY_STAGE = { "--stage": "#f7e2ae", "--deep": "#7f4a00" } as CSSProperti
 type HeroProps = {
   products: readonly ShownCard[];
   picture: string | null;
-  /** False for a shop that sells nothing yet. It asks visitors to come back instead of inviting them to buy. */
+  /** False if the shop sells nothing yet: the text then asks visitors to come back instead of inviting them to buy. */
   hasProducts: boolean;
 };
 

@@ -32,7 +32,7 @@ export type ListingData = {
   page: number;
   lastPage: number;
   categories: CategoryName[];
-  /** Set for an empty list: the filter whose removal would find the most products, and best sellers. */
+  /** For an empty list only: best sellers, and the filter whose removal would find the most products. */
   rescue: { filter: FilterName | null; found: number; bestSellers: ShownCard[] } | null;
 };
 

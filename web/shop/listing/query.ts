@@ -19,7 +19,7 @@ export function readChoices(params: URLSearchParams): Choices {
   return { ...choices, view: params.get("view") === "list" ? "list" : "grid" };
 }
 
-/** Invalid prices from the URL; "" if a price is valid or absent. The price fields show them with an error (R2). */
+/** Invalid prices in the URL, as typed, to show them with an error (R2). "" for a valid or absent price. */
 export type NotPrices = { min: string; max: string };
 
 export const isNoPrice = (text: string): boolean => text.trim() !== "" && readPrice(text) === undefined;
@@ -32,7 +32,7 @@ export function readNotPrices(params: URLSearchParams): NotPrices {
   return { min: notPrice("min_price"), max: notPrice("max_price") };
 }
 
-/** Query string such as "?category=honey&page=2", without default values. Changes except of page or view reset the page. */
+/** Query string such as "?category=honey&page=2", without defaults. A changed filter or sorting resets `page`. */
 export function choicesSearch(choices: Choices, changes: Partial<Choices> = {}): string {
   const restarts = Object.keys(changes).some((key) => key !== "view" && key !== "page");
   const next: Partial<Choices> = { ...choices, ...(restarts ? { page: 1 } : {}), ...changes };

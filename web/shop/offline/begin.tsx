@@ -8,7 +8,7 @@ import { checkConnection, onOffline, watchConnection } from "../../state/offline
 import { loadStaticCache } from "../../state/static-cache.ts";
 import { OfflineNotice } from "./notice.tsx";
 
-/** Loaded when the page is idle. Watches the connection, and lets the service worker cache parts of the shop. */
+/** Loaded when the page is idle. This module watches the connection and makes the service worker cache the shop. */
 
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"offline">>("../../../messages/*/offline.ts", { import: "messages" }),
@@ -42,7 +42,7 @@ async function cacheShop(locale: Locale): Promise<void> {
   await loadStaticCache(locale);
 }
 
-/** URLs of this page and its files. They were loaded before the service worker could cache them, so it must be told. */
+/** URLs of this page and its files. A new service worker has not seen these requests, so it gets the URLs to cache. */
 function loadedSoFar(): string[] {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   const { origin, pathname, search } = location;

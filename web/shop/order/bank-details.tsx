@@ -4,7 +4,7 @@ import { useOrderI18n } from "../../part-texts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { CopyValue } from "./copy-value.tsx";
 
-/** Groups the digits of a RIB as on cheques: bank, locality, account, check digits. */
+/** Formats a bank account number (RIB) in groups as on cheques: bank, locality, account, check digits. */
 const ribGroups = (rib: string): string => rib.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, "$1 $2 $3 $4");
 
 export function BankDetails({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import { useOrderI18n } from "../../part-texts.ts";
 import { useSession } from "../../state/session.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 
-/** Suggests signing in to a guest who cannot open an order. Does not reveal whether the order exists. */
+/** Suggests that a guest signs in to find an order. Shown whether or not the order exists, to reveal nothing. */
 export function InAccount({ to, className }: { to: string; className?: string }) {
   const { t } = useOrderI18n();
   const { user, isLoading } = useSession();

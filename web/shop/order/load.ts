@@ -9,7 +9,7 @@ export function requestedNumber(request: Request): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The order key from the URL. If the URL has none, the one from this browser's cookie. */
+/** The secret key that gives access to an order: from the URL, else from this browser's cookie. */
 export function requestedKey(request: Request, { orderKey }: PageContext, number: string): string | null {
   return new URL(request.url).searchParams.get("key")?.trim() || orderKey(number);
 }
@@ -29,7 +29,10 @@ export async function orNull<T>(lookup: Promise<T>): Promise<T | null> {
   }
 }
 
-/** How the visitor can add the order to an account. "unproved": the account's e-mail must be verified first. Null: not at all. */
+/**
+ * Owner of an order. An order without account is "free" or, for a signed-in visitor, "claimable". An order in the
+ * visitor's account is "own", or "unproved" while the e-mail is not verified. Null: another account's order.
+ */
 export type Keeping = "free" | "claimable" | "unproved" | "own" | null;
 
 export async function keepingOf({ db, caller }: PageContext, orderRef: OrderRef): Promise<Keeping> {

@@ -77,7 +77,7 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
 function ReadyBy({ tracking: { fulfilment, estimated_delivery, awaits_transfer, pick_up } }: { tracking: Tracking }) {
   const { t, date } = useOrderI18n();
   const before = fulfilment === "ready_for_pick_up" ? pick_up?.before : null;
-  // Until the bank transfer arrives, the delivery day is not known and not shown.
+  // The delivery day is unknown until the bank transfer arrives.
   if (awaits_transfer) return null;
   const day = before ? lastDayBefore(before) : estimated_delivery.to;
   return (

@@ -29,7 +29,7 @@ export async function loadResult(page: PageContext, request: Request, number: st
 
 export const requestedToken = (request: Request): string | null => new URL(request.url).searchParams.get("t");
 
-/** Records that the customer canceled at the gateway, then redirects with a token that only gives access to the status. */
+/** Records that the customer canceled at the gateway. Redirects with another token, for the payment's status only. */
 export async function leaveGateway({ db, cards }: PageContext, request: Request, number: string): Promise<void> {
   const token = requestedToken(request);
   if (token === null) return;

@@ -93,7 +93,7 @@ function Facts({ number, result: { order }, face }: { number: string; result: Re
 
 function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: Payment }) {
   const { t } = usePaymentI18n();
-  // An order that can still be paid is shown as pending only if the customer asked to check again, although the page polls.
+  // The page polls silently while the order can be paid. A status text appears only after the customer clicks "check".
   const isPending = state.status === "pending" && (hasAsked || !state.can_pay);
   const isAnswered = isResting || (hasAsked && !error);
   return (

@@ -27,7 +27,7 @@ export default function DeliveryByCity(props: DeliveryByCityProps) {
   );
 }
 
-/** Whether no control has the focus. The main element may have it, because Safari on iOS or a second click moves it there. */
+/** Whether no control has the focus. `main` may have it, because Safari on iOS or a second click moves it there. */
 const isFocusFree = (): boolean => !document.activeElement?.matches("a, button, input, select, textarea, summary");
 
 function CityChoice({ isPressed, className }: DeliveryByCityProps) {

@@ -19,7 +19,7 @@ const SHOWN = 6;
 export type InstantResultsProps = {
   onLeave?: (() => void) | undefined;
   allAt?: (query: string) => string;
-  /** True if the product list has filters. The suggestions ignore them. */
+  /** True if the product list has filters. Suggestions ignore them; the link to all results mentions and keeps them. */
   isNarrowed?: boolean;
   className?: string;
 };

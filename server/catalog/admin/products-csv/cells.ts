@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
-/** A cell with one of several values. Written in the exporting user's language; read in any language or as the stored value. */
+/** A cell whose value is one of a list. Written in the exporter's language; read in any language, or as stored. */
 export function choice<Value extends string>(values: readonly Value[], keyOf: (value: Value) => AdminMessageKey) {
   const parsedCells = new Map<string, Value>();
   for (const value of values) {
@@ -67,7 +67,7 @@ export const specifications = {
 export const packParts = {
   write: (parts: readonly { sku: string; quantity: number }[]): string =>
     parts.map(({ sku, quantity }) => `${sku}*${quantity}`).join("\n"),
-  /** Also accepts commas as separators. A SKU may contain a comma: `isKnown` tells whether a text is a SKU. */
+  /** Also accepts , ; and + as separators, except in a line with a known SKU: a SKU may contain a comma. */
   read(cell: string, isKnown: (sku: string) => boolean): { sku: string; quantity: string }[] {
     const partOf = (text: string) => {
       const at = text.lastIndexOf("*");

@@ -32,7 +32,7 @@ type Shared = {
 };
 export type ProductColumn = Shared & { of: "product"; write: (product: Content, names: Names) => string; read: Read };
 export type OptionColumn = Shared & { of: "option"; write: (option: Option, names: Names) => string; read: Read };
-/** A column of an option's stock or scheduled sale, which the product form does not have; read by plan.ts. */
+/** A column of a variant's stock or scheduled sale. The product form lacks these fields; read-lines.ts reads them. */
 export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: Names) => string };
 export type Column = ProductColumn | OptionColumn | LineColumn;
 
@@ -281,9 +281,9 @@ export const STOCK: LineColumn = {
   of: "line",
   write: ({ shelf }) => count(shelf?.on_hand),
 };
-/** The stock at the time of the export, so that sales since then are not undone by the import. */
+/** Stock at the export. An import applies only the difference to it, so that sales since then are not undone. */
 export const STOCK_BEFORE: LineColumn = { ...head("stock_before", "stockBefore"), of: "line", write: STOCK.write };
-/** Newest stock movement at the time of the export, so that importing the table again moves no stock. */
+/** Id of the newest stock movement at the export. If an import wrote a newer one, the table's stock is not applied. */
 export const STOCK_MARK: LineColumn = {
   ...head("stock_mark", "stockMark"),
   of: "line",

@@ -11,7 +11,7 @@ import { type Plan, planImport, toResponse } from "./plan.ts";
 import type { LineChange } from "./read-lines.ts";
 import { groupRows, readTable } from "./table.ts";
 
-/** Previews an import. What the table lacks stays unchanged. For administrators. Throws `invalid` if the file is not a table. */
+/** Previews an import; products and columns not in the table are unchanged. For administrators. Throws `invalid`. */
 export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   adminOf(caller);
   const table = await readTable(caller, bytes);

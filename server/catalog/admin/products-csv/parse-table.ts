@@ -7,7 +7,7 @@ import { columnOf, SKU, SLUG } from "./columns.ts";
 export type ParsedRow = { row: number; cells: string[]; isTooLong: boolean };
 export type TablePiece = { columns: string[]; unknown: string[] } | { rows: ParsedRow[] };
 
-/** Rows per message, so that each blocks the server's event loop for a few milliseconds only. */
+/** Rows per message from the isolated process: few, so that each blocks the event loop for milliseconds only. */
 const ROWS_AT_ONCE = 100;
 const UNKNOWN_MAX = { count: 50, length: 60 };
 

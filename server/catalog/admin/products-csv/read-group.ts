@@ -58,7 +58,7 @@ export function readGroup(
     : null;
 }
 
-/** Reads a product's own columns. A value may be in any row, or equal in several. If all cells are blank, nothing changes. */
+/** Reads a product's own columns, filled in any of its rows; filled cells must agree. If all are blank: no change. */
 function readOwn(
   group: Group,
   stored: Stored | null,

@@ -68,7 +68,7 @@ export function readLines(
 const saleOf = (input: SaleInput | null): Sale | null =>
   input && { id: 0, is_running: false, price: input.price, starts_at: input.starts_at, ends_at: input.ends_at };
 
-/** The change that a stock cell means: compared with STOCK_BEFORE, the stock at the export, or without it the present stock. */
+/** Change of stock by a cell: its difference to STOCK_BEFORE (the stock at the export), else to the present stock. */
 function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { columns }: Table, fault: Fault): number {
   const cell = cellOf(row, STOCK);
   if (!columns.has(STOCK) || isBlank(cell)) return 0;
@@ -108,7 +108,7 @@ function readLowFrom(row: Row, { shelf }: OptionLine, { columns }: Table, fault:
   return to.data === shelf.low_from ? null : { to: to.data };
 }
 
-/** Reads a scheduled sale with its form's schema. A running sale cannot be changed here. */
+/** Reads a scheduled sale, validated as in the sale form. Reports an error if the sale is already running. */
 function readSale(row: Row, now: OptionLine, { columns }: Table, names: Names, fault: Fault): LineChange["sale"] {
   const { sale } = now;
   const fields = Object.entries(SALE) as [keyof typeof SALE, LineColumn][];
@@ -127,7 +127,7 @@ function readSale(row: Row, now: OptionLine, { columns }: Table, names: Names, f
       fault(row, SALE[field as keyof typeof SALE] ?? SALE.price, message ?? "field.invalid");
     return null;
   }
-  // A spreadsheet may have reformatted an equal value.
+  // Compares in the export's format, because a spreadsheet may have reformatted an unchanged value.
   const to = { ...now, sale: saleOf(parsed.data) };
   if (isAsBefore(fields.map(([, column]) => column.write(to, names)))) return null;
   if (sale?.is_running) fault(row, SALE.price, "field.saleRuns");

@@ -20,7 +20,7 @@ export function trimmed(value: string): string {
   return value.slice(start, end);
 }
 
-/** The text to hash ("ver3"): escaped values sorted by upper-cased name, then the store key. The sender trims values. */
+/** The text to hash ("ver3"): escaped values sorted by upper-cased name, then the store key. Values must be trimmed. */
 export function plaintextOf(fields: Fields, storeKey: string): string {
   const hashed = fields
     .map(([name, value]) => [upper(name), value] as const)

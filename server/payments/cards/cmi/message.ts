@@ -13,7 +13,7 @@ export function parseFields(text: string): Fields | null {
   return fields.length > 0 && fields.length <= FIELDS_MAX && names.size === fields.length ? fields : null;
 }
 
-/** Null without a valid hash. Gateway versions hash values differently, so each variant is compared, in constant time. */
+/** Null without a valid hash. Gateway versions trim and decode values differently: tries each way, in constant time. */
 export function verifyMessage(fields: Fields, storeKey: string): Message | null {
   const receivedHash = fields.find(([name]) => name.toLowerCase() === "hash")?.[1].trim();
   if (!receivedHash) return null;

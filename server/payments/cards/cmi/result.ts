@@ -17,16 +17,16 @@ export type CardResult = {
 };
 
 const APPROVED = "00";
-/** The gateway already has a successful payment for this order id. */
+/** Error code: a payment with this order id already succeeded at the gateway. */
 const ALREADY_PAID = "CORE-2507";
 const VALUE_MAX_LENGTH = 100;
 
-/** Fields of results. A message with none of them is not a result. */
+/** Fields with the result of a payment. A message without any of these fields is not a result. */
 const VERDICTS = ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"];
 
 /**
- * Reads a result. Approved means code "00" and the text "approved"; with only one of them, the outcome is contradictory. It is
- * so too without any result field, which rejects our own form sent back to us: its signature is valid.
+ * Reads a result. Approved means code "00" and the text "approved"; with only one of them, the outcome is
+ * contradictory. So is a message without result fields: our own form sent back to us has a valid signature.
  */
 export function readResult(message: Message, gateway: CardGateway): CardResult {
   const procReturnCode = message.get("ProcReturnCode");
@@ -47,7 +47,7 @@ export function readResult(message: Message, gateway: CardGateway): CardResult {
 /** Whether the gateway rejected the order id itself. The next attempt then needs a new one. */
 export const isOrderIdRejected = (code: string | null): boolean => /^CORE-/.test(code ?? "");
 
-/** Whether the gateway says that the order id is already paid: a callback was lost. */
+/** Whether the gateway reports the order id as already paid: the callback of that payment was lost. */
 export const isAlreadyPaid = (code: string): boolean => code === ALREADY_PAID;
 
 function codeOf(message: Message, procReturnCode: string): string {
@@ -56,9 +56,9 @@ function codeOf(message: Message, procReturnCode: string): string {
 }
 
 /**
- * Whether the known fields are ours. The hash covers values sorted by name, but not the names. An attacker can rename fields if
- * their sequence stays the same, so known fields must have their own names. Client id and currency sort between typed fields and
- * the oid, so they may only be missing together: without them a typed address could be renamed into the oid of another order.
+ * Whether shop and currency are ours; null if the message states neither. The hash covers the values, sorted by field
+ * name, but not the names: an attacker can rename a field if the sequence stays the same, such as a typed address to
+ * the oid of another order. Client id and currency sort between the two and prevent this, so none may be missing alone.
  */
 function isOurs(message: Message, gateway: CardGateway): boolean | null {
   const { clientid, currency, storetype } = ownFields(gateway);
@@ -75,10 +75,10 @@ function isOurs(message: Message, gateway: CardGateway): boolean | null {
 }
 
 /**
- * Whether an approval contains all our fields under their own names. A customer can get a signed decline with "00" typed into it,
- * and rename that field into ProcReturnCode. Our URLs sort between typed fields and the code, and only gateway and shop write
- * fields after them. Only the paths of the URLs are compared, as the shop's host may have changed. "document" is rejected, since
- * its rule (message.ts) can make two values equal.
+ * Whether an approval contains all our fields under their own names. Attack: a customer types "00", gets a signed
+ * decline, and renames the typed field to ProcReturnCode. Our URLs sort between typed fields and ProcReturnCode, so the
+ * renaming would need other names for them. Only the URLs' paths are compared, as the shop's host may have changed.
+ * Values with "document" are rejected: the gateway's rule (message.ts) can make two different values equal.
  */
 function isWhole(message: Message, gateway: CardGateway): boolean {
   const { okUrl, failUrl, callbackUrl, ...plain } = ownFields(gateway);

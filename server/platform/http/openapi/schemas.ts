@@ -4,7 +4,7 @@ import type { AnyRoute } from "../route.ts";
 export type JsonSchema = Record<string, unknown>;
 type Schema = AnyRoute["response"];
 
-/** Schemas with a name in the document, so that generated clients have one type for each. */
+/** Schemas that have a name in the OpenAPI document, so that generated clients have one type for each. */
 export type NamedSchemas = Record<"input" | "output", Record<string, z.core.$ZodType>>;
 
 export type Schemas = {
@@ -19,7 +19,7 @@ export function createSchemas(namedSchemas: NamedSchemas): Schemas {
   const names = { input: registryOf(namedSchemas.input), output: registryOf(namedSchemas.output) };
   const components: Record<string, JsonSchema> = {};
   function of(schema: Schema, io: "input" | "output"): JsonSchema {
-    // The schema is wrapped in an object, so that a named schema becomes a reference as well.
+    // Wrapped in an object: Zod inlines the root schema, but makes a named property schema a reference.
     const { $defs = {}, properties } = z.toJSONSchema(z.object({ value: schema }), {
       io,
       metadata: names[io],
@@ -51,7 +51,7 @@ function registryOf(namedSchemas: Record<string, z.core.$ZodType>) {
   return registry;
 }
 
-/** Sets the type that an API client sends, and its default: number or boolean, although the schema also accepts a form's text. */
+/** Documents an input as number or boolean, with its default, although the schema also accepts strings, for forms. */
 function setClientType(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
   const types = json.anyOf?.map(({ type }) => type);
   const isNumberOrText = types?.includes("number") && types.includes("string");

@@ -2,7 +2,7 @@ import type { MenuEntryValues } from "../../../../contract/admin-menu.ts";
 import type { Text } from "../../../../contract/locales.ts";
 import { leadOf, type MenuTargets } from "../../../../contract/menu.ts";
 
-/** The shop's menu targets, names of other shop pages, and slugs of linked products that are no longer active. */
+/** Targets of the shop's menu, names of its other pages, and slugs of linked products that are no longer active. */
 export type EditorTargets = MenuTargets & {
   places: readonly { url: string; name: Text }[];
   goneProducts: readonly string[];
@@ -26,7 +26,7 @@ export function targetOf(value: string): Target {
   return { type: "url", slug: "", page_id: null, url: name };
 }
 
-/** Name of an entry's target. Null if the target has none. The entry then needs a name of its own. */
+/** Name of an entry's target. Null if the target has no name, so that the entry needs a name of its own. */
 export const nameOfTarget = (target: Target, targets: EditorTargets): Text | null =>
   (target.type === "url"
     ? targets.places.find(({ url }) => url === target.url)?.name

@@ -1,4 +1,4 @@
-/** Pure functions on a menu of two levels. Entries are found by id. */
+/** This module has pure functions on a menu of two levels. Entries are found by id. */
 
 export type Node<Entry> = { id: string; children: Entry[] };
 

@@ -64,7 +64,7 @@ export function WriteReview({ product }: ReviewsProps) {
       setEnded("sent");
       keep({ eligible: false, reason: "already_reviewed", status: "pending" });
     };
-    // Called if the review exists already, perhaps from a request whose response was lost.
+    // The server already has this review, perhaps from an earlier request whose response was lost.
     const showExisting = () => {
       setEnded("known");
       refetch();
