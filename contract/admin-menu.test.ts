@@ -19,7 +19,7 @@ const errorsOf = (menu: unknown) => {
 };
 
 describe("the menu in a request [E14]", () => {
-  test("keeps the sequence of the menu entries, and drops from each entry the fields of other entry types", () => {
+  test("parses a menu in the given order, and removes from each entry the fields that its type does not have", () => {
     const menu = menuInput.parse([
       entry({ id: "b", type: "category", slug: "honey", url: "", text: NOTHING, children: [entry()] }),
       entry({ id: "c", type: "page", page_id: "3", url: "", text: NOTHING, is_hidden: true }),
@@ -76,7 +76,7 @@ describe("the menu in a request [E14]", () => {
     expect(errorsOf([entry({ url })])).toEqual({ "0.url": ["field.menuAddress"] });
   });
 
-  test("reports a menu link that has no label in the shop's first language, on both menu levels", () => {
+  test("reports each menu link without a label in the shop's first language, at the top level and in submenus", () => {
     const menu = menuInput.parse([
       entry({ children: [entry({ id: "b", text: { ...NOTHING, fr: "Contact" } })] }),
       entry({ id: "c", type: "category", slug: "honey", text: NOTHING }),
@@ -88,7 +88,7 @@ describe("the menu in a request [E14]", () => {
     expect(menuEntryInputIn("ar").safeParse(entry()).success).toBe(true);
   });
 
-  test("reports each invalid menu entry at its path, and rejects a third level, too many entries and duplicates", () => {
+  test("reports a missing field of a menu entry at the field's path; rejects a third menu level, more than twelve entries and duplicate ids", () => {
     expect(errorsOf([entry({ url: "" })])).toEqual({ "0.url": ["field.required"] });
     expect(errorsOf([entry({ type: "category" }), entry({ id: "b", type: "page" })])).toEqual({
       "0.slug": ["field.required"],

@@ -63,7 +63,7 @@ test.each([
   expect(typeof expected === "string" ? (result as typeof contact).company_whatsapp : result).toEqual(expected);
 });
 
-test("accepts an empty contact form and reports each invalid field of a filled one", () => {
+test("contact settings may be empty; an invalid e-mail address, phone number or map link is reported at its field", () => {
   const texts = { ar: "", fr: "", en: "" };
   expect(parseOrErrors(SETTINGS_GROUPS.contact, contact)).toEqual({ ...contact, company_address: texts, map: null });
   expect(
@@ -80,7 +80,7 @@ test("accepts an empty contact form and reports each invalid field of a filled o
   });
 });
 
-test("sorts several opening hours of a day, and rejects overlapping hours and hours that end before they begin", () => {
+test("sorts opening hours by day and time; rejects malformed times, overlapping hours, and hours whose end is not after their start", () => {
   const hours = (...spans: [number, string, string][]) =>
     parseOrErrors(SETTINGS_GROUPS.hours, { business_hours: spans.map(([day, open, close]) => ({ day, open, close })) });
   expect(hours([1, "14:00", "18:00"], [0, "09:00", "12:00"], [1, "09:00", "12:00"])).toEqual({
@@ -118,7 +118,7 @@ test.each([
   else expect(result).toEqual({ "social_media.instagram": ["field.linkInvalid"] });
 });
 
-test("stores no VAT rate for a category on the usual rate, and null for a category that is not subject to VAT", () => {
+test("the VAT settings store a category only if its rate differs from the standard rate; a category not subject to VAT is stored with rate null", () => {
   const vat = { usual: "20", shipping: "none", by_category: { honey: "10", tea: "usual", books: "none" } };
   expect(parseOrErrors(SETTINGS_GROUPS.taxes, { vat })).toEqual({
     vat: { usual: 20, shipping: null, by_category: { honey: 10, books: null } },
@@ -129,7 +129,7 @@ test("stores no VAT rate for a category on the usual rate, and null for a catego
   });
 });
 
-test("rejects a payment reminder after the deadline, a non-numeric free-shipping threshold and an unknown rule, each at its field", () => {
+test("settings reject a payment reminder later than the payment deadline, an unknown rule for cash on delivery and a non-numeric free-shipping threshold", () => {
   const payment = {
     bank_transfer_enabled: true,
     bank_transfer_hours: "24",
@@ -172,7 +172,7 @@ test("requires the shop's name and description only in the shop's first language
   });
 });
 
-test("normalizes each field of the legal notice, and rejects a withdrawal period shorter than the law's seven days [R26]", () => {
+test("the legal notice settings accept Arabic digits and trim texts; a withdrawal period under seven days is rejected [R26]", () => {
   const names = { ar: "أملو", fr: "Amlou", en: "Amlou" };
   const shop = { site_name: names, site_description: names, seller: NO_SELLER };
   const legal = {

@@ -54,7 +54,7 @@ test("reports all errors of a courier's fee in one response [E9 R26]", () => {
   });
 });
 
-test("accepts a parcel weight of 0, and rejects a parcel without a value", () => {
+test("a shipping quote's weight defaults to 0; a request without the parcel's value is rejected", () => {
   expect(parcelQuery.parse({ city: "agadir", weight: "", subtotal: "100" })).toMatchObject({
     weight: 0,
     subtotal: 100,

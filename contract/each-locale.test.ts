@@ -5,7 +5,7 @@ import { completed } from "./each-locale.ts";
 const sent = (ar: string, fr = "", en = "") => ({ ar, fr, en });
 const storedText = (ar: string, es: string) => ({ ...sent(ar), es });
 
-test("fills a language that a request omits from the stored value, and overwrites a language that it sends [R26]", () => {
+test("when a request omits a language, its stored text is unchanged; a language that the request contains is overwritten, even by an empty text [R26]", () => {
   const before = {
     name: storedText("عسل", "miel"),
     place: { text: storedText("أكادير", "Agadir") },
@@ -23,7 +23,7 @@ test("fills a language that a request omits from the stored value, and overwrite
   });
 });
 
-test("fills an omitted language with an empty text, or false, when nothing is stored for it [R26]", () => {
+test("a language that the request omits and that was never stored defaults to an empty text, or to false for a switch [R26]", () => {
   for (const before of [null, undefined, {}, { name: sent("عسل") }])
     expect(
       completed({ name: sent("عسل"), rows: [{ name: sent("أ") }], offered: { ar: true, fr: true, en: true } }, before),
@@ -81,7 +81,7 @@ test("matches a request's list entries with the stored entries by id or name, no
   });
 });
 
-test("a renamed list entry keeps the stored text of its omitted language and never receives another entry's text [R26]", () => {
+test("renaming a list entry keeps its stored translation; a new entry inserted before it does not get that translation [R26]", () => {
   const before = {
     rows: [
       { name: storedText("وزن", "peso"), value: storedText("ثقيل", "pesado") },

@@ -7,7 +7,7 @@ import { translator } from "./translate.ts";
 
 const t = translator("en", en);
 
-test("inserts a rule's limits and the error's own parameters into the text of a field error [K5]", () => {
+test("fills the placeholders of a field's error message with the limits in the error code and with the error's parameters [K5]", () => {
   expect(fieldWord(t, "en", "field.wholeBetween?min=1&max=99")).toBe("Please enter a whole number from 1 to 99.");
   expect(fieldWord(t, "en", "field.importTooLong", { count: 5000 })).toBe(
     "A table can have at most 5000 rows: split it in two.",

@@ -22,13 +22,13 @@ test.each([
   expect(fold(one)).toBe(fold(other));
 });
 
-test("folding does not make different words equal [V16]", () => {
+test("normalizing text for search does not make different words equal [V16]", () => {
   expect(fold("عسل")).not.toBe(fold("أصل"));
   expect(fold("thé")).not.toBe(fold("thym"));
   expect(fold("دار")).not.toBe(fold("نار"));
 });
 
-test("folding a folded text changes nothing [V16]", () => {
+test("normalizing text for search is idempotent: a second pass changes nothing [V16]", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
@@ -36,7 +36,7 @@ test("folding a folded text changes nothing [V16]", () => {
   );
 });
 
-test("folding converts Arabic and Persian digits to Latin digits [V1]", () => {
+test("converts Arabic and Persian digits in a text to Latin digits [V1]", () => {
   expect(latinDigits("٠٦١٢٣٤٥٦٧٨")).toBe("0612345678");
   expect(latinDigits("۰۶۱۲")).toBe("0612");
 });

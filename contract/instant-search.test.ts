@@ -13,7 +13,7 @@ function counted(name: string[], count: () => void): CachedProduct {
   } as unknown as CachedProduct;
 }
 
-test("instant search builds the word list for Darija once and reuses it on the next keystroke [V16]", () => {
+test("instant search builds its word list for Darija queries once, and reuses the list for later queries [V16]", () => {
   let reads = 0;
   const cache = { products: [["عسل"], ["تفاح"]].map((name) => counted(name, () => reads++)), synonyms: [] };
   const find = (text: string) => findInCache(cache, text).map(({ slug }) => slug);

@@ -44,7 +44,7 @@ test.each([
   expect(LOCALES.map((locale) => amountField(amount, locale))).toEqual([en, fr, en, fr]);
 });
 
-test("parses the prefilled text of an amount field to the same amount in each language, with comma or point [K5]", () => {
+test("formatting an amount for a form field and parsing it back gives the same amount, in each language and with comma or point [K5]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e8 }), fc.constantFrom(...LOCALES), (cents, locale) => {
       const fieldText = amountField(dirhams(cents), locale);

@@ -8,12 +8,12 @@ import { isPublicPage } from "./public-pages.ts";
 
 const search = (path: string, query: string) => pageSearch(path, new URLSearchParams(query));
 
-test("every page of the shop has an entry in the table of query parameters", () => {
+test("the table of allowed query parameters has an entry for each page outside the back office", () => {
   const pages = ADDRESSES.filter((path) => !isBackOfficePath(path) && path !== "/*");
   expect(Object.keys(PAGE_PARAMETERS).sort()).toEqual(pages.sort());
 });
 
-test("a page is personal if and only if it is not a public page, regardless of letter case, language prefix or .data suffix", () => {
+test("classifies each page as either personal or public; letter case, language prefix and the .data suffix make no difference", () => {
   for (const path of Object.keys(PAGE_PARAMETERS)) {
     const examplePath = path.replace(/:\w+/g, "x") || "/";
     expect(isPersonalPage(examplePath), path).toBe(!isPublicPage(examplePath));
@@ -46,7 +46,7 @@ test("every query parameter that the storefront's code reads is declared", () =>
   expect([...new Set(usedNames)].filter((name) => !declared.includes(name as string)).sort()).toEqual(IN_BROWSERS);
 });
 
-test("drops undeclared query parameters, normalizes declared ones, and leaves those of personal pages unchanged", () => {
+test("removes query parameters that a page does not declare and normalizes the values of the others; back office URLs are not filtered", () => {
   for (const path of ["/", "/fr", "/fr/about", "/categories", "/page/terms", "/nope", "/offline"])
     expect(search(path, "x=1&q=honey&utm_source=y&to=/cart"), path).toBe("");
   expect(search("/products", "x=1&q=+a++b+&sort=nonsense&page=01&min_price=0100&view=x")).toBe("?q=a+b&min_price=100");

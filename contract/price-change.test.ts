@@ -12,7 +12,7 @@ test("changes prices by percentage or amount and rounds to the chosen ending [R2
   expect(changedPrice(20, { kind: "amount", by: 5.25, ending: "exact" })).toBe(25.25);
 });
 
-test("changing a price never results in 0, and rounding changes it by about half a dirham at most [R26]", () => {
+test("a price change never results in a price of 0, and rounding to a price ending moves the price by at most 0.505 DH [R26]", () => {
   expect(changedPrice(20, { kind: "amount", by: -20, ending: "exact" })).toBeNull();
   expect(changedPrice(20, { kind: "percent", by: -100, ending: "00" })).toBeNull();
   fc.assert(

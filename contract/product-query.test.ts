@@ -27,7 +27,7 @@ const value = fc.oneof(
 );
 const NAMES = Object.keys(productQuery.shape) as (keyof ProductQuery)[];
 
-test("parses those query parameters of a page's URL that the API accepts, and drops those that the API rejects [R2]", () => {
+test("the product list page accepts a query parameter if and only if the API accepts it; an invalid one is ignored [R2]", () => {
   fc.assert(
     fc.property(fc.constantFrom(...NAMES), value, (name, text) => {
       fc.pre(text === text.trim() && text !== "" && !(name === "q" && text.length > 64));
@@ -40,7 +40,7 @@ test("parses those query parameters of a page's URL that the API accepts, and dr
   );
 });
 
-test("parses price filters with decimals and Arabic digits, and drops fractions of rating and page number [R2]", () => {
+test("price filters accept decimals and Arabic digits; an invalid price, a fractional rating and a fractional page number are ignored [R2]", () => {
   const readMinPrice = (min_price: string) =>
     readProductQuery(new URLSearchParams({ min_price, rating: min_price })).min_price;
   expect(["50", "٥٠", "۵۰", "49.5", "20,7", "٢٠٫٧", "1 490,50"].map(readMinPrice)).toEqual([

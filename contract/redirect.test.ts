@@ -70,7 +70,7 @@ const AHEAD = [
 const AFTER = ["", "/", "/products", "?a=/products", "#/products"];
 const hostile = AHEAD.flatMap((ahead) => AFTER.map((after) => ahead + HOST + after));
 
-test("redirects none of over 200 hostile redirect targets to another site [G2]", () => {
+test("redirect sanitizing turns each of over 200 hostile targets into a path of this site [G2]", () => {
   expect(hostile.length).toBeGreaterThan(200);
   for (const value of hostile) {
     const path = safeRedirect(value);
@@ -84,7 +84,7 @@ test("redirects none of over 200 hostile redirect targets to another site [G2]",
   }
 });
 
-test("for any input, returns a path of this site outside /auth and /api [G2]", () => {
+test("redirect sanitizing returns a path of this site for any input, never a page under /auth nor the API [G2]", () => {
   const tricky = fc.string({
     unit: fc.constantFrom(
       ..."/\\.%:@?#&=- \t\n\r\u0000afrenuthpi25cfvl".split(""),
@@ -157,7 +157,7 @@ test("drops a redirect longer than a form field allows, so that the form can sti
   }
 });
 
-test("an offline page request accepts the URL of any page of the shop, unchanged, and rejects API URLs [G7]", () => {
+test("the offline page returns to the requested page of the shop, at its unchanged URL, but never to an API URL [G7]", () => {
   const ownPath = (value: string) => ownPage(value)?.href.replace("http://shop.invalid", "");
   for (const path of ["/auth/email/verify/x?a=1", "/fr/auth/reset-password?token=x", "/fr", "/ar/cart#coupon"])
     expect(ownPath(path)).toBe(path);

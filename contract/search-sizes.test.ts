@@ -36,7 +36,7 @@ test.each(["3asal", "na3na3", "garga3", "b12", "123456 g", "0 g", "d10x", "demi"
   },
 );
 
-test("reads a unit without a number as a size in a query, but not in a stored text [V16]", () => {
+test('indexes "kilo" without a number as a plain word, and "1 kg" as the size 1000 g [V16]', () => {
   expect(storedWords("au kilo").flat()).toContain("kilo");
   expect(storedWords("pot de 1 kg").flat()).toContain("1000g");
 });

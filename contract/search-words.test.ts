@@ -46,7 +46,7 @@ test("search ignores stop words and single letters unless the query has nothing 
   expect(queryWords("500").flat()).toEqual(["500", "500g", "500ml"]);
 });
 
-test("expands a word or phrase of a query to its synonym group, and prefers the longest phrase [V16]", () => {
+test("expands a word or phrase of a query to all synonyms of its group; the longest matching phrase takes precedence [V16]", () => {
   const synonyms = readSynonyms([
     ["زيت الزيتون", "زيت العود", "huile d’olive"],
     ["زيت", "huile"],
@@ -70,7 +70,7 @@ test.each([
   expect(editDistance(other, one)).toBe(slips);
 });
 
-test("the edit distance of two words is 0 for equal words only, and between the difference and the maximum of their lengths [V16]", () => {
+test("the edit distance is 0 only for equal words, never less than the difference of their lengths, and never more than the longer length [V16]", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "س", "ل"), maxLength: 6 });
   fc.assert(
     fc.property(word, word, (one, other) => {
@@ -81,7 +81,7 @@ test("the edit distance of two words is 0 for equal words only, and between the 
   );
 });
 
-test("finds the nearest words within the allowed edit distance, words of product names first [V16]", () => {
+test("spelling correction prefers words of product names among equally close words, and allows no typo in a three-letter word [V16]", () => {
   const words = ["thym", "thin", "theme"].map((word) => ({ word, isInName: word === "thym" }));
   expect(nearestWords("thim", words)).toEqual(["thym"]);
   expect(nearestWords("hony", [{ word: "honeys", isInName: true }])).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cutAtWord } from "./text.ts";
 
-test("returns a text within the length limit untruncated, on one line [K14]", () => {
+test("truncating a text that is within the length limit only trims it and joins its lines [K14]", () => {
   expect(cutAtWord("  Raw honey\n from the Atlas ", 155)).toBe("Raw honey from the Atlas");
   expect(cutAtWord("x".repeat(155), 155)).toBe("x".repeat(155));
 });

@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test("formats a wait of 0 or of unknown length as one second [U17 X4]", () => {
+test("a rate-limit message with a zero, negative, infinite or missing wait states a wait of one second [U17 X4]", () => {
   const t = translator("fr", messagesIn("forms", "fr"));
   const texts = [0, -5, 0.2, Number.NaN, Number.POSITIVE_INFINITY].map((seconds) =>
     t("refusal.too_many_requests", { seconds }),
@@ -83,7 +83,7 @@ test("formats a wait of 0 or of unknown length as one second [U17 X4]", () => {
   );
 });
 
-test("no message shows a wait as a bare number of seconds, and each file with a wait has the unit names [U17 X4]", () => {
+test("messages state a waiting time with {wait}, never with a bare {seconds}; each message file with {wait} also has the time units [U17 X4]", () => {
   for (const locale of LOCALES)
     for (const part of Object.keys(en) as (keyof typeof en)[]) {
       const texts = JSON.stringify(messagesIn(part, locale));
@@ -99,13 +99,13 @@ test("uses the singular for 0 and 1 in French, and for 1 only in English [U17]",
   expect(counts("en")).toEqual(["0 items", "1 item", "2 items"]);
 });
 
-test("inserts a name into a message literally, and shows an unknown key or parameter as it is [U17]", () => {
+test("inserts a parameter's value into a message without expanding placeholders in it; an unknown key or placeholder is left as is [U17]", () => {
   const t = translator<string>("en", { hello: "Hello {name}, {name}! {other}" });
   expect(t("hello", { name: "$1 {other}" })).toBe("Hello $1 {other}, $1 {other}! {other}");
   expect(t("refusal.unknown")).toBe("refusal.unknown");
 });
 
-test("French elides its preposition before a name with a vowel; Spanish does not, and no word that only ends like it changes [U17]", () => {
+test('in French messages, "de" before a name that starts with a vowel becomes "d’"; Spanish messages and words that end in "de" are unchanged [U17]', () => {
   const messages = { reply: "Réponse de {name}", grade: "Grade {name}" };
   const reply = (locale: "fr" | "es", name: string) => translator<string>(locale, messages)("reply", { name });
   expect(["Amlou", "Épices", "Hassan", "Youssef", "Miel"].map((name) => reply("fr", name))).toEqual([

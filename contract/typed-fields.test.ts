@@ -75,7 +75,7 @@ test("rejects a text that is too long in any language, or missing in a required 
   expect(parseOrErrors(texts(3), { ar: " أ ", es: " a " })).toEqual({ ar: "أ", fr: "", en: "", es: "a" });
 });
 
-test("checks a rule about several fields once those fields are valid, even if other fields are invalid [R26]", () => {
+test("runs a cross-field rule if the fields that it compares are valid, even if other fields are invalid [R26]", () => {
   const schema = z
     .object({ from: whole(1, 9), to: whole(1, 9), name: z.string("field.required") })
     .check(ruleOf(["from", "to"], ({ from, to }, refuse) => to < from && refuse(["to"], "field.delayOrder")));

@@ -48,7 +48,7 @@ const expressionOf = (alert: string) =>
   new RegExp(`- alert: ${alert}\\n(?:\\s*#.*\\n)*\\s*expr: ["'](.+)["']\\n`).exec(readText("deploy/alerts.yml"))?.[1] ??
   "";
 
-test("no alarm for an absent metric fires while the database is unavailable", () => {
+test("while the database is unavailable, no alert fires only because a metric of the shop is absent", () => {
   const rules = [...readText("deploy/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
   const absent = rules.filter((name) => /absent\(amlou_/.test(expressionOf(name)));
   expect(absent).toEqual(["BackupOld"]);

@@ -107,7 +107,7 @@ describeOnBothEngines("the API", (open) => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 
-  test("an order's link redirects only to a path of this shop, and sets a cookie only for a valid order key", async () => {
+  test("opening an order's link redirects to the same path without the key, sets the order key cookie only if the key is valid, and never leaves the shop", async () => {
     const database = await open("seeded");
     const { order, access_key } = await buy(database.db, {
       size: await sizeOf(database.db, "thyme-honey", 500),

@@ -185,7 +185,9 @@ test.runIf(existsSync(SCRIPT))(
   },
 );
 
-test("a restore over a running shop makes a copy of the replaced shop", { timeout: LIMIT_MS }, async () => {
+test("restoring a backup over a running shop first saves the replaced shop's data to a copy", {
+  timeout: LIMIT_MS,
+}, async () => {
   const place = await placeOn("embedded");
   const file = await makeGrownShop(place);
   const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
@@ -198,7 +200,7 @@ test("a restore over a running shop makes a copy of the replaced shop", { timeou
   expect(await ordersIn({ dataDir: copyPath, databaseUrl: null })).toBe(2);
 });
 
-test("loses no order placed during the restore over a running shop: each is in the copy or in the restored shop [O1]", {
+test("an order placed while a backup is restored over the running shop is never lost: the safety copy or the restored shop contains it [O1]", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -237,7 +239,7 @@ test("loses no order placed during the restore over a running shop: each is in t
   });
 });
 
-test("a restore from an invalid file over a running shop is rejected and leaves no copy of the shop", {
+test("restoring an invalid file over a running shop is rejected; the shop is unchanged and no safety copy remains", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -251,7 +253,7 @@ test("a restore from an invalid file over a running shop is rejected and leaves 
   expect(await ordersIn(place)).toBe(1);
 });
 
-test("removes the copy of the running shop when the restore fails for any reason", {
+test("when a restore over a running shop fails, its safety copy is deleted and the shop's orders are unchanged", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -274,7 +276,7 @@ test("removes the copy of the running shop when the restore fails for any reason
 });
 
 test.runIf(mayMount)(
-  "rejects a restore over a running shop when the disk has no room for the copy, the restored files and the log",
+  "restoring over a running shop is rejected if the disk lacks space for the safety copy and the restored data",
   { timeout: LIMIT_MS },
   async () => {
     const disk = await smallDisk(512);
@@ -292,7 +294,7 @@ test.runIf(mayMount)(
   },
 );
 
-test("a running shop makes no copy if it cannot access the folder given by the command", {
+test("a running shop that cannot access the target folder of a database copy returns an error and does not create the folder", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -306,7 +308,7 @@ test("a running shop makes no copy if it cannot access the folder given by the c
   await program.kill();
 });
 
-test("rejects a restore into a database server if an order was placed after the copy was made", {
+test("restoring into a database server is rejected and changes nothing if the shop has an order that the safety copy lacks", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("postgres");
@@ -364,7 +366,9 @@ test.each([
   },
 );
 
-test("a restore into an empty folder creates the shop", { timeout: LIMIT_MS }, async () => {
+test("restoring a backup into an empty folder creates a shop with the backup's orders", {
+  timeout: LIMIT_MS,
+}, async () => {
   const { backup } = await templates();
   const place = await placeOn("embedded");
   expect(run("restore", place, backup)).toMatchObject({ status: 0, error: "" });

@@ -105,14 +105,16 @@ describe.runIf(isRoot)("commands run as root on another user's folder", () => {
     return () => rmSync(parent, { recursive: true, force: true });
   });
 
-  test("check and backup run as the folder's owner, and leave no file that root owns", { timeout: 120_000 }, () => {
+  test("check and backup, run as root, switch to the owner of the data directory and create no file owned by root", {
+    timeout: 120_000,
+  }, () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, out: "All invariants hold.\n" });
     expect(run("scripts/backup.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, error: "" });
     expect(readdirSync(join(dataDir, "backups"))).toEqual([expect.stringMatching(/\.backup\.gz$/)]);
     expect(notOf(OWNER, dataDir)).toEqual([]);
   });
 
-  test("the backup copy command gets the owner's HOME and USER, and no variable of root's session", () => {
+  test("when root runs the backup, the copy command gets HOME, USER and LOGNAME of the data directory's owner instead of root's", () => {
     const folder = newFolder();
     const outputFile = join(folder, "told");
     writeFileSync(outputFile, "");
@@ -137,26 +139,26 @@ describe.runIf(isRoot)("commands run as root on another user's folder", () => {
     ]);
   }, 60_000);
 
-  test("a secret file that only root may read is read before root privileges are dropped", () => {
+  test("a command run as root reads a secret file that only root may read, before it drops root privileges", () => {
     const secret = join(newFolder(), "password");
     writeFileSync(secret, "a long password", { mode: 0o600 });
     expect(run("scripts/check.ts", { DATA_DIR: dataDir, ADMIN_PASSWORD_FILE: secret }).status).toBe(0);
   });
 
-  test("a backup to a folder that the owner may not write to is rejected, naming the path", () => {
+  test("a backup to a folder in which the data directory's owner may not write is rejected with an error that names the path", () => {
     const closed = newFolder();
     chmodSync(closed, 0o700);
     const ended = run("scripts/backup.ts", { DATA_DIR: dataDir }, { args: [join(closed, "shop.backup.gz")] });
     expect(ended).toEqual(oneLine(/amlou-commands-\w+\S*: this user may not open it/));
   });
 
-  test("a command run by a third user is rejected, naming the command line that works", () => {
+  test("a command run by neither root nor the data directory's owner is rejected with an error that contains the correct sudo command line", () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir }, { as: STRANGER })).toEqual(
       oneLine(/belongs to nobody, and this is \w+; run it as root.*: sudo --preserve-env=DATA_DIR .*check\.ts/),
     );
   });
 
-  test("a symbolic link in the folder does not keep root privileges, and its target is unchanged", () => {
+  test("a command run as root does not follow a symbolic link in the data directory to change its target's permissions", () => {
     const linked = join(newFolder(), "data");
     mkdirSync(linked);
     const victim = newFolder();
@@ -173,7 +175,7 @@ describe.runIf(isRoot)("commands run as root on another user's folder", () => {
     );
   });
 
-  test("a start without write permission for a file names the file and the command that fixes it", () => {
+  test("a start without write permission for a data file ends with an error that names the file and the chown command that fixes it", () => {
     const file = join(dataDir, "postgres/base/1/1247");
     chownSync(file, 0, 0);
     onTestFinished(() => chownSync(file, OWNER, OWNER));

@@ -68,7 +68,7 @@ const makeDatabase = (role: string) =>
   });
 
 test.skipIf(!hasOpenssl)(
-  "connects to PostgreSQL with a client certificate, and with its renewed file without a restart [N8]",
+  "authenticates to PostgreSQL with a client certificate, and uses a renewed certificate file without a restart [N8]",
   LIMIT,
   async () => {
     await makeDatabase("certified");
@@ -111,35 +111,39 @@ test.skipIf(!hasOpenssl)(
   },
 );
 
-test("connects to PostgreSQL with a renewed token in DATABASE_URL_FILE without a restart [N8]", LIMIT, async () => {
-  await makeDatabase("tokened");
-  const file = join(folder, "database-url");
-  const renew = async (token: string) => {
-    await asking(admin(), (ask) => ask(`ALTER ROLE tokened PASSWORD '${token}'`));
-    const url = `postgres://tokened:${token}@127.0.0.1:${port}/tokened`;
-    writeFileSync(file, `${url}\n`);
-    return url;
-  };
-  const first = await renew("first-token");
-  const shop = await startShop({ variables: { ...FROM_ANYWHERE.variables, DATABASE_URL_FILE: file } });
-  onTestFinished(shop.close);
-  await expectOrder(shop, first);
-  const listeners = "SELECT pid FROM pg_stat_activity WHERE usename = 'tokened' AND query LIKE 'LISTEN%'";
-  const listening = () => asking(admin(), async (ask) => (await ask(listeners)).length);
-  const before = await listening();
-  expect(before).toBeGreaterThan(1);
+test(
+  "after the token in DATABASE_URL_FILE is renewed, connects to PostgreSQL with the new token without a restart [N8]",
+  LIMIT,
+  async () => {
+    await makeDatabase("tokened");
+    const file = join(folder, "database-url");
+    const renew = async (token: string) => {
+      await asking(admin(), (ask) => ask(`ALTER ROLE tokened PASSWORD '${token}'`));
+      const url = `postgres://tokened:${token}@127.0.0.1:${port}/tokened`;
+      writeFileSync(file, `${url}\n`);
+      return url;
+    };
+    const first = await renew("first-token");
+    const shop = await startShop({ variables: { ...FROM_ANYWHERE.variables, DATABASE_URL_FILE: file } });
+    onTestFinished(shop.close);
+    await expectOrder(shop, first);
+    const listeners = "SELECT pid FROM pg_stat_activity WHERE usename = 'tokened' AND query LIKE 'LISTEN%'";
+    const listening = () => asking(admin(), async (ask) => (await ask(listeners)).length);
+    const before = await listening();
+    expect(before).toBeGreaterThan(1);
 
-  const second = await renew("second-token");
-  const isRefused = await openDatabase({ databaseUrl: first, dataDir: "" }).catch(({ message }) => message);
-  expect(isRefused).toContain("password authentication failed");
-  const ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'tokened'";
-  await asking(admin(), (ask) => ask(ended));
-  await expectOrder(shop, second);
-  // Listening connections are reopened after a second.
-  await expect.poll(listening, SOON).toBe(before);
+    const second = await renew("second-token");
+    const isRefused = await openDatabase({ databaseUrl: first, dataDir: "" }).catch(({ message }) => message);
+    expect(isRefused).toContain("password authentication failed");
+    const ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'tokened'";
+    await asking(admin(), (ask) => ask(ended));
+    await expectOrder(shop, second);
+    // Listening connections are reopened after a second.
+    await expect.poll(listening, SOON).toBe(before);
 
-  // While the file is empty or missing, the last valid secret is used.
-  writeFileSync(file, "");
-  await asking(admin(), (ask) => ask(ended));
-  await expectOrder(shop, second);
-});
+    // While the file is empty or missing, the last valid secret is used.
+    writeFileSync(file, "");
+    await asking(admin(), (ask) => ask(ended));
+    await expectOrder(shop, second);
+  },
+);

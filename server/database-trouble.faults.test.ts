@@ -58,7 +58,7 @@ const untilReady = async (program: Program): Promise<number> => {
 
 const faults = (visits: readonly Visit[]) => visits.filter(({ status }) => status !== 200 && status !== 503);
 
-test("while PostgreSQL is stopped during orders, the program responds 503, and after its restart no order is lost [O1 G7]", {
+test("while PostgreSQL restarts, orders get 201 or 503; afterwards every accepted order still exists, and every rejected order can be retried [O1 G7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const postgres = await startPostgres({ isLasting: true });

@@ -87,7 +87,7 @@ const until = async (isSo: () => Promise<boolean>) => {
 };
 
 describeOnBothEngines("the shop and the test gateway", (open) => {
-  test("card payment handles approved, declined, lost, repeated and late callbacks, and a customer who returns before the callback [T6 T1 R10]", async () => {
+  test("a card order is paid once after an approved, repeated or late gateway callback, stays pending without one, and can be paid again if declined [T6 T1 R10]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const cards = await openBoth(database);
@@ -136,7 +136,7 @@ describeOnBothEngines("the shop and the test gateway", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("the gateway rejects a form that was changed or signed with another key, and a second payment of a paid order [T6]", async () => {
+  test("the card gateway rejects a payment form with a changed amount or a wrong signature, and a second payment of a paid order [T6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const cards = await openBoth(database);

@@ -26,7 +26,7 @@ const get = (
   languages: PageLanguages | null = DEFAULT_PAGE_LANGUAGES,
 ) => cacheKey(cache, { method: "GET", url, headers }, languages);
 
-test("the page cache uses the language in which the page is rendered, for every spelling of the language cookie", () => {
+test("the page cache key has the same language as the rendered page, for every spelling of the language cookie", () => {
   for (const [cookie, language] of [
     ["userLocale=fr", "fr"],
     ['userLocale="fr"', "fr"],
@@ -43,7 +43,7 @@ test("the page cache uses the language in which the page is rendered, for every 
   }
 });
 
-test("caches a page without a language cookie under the shop's first language, or under the browser's language if the owner enables it [T20 K7]", () => {
+test("a page without a language cookie is cached under the shop's first language, or under the browser's language if that setting is enabled [T20 K7]", () => {
   const byBrowser = { offered: ["ar", "fr"], first: "ar", byBrowser: true } as const;
   for (const [acceptLanguage, cookie, language] of [
     ["fr-MA,fr;q=0.9,ar;q=0.8", undefined, "fr"],
@@ -66,7 +66,7 @@ test("caches a page without a language cookie under the shop's first language, o
   }
 });
 
-test("caches an API response under the language in its decoded locale parameter", () => {
+test("the cache key of an API response has the language of its locale parameter, even if the parameter is percent-encoded", () => {
   for (const query of ["locale=fr", "locale=%66r", "%6cocale=fr", "q=a?locale=fr", "locale=fr%20"]) {
     const answered = apiLocale(new URLSearchParams(query).get("locale"), "en");
     expect(get(`/api/products?${query}`, { "accept-language": "en" }), query).toMatch(new RegExp(`^${answered} `));
@@ -126,7 +126,7 @@ async function openShop(database: Database, dataDir = "/tmp", gate: Promise<void
 }
 
 describeOnOwnCopies("the listener", (open, engine) => {
-  test("compresses a public page from its first response on, and serves it from the cache in each encoding", async () => {
+  test("the first response of a public page is compressed; later responses come from the cache in the encoding that the client accepts", async () => {
     const { origin, visit, rendered } = await openShop(await open());
     const first = await visit("/fr/products");
     expect(first).toMatchObject({ encoding: "gzip", etag: null, text: `<p>${origin}/fr/products ${LONG}</p>` });
@@ -162,7 +162,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(small.encoding).toBeNull();
   });
 
-  test("sends exactly one Content-Length with the sent length, for small, large, fresh and cached API responses", async () => {
+  test("sends exactly one Content-Length, equal to the body length, for small, large, uncached and cached API responses", async () => {
     const { origin } = await openShop(await open("seeded"));
     const lengthsOf = async (path: string, encoding: string, method = "GET") => {
       const request = ask(origin + path, { method, headers: { "Accept-Encoding": encoding } }).end();
@@ -211,7 +211,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(await visit("/media/picture.webp")).toMatchObject({ encoding: null, vary: null });
   });
 
-  test("drops campaign parameters from the rendered page and from the cached page", async () => {
+  test("campaign parameters such as utm_source are removed before rendering, so that a page has one cache entry for all campaigns", async () => {
     const { origin, visit, rendered } = await openShop(await open());
     const campaign = await visit("/fr/products?utm_source=evil%22&sort=name&fbclid=abc");
     expect(campaign.text).toContain(`${origin}/fr/products?sort=name `);
@@ -234,7 +234,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(rendered.join()).toContain("/fr/checkout?step=payment");
   });
 
-  test("neither renders nor caches a query behind a fragment, which only a hostile client sends", async () => {
+  test("ignores the fragment and the query after it in a hostile request target such as /fr/products#?q=x", async () => {
     const { origin, rendered } = await openShop(await open());
     const { hostname, port } = new URL(origin);
     for (const path of ["/fr/contact#?sent=1", "/fr/products#?q=zzzz", "/fr/products#?refused=invalid"]) {
@@ -256,7 +256,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(rendered).toHaveLength(1);
   });
 
-  test("rejects a flood of page requests with 503 and Retry-After, while other networks, API calls and the team are served", async () => {
+  test("a flood of page requests from one network gets 503 with Retry-After; other networks and staff are still served", async () => {
     const gate = Promise.withResolvers<void>();
     const database = await open("seeded");
     const { origin, rendered } = await openShop(database, "/tmp", gate.promise);

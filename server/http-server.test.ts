@@ -69,7 +69,7 @@ describeOnBothEngines("a health check", (open) => {
     ]);
   });
 
-  test("a health check works after clients reset or abandon a CONNECT connection, which the server closes", async () => {
+  test("the server closes CONNECT connections that clients reset or abandon, and still answers a health check afterwards", async () => {
     const url = await openShop(await open());
     for (const isReset of [true, false]) {
       const { hostname, port } = new URL(url);

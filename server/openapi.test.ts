@@ -85,7 +85,7 @@ describeOnBothEngines("the API's document", (open) => {
     });
   });
 
-  test("the OpenAPI document defines each shared entity, such as the address, once for requests and once for responses [E2 A9]", async () => {
+  test("the OpenAPI document references the schemas of shared entities, such as the address, instead of repeating them inline [E2 A9]", async () => {
     const { document, operations } = await readDocument();
     const operation = (id: string) => operations.find(({ operationId }) => operationId === id);
     expect(JSON.stringify(operation("postAuthCustomersAddresses"))).toContain("#/components/schemas/AddressInput");

@@ -95,7 +95,7 @@ async function live(): Promise<{ failed: Response; placed: Response }> {
   return { failed, placed: await order() };
 }
 
-test("log and metrics of an order contain no personal data; a failed request is found in the log by its request id", async () => {
+test("logs and metrics contain no personal data of an order; a failed request can be found in the log by its X-Request-Id", async () => {
   const token = createSecret();
   await fetch(`${shop.url}/ar/auth/email/verify/${token}`);
   const { failed, placed } = await live();
@@ -156,7 +156,7 @@ test("an order for a sold-out variant is rejected with 409 and counted as out of
   expect(seriesIn(await metrics(), "amlou_orders_out_of_stock_total")).toBe(1);
 });
 
-test("a cached page is counted but not logged; the shop's own port serves no metrics", async () => {
+test("a page served from the cache is counted in the metrics but not logged; /metrics on the shop's public port returns 404", async () => {
   const page = () => fetch(`${shop.url}/ar`);
   expect((await page()).headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
   await expect.poll(async () => (await page()).headers.get("X-Request-Id"), SOON).toBeNull();
@@ -170,7 +170,7 @@ test("a cached page is counted but not logged; the shop's own port serves no met
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
 });
 
-test("a denied access to a back-office page and a cross-site form are logged and counted", async () => {
+test("an access denied in the back office and a form posted from another site are each logged and counted in the metrics", async () => {
   const customer = await registeredCustomer(database.db, { email: "curious@shop.example" });
   const staff = await registeredCustomer(database.db, { email: "staff@shop.example" });
   const staffs = database.db.updateTable("accounts").set({ roles: ["staff"] });
@@ -222,7 +222,7 @@ test("every alarm uses only existing metrics", async () => {
   expect(pending.size).toBeGreaterThan(10);
 });
 
-test("a request id is accepted only from a trusted proxy and in a safe form", async () => {
+test("adopts a well-formed X-Request-Id from a trusted proxy, and replaces a malformed one by a new id", async () => {
   const idOf = async (requestId: string, at = shop) =>
     (await fetch(`${at.url}/api/session`, { headers: { "X-Request-Id": requestId } })).headers.get("X-Request-Id");
   expect(await idOf("proxy-47.11_a")).toBe("proxy-47.11_a");

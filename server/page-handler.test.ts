@@ -89,7 +89,7 @@ describeOnBothEngines("a page", (open) => {
     expect(logText()).not.toContain("fatima");
   });
 
-  test("a form posted to a page has its caller, and a body above 64 KB is rejected with 413", async () => {
+  test("a page handler receives the caller and the body of a form post; a body above 64 KB is rejected with 413", async () => {
     const visit = shopWith(await open(), async ({ caller }, request) => `${caller.client} ${await request.text()}`);
     const send = (body: string) =>
       visit("/contact", {

@@ -188,7 +188,7 @@ describe.each(["embedded", "postgres"])("raw requests to the program (%s)", (eng
     expect(shop.output()).not.toContain("request failed");
   });
 
-  test("chunked form posts place an order without JavaScript [R7 C7]", async () => {
+  test("an order form posted with chunked transfer encoding, without JavaScript, places an order [R7 C7]", async () => {
     expect(await orderInChunks(shop.url)).toMatch(/^303 \/fr\/thank-you\?order=AM\d+$/);
   });
 });

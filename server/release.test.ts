@@ -19,7 +19,7 @@ function unreadable(folder: string): string[] {
   });
 }
 
-test("a release contains the program without git history, tests or development packages, readable by all users despite umask 077 [N10]", {
+test("a release folder has no git history, tests or devDependencies, and all users can read it although it was built under umask 077 [N10]", {
   timeout: 120_000,
 }, async () => {
   const parent = mkdtempSync(join(tmpdir(), "amlou-release-"));

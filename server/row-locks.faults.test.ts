@@ -81,7 +81,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     PROMISE_LIMIT_MS,
   );
 
-  test("of two concurrent staff steps on an order, the second continues with the changed order or is rejected as a conflict [O3]", async () => {
+  test("of two concurrent staff actions on one order, the second applies to the updated order or is rejected as a conflict [O3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -102,7 +102,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an order never applies a concurrently changed coupon to its previous products [D1 T16]", async () => {
+  test("an order is rejected as cart_changed if its coupon's percentage and products change while it is being placed [D1 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -125,7 +125,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
   });
 
-  test("an expired order is closed despite a concurrent change of city, but not if a payment or receipt arrived [T3 M4]", async () => {
+  test("an expired unpaid order is closed even while staff change its city, but not if a payment or receipt arrives meanwhile [T3 M4]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -171,7 +171,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a product added to the cart during sign-in is in exactly one cart, and never in an ordered cart [P2 T13]", async () => {
+  test("a product added to the cart during sign-in ends up in exactly one cart, and never in a cart that was already ordered [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -206,7 +206,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a new session id used concurrently by a guest and a customer opens only the guest's cart [P2 T13]", async () => {
+  test("when a guest and a customer use the same new cart session id concurrently, the cart belongs to the guest [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -227,7 +227,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(counts).toEqual([0, isInTurn ? 3 : 1]);
   });
 
-  test("a cart changed concurrently with its order is ordered as shown to the customer, or the order is rejected [C7 T14]", async () => {
+  test("if a cart is changed while it is being ordered, either the order or the cart change is rejected [C7 T14]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -252,7 +252,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("two concurrent copies of a signed-in caller's order request without a cart secret place one order [O2]", async () => {
+  test("two concurrent identical order requests of a signed-in customer without a cart secret place one order [O2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -297,7 +297,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(words).toHaveLength(1);
   });
 
-  test("a guest blocked while their phone number is corrected stays blocked by the corrected number [P3]", async () => {
+  test("a guest blocked while staff correct the guest's phone number is blocked by the corrected number [P3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);

@@ -39,7 +39,7 @@ async function settingsOf(db: Db, group: SettingsGroup) {
   return { version, values: { ...values, ...(map && { map: `${map.lat}, ${map.lng}` }) } as Record<string, object> };
 }
 
-test("every back-office change and download is declared sensitive or listed with a reason against [ASVS 7.5.3]", () => {
+test("every back-office route that changes or downloads data is declared sensitive, or listed as not sensitive with a reason [ASVS 7.5.3]", () => {
   const ofOffice = apiRoutes.filter(({ access = "", method, file, path }) => {
     return OFFICE.has(access) && (method !== "GET" || file !== undefined || path.includes("export"));
   });
@@ -159,7 +159,7 @@ const stateOf = async (db: Db) => {
 
 describeOnBothEngines("sensitive acts", (open) => {
   test.each(Object.entries(CALLS))(
-    "%s requires a proof of identity of the last ten minutes, changes nothing without it, and is mailed to all administrators [ASVS 7.5.3]",
+    "%s requires re-authentication within the last ten minutes, changes nothing without it, and is mailed to all administrators [ASVS 7.5.3]",
     async (call, { act, send }) => {
       const { db, admin, api, here, elsewhere } = await administration(await open("seeded"));
       await buyTo(db, guest());
@@ -200,7 +200,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     },
   );
 
-  test("a proof of identity or a sign-in permits sensitive actions for ten minutes [ASVS 7.5.3]", async () => {
+  test("re-authenticating or signing in permits sensitive actions for ten minutes [ASVS 7.5.3]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     const start = new Date();
     const at = (minutes: number) => {
@@ -223,7 +223,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await order()).toBe(403);
   });
 
-  test("after too many wrong passwords, even the correct one proves no identity, and sensitive actions stay forbidden [ASVS 7.5.3]", async () => {
+  test("after too many wrong passwords, re-authentication fails even with the correct one, and sensitive actions stay forbidden [ASVS 7.5.3]", async () => {
     const { api, here } = await administration(await open("seeded"));
     passTime(STALE_MS);
     const prove = (body: object) => api.post("/admin/session/proof?locale=en", body, here);
@@ -236,7 +236,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect((await api.post("/admin/bank-accounts", BANK, here)).status).toBe(403);
   });
 
-  test("an account with a second factor proves its identity only by a TOTP or recovery code, each usable once [ASVS 7.5.3]", async () => {
+  test("an account with a second factor re-authenticates only by a TOTP or recovery code, each usable once [ASVS 7.5.3]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const token = here.Authorization.split(" ")[1] ?? "";
     const caller = { ...guest("en"), account: (await accountOfToken(db, token)) as Account };
@@ -267,7 +267,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await mailsTo(db, admin.email)).toContain("recovery_code_used");
   });
 
-  test("changing the password or role invalidates the session's proof of identity [ASVS 7.5.3]", async () => {
+  test("changing the password or role invalidates the session's re-authentication [ASVS 7.5.3]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const exportOrders = async () => (await api.get("/admin/orders-export", here)).status;
     expect(await exportOrders()).toBe(200);
@@ -283,7 +283,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await exportOrders()).toBe(403);
   });
 
-  test("saving settings needs no proof of identity if no sensitive value changes [ASVS 7.5.3]", async () => {
+  test("saving settings needs no re-authentication if no sensitive value changes [ASVS 7.5.3]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     passTime(STALE_MS);
     const save = async (group: SettingsGroup, changes: object) => {
@@ -334,7 +334,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(body).toContain("Banque (avant\u00a0: Banque Populaire)");
   });
 
-  test("a removed administrator is mailed about the removal, and an unverified e-mail address is not [ASVS 7.5.1]", async () => {
+  test("removing an administrator mails the removed person, but no administrator whose e-mail address is unverified [ASVS 7.5.1]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const { id } = await db.selectFrom("accounts").select("id").where("email", "=", FR).executeTakeFirstOrThrow();
     await db.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", admin.id).execute();
@@ -343,7 +343,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await mailsTo(db, admin.email)).toEqual([]);
   });
 
-  test("exports are mailed once in ten minutes but each logged; an account is limited to 60 sensitive actions an hour [ASVS 7.5.1]", async () => {
+  test("repeated exports within ten minutes are each logged but mailed once; an account may do 60 sensitive actions an hour [ASVS 7.5.1]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     const exportOrders = async () => (await api.get("/admin/orders-export", here)).status;
     for (let nth = 0; nth < 3; nth++) expect(await exportOrders()).toBe(200);

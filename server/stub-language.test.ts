@@ -35,7 +35,7 @@ function compile(folder: string, settings: string): string {
   return tsc.stdout + tsc.stderr;
 }
 
-test("a language added as a folder and one line compiles, with every test of the project [U17]", {
+test("after adding a language as one folder and one line of code, the whole project compiles, including its tests [U17]", {
   timeout: LIMIT_MS,
 }, () => {
   const types = spawnSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "typegen"], { cwd: project });
@@ -194,7 +194,7 @@ describe("the shop in an added language", () => {
   }, LIMIT_MS);
   afterAll(() => shop?.close());
 
-  test("every page is in the added language, with the owner's texts in the shop's first language [T20 U17 U18]", {
+  test("every page is rendered in the added language; texts written by the owner appear in the shop's first language [T20 U17 U18]", {
     timeout: LIMIT_MS,
   }, async () => {
     const customer = visitor();
@@ -233,7 +233,7 @@ describe("the shop in an added language", () => {
     expect([...new Set(faults)]).toEqual([]);
   });
 
-  test("orders in the added language get its mails and documents; sitemap, hreflang and language menu list it [T3 C9 U16 T20]", {
+  test("an order in the added language gets mails and documents in that language; sitemap, hreflang and language menu include it [T3 C9 U16 T20]", {
     timeout: LIMIT_MS,
   }, async () => {
     const buyer = visitor();

@@ -110,7 +110,7 @@ async function visitor({ db }: Database, url: string) {
 }
 
 describeOnBothEngines("the test gateway", (open) => {
-  test("the test gateway pays the order of a visitor on this machine and sends the callback to the shop [T6]", async () => {
+  test("a visitor on this machine pays an order at the test payment gateway, which sends its callback to the shop [T6]", async () => {
     const database = await open("seeded");
     const shop = await openShop(database);
     const buyer = await visitor(database, shop.url);
@@ -130,7 +130,7 @@ describeOnBothEngines("the test gateway", (open) => {
   });
 
   test.each(Object.entries(PROXIES))(
-    "the test gateway is unavailable behind a proxy %s: no card payment, no payment start, no callback [T6]",
+    "behind a proxy %s, the test payment gateway rejects card orders, payment starts and callbacks [T6]",
     async (_, passing) => {
       const database = await open("seeded");
       const shop = await openShop(database);

@@ -47,7 +47,7 @@ test("concurrent buyers at two processes buy exactly the pieces in stock [S1 O2 
   await database.close();
 });
 
-test("ten concurrent copies of each order at two processes, some with lost responses, place one order per cart [O2 A9]", {
+test("ten concurrent copies of each order request at two processes, some with lost responses, place one order per cart [O2 A9]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { database, db, programs, size } = await startTwo();

@@ -42,7 +42,7 @@ async function people(db: Db) {
 }
 
 describeOnBothEngines("the security log", (open) => {
-  test("each sign-in is logged and counted by group, method and result, without the typed text", async () => {
+  test("each sign-in attempt is logged and counted by user group, method and result, without password and e-mail address", async () => {
     const database = await open();
     const { staff, customer } = await people(database.db);
     const api = apiClient(database);
@@ -166,7 +166,7 @@ test("a cross-site state-changing request is logged and counted", async () => {
   expect(counted).toEqual([{ crossSite: 1 }]);
 });
 
-test("log lines that strangers and customers cause are limited per minute; the number suppressed is logged", () => {
+test("at most 60 lines a minute of one kind are logged for strangers or customers; the number suppressed is logged", () => {
   const minutes = vi.spyOn(performance, "now").mockReturnValue(60_000 * 1e6);
   const logged = watched();
   for (let nth = 0; nth < 100; nth++) logLimit("feed", true);

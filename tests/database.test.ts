@@ -26,7 +26,7 @@ describeOnBothEngines("a test's database", (open) => {
     await db.updateTable("products").set({ slug: "changed" }).where("id", "=", 1).execute();
   });
 
-  test("a database with an open transaction is not reused when a database is opened again", async () => {
+  test("open() does not reuse a test database that still has an open transaction", async () => {
     const withTransaction = await open();
     const client = await withTransaction.pool.connect();
     await client.query("BEGIN");

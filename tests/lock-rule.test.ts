@@ -62,7 +62,7 @@ test.each(KEEPING)(
   },
 );
 
-test("the lock rule does not count a lock of an earlier transaction or of another table", () => {
+test("the lock rule ignores a lock taken outside a transaction, in an earlier transaction or on another table", () => {
   const write = "UPDATE products SET total_reviews = (SELECT count(*) FROM reviews)";
   const lock = "SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE";
   expect(faultOf(lock, "commit", "begin", write)).not.toBeNull();
@@ -72,7 +72,7 @@ test("the lock rule does not count a lock of an earlier transaction or of anothe
   expect([outside.follow(lock), outside.follow(write)]).toEqual([null, expect.any(String)]);
 });
 
-test("each exception to the lock rule names an existing test of the race", () => {
+test("each exception to the lock rule cites a test of its race condition, and that test exists", () => {
   expect(EXCEPTIONS.filter((each) => !isThere(each))).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ function statementsOf(part: unknown): string[] {
 }
 
 describeOnBothEngines("the database's own functions", (open) => {
-  test("every PL/pgSQL function locks rows before writing rows selected by other tables, apart from the listed exceptions", async () => {
+  test("every PL/pgSQL function that writes rows selected by reading other tables locks those rows first, apart from the listed exceptions", async () => {
     const { pool } = await open();
     const { rows } = await pool.query<{ name: string; definition: string }>(`
       SELECT proname AS name, pg_get_functiondef(p.oid) AS definition

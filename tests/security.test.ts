@@ -94,7 +94,7 @@ test("the CSP of the API documentation allows only the page's own style, by hash
   ]);
 });
 
-test("a request for a folder, or for a file outside the folders of built and uploaded files, responds 404 or 503", async () => {
+test("a request for a directory, or for a file outside the public folders by path traversal, responds 404 or 503", async () => {
   for (const path of [
     "/assets/",
     "/media/",
@@ -114,7 +114,7 @@ test("with an https PUBLIC_URL an order's cookie has the prefix __Host-, Secure 
   );
 });
 
-test("a page's CSP allows only the shop's own scripts by hash, and no framing, base URL or foreign form target", () => {
+test("a page's CSP allows only the shop's own inline scripts, by hash, and forbids framing, base elements and forms to other origins", () => {
   const code = "say('عسل')";
   const rendered = Buffer.from(`<p>زيت</p><script nonce="a+b/c=">${code}</script><script>theirs()</script>`);
   const { html, policy } = withPolicy([rendered], "a+b/c=", null);
@@ -134,7 +134,7 @@ test("a page's CSP allows only the shop's own scripts by hash, and no framing, b
 });
 
 // The two files call Hono's app.request, which the pattern would match as a network call.
-test("the source code starts only the listed child processes, contains no eval, and calls no URL by fetch", () => {
+test("source code starts no child process except the listed ones and contains no eval, and server code calls fetch only in the listed files", () => {
   const DANGEROUS = /node:(?:child_process|vm|https)\b|"undici"|\beval\(|\bnew Function\b/g;
   /** Starts the same Node with a program of ours, without a shell and without user input in its arguments. */
   const STARTING = "server/platform/isolated/run.ts";

@@ -29,7 +29,7 @@ function matchesIn(among: SourceFile[], pattern: RegExp, readText = withoutComme
 }
 
 // Arabic is right-to-left: start and end follow the direction, left and right do not.
-test("styles use logical start and end instead of left and right", () => {
+test("styles use the logical properties start and end instead of left and right", () => {
   const classes =
     /(?<=["'`\s:!])-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-[\w[(]|(?:text|float|clear)-(?:left|right)|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?!\w))[\w[\]().%-]*(?=["'`\s!])/g;
   const properties = /\b(?:margin|padding|border)(?:Left|Right)\b/g;
@@ -74,7 +74,7 @@ test("no code outside tests uses the type any", () => {
 });
 
 // Before hydration the browser submits a form: it needs an action, or AdminForm, which is disabled until then.
-test("each form of the back office has an action or is an AdminForm, so none posts to its own page before hydration", () => {
+test("each form of the back office has an action or is an AdminForm, so that no form posts to its own URL before hydration", () => {
   const office = scripts.filter(
     ({ path }) => path.startsWith("web/admin/") && path !== "web/admin/form/admin-form.tsx",
   );

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a page that waits for the shop reloads within 30 seconds after the end of an outage of 40 minutes [G7]", async () => {
+test("a page that waits for an unavailable shop reloads within 30 seconds after a 40-minute outage ends [G7]", async () => {
   vi.useFakeTimers();
   const reload = vi.fn();
   const fetched = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));

@@ -12,7 +12,7 @@ test("parses serialized data back to an equal value, also with quotes and markup
   expect(parseSerialized(serialize(data))).toEqual(data);
 });
 
-test("serialize and parseSerialized cache the text of an object and the value of a text", () => {
+test("serialize caches its result for each object, and parseSerialized caches its result for each string", () => {
   const data = { slug: "saffron" };
   const text = serialize(data);
   data.slug = "changed later";
@@ -21,7 +21,7 @@ test("serialize and parseSerialized cache the text of an object and the value of
   expect(parseSerialized(text)).toEqual({ slug: "saffron" });
 });
 
-test("parseSerialized parses a text again after 200 other texts have displaced it from the cache", () => {
+test("after 200 other strings have evicted a string from parseSerialized's cache, parseSerialized parses the string again", () => {
   const text = serialize({ slug: "first" });
   const first = parseSerialized(text);
   for (let each = 0; each < 200; each++) parseSerialized(`{"each":${each}}` as Serialized<object>);

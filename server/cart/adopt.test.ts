@@ -35,7 +35,7 @@ async function shelf(db: Db) {
 }
 
 describeOnBothEngines("adoptCart", (open) => {
-  test("sign-in merges the guest's cart into the account's cart, keeps the larger quantity of each variant and replaces the cart secret [P1 P2 T13]", async () => {
+  test("sign-in merges the guest's cart into the account's cart with the larger quantity of each variant, and issues a new cart secret [P1 P2 T13]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou, pack } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -52,7 +52,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("sign-in makes the guest's cart the account's cart if the account has none, and creates no cart if neither exists [P2]", async () => {
+  test("if the account has no cart, sign-in assigns the guest's cart to it; without a guest's cart, sign-in creates none [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -75,7 +75,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await contentOf(db, secret)).toEqual({ "thyme-honey": 2 });
   });
 
-  test("sign-in merges neither an ordered cart nor another account's cart [P2 C14]", async () => {
+  test("sign-in does not merge a cart that was already ordered or that belongs to another account [P2 C14]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -153,7 +153,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("sign-out does not replace a cart secret that does not open the account's cart [P2]", async () => {
+  test("sign-out issues no guest cart if the cart secret is missing, invalid, or of a cart other than the account's [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -167,7 +167,7 @@ describeOnBothEngines("adoptCart", (open) => {
 });
 
 describeOnBothEngines("a customer's cart", (open) => {
-  test("opens the account's cart on a signed-in device without a cart secret, and issues a new secret to the device [P2 T13]", async () => {
+  test("a signed-in device that sends no cart secret gets the account's cart and a new secret: browsers as a cookie, API clients in the response [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { honey } = await shelf(db);
@@ -203,7 +203,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect((await clearCart(db, customer)).count).toBe(0);
   });
 
-  test("an account's cart stays closed to another customer who sends that cart's secret [P2]", async () => {
+  test("a customer who sends the cart secret of another account can neither read nor change that account's cart [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -227,7 +227,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect((await getCart(db, customer)).count).toBe(1);
   });
 
-  test("an account's cart can be open on twenty devices; one more device makes the oldest device's cart secret invalid [P2]", async () => {
+  test("an account's cart has at most twenty cart secrets; a sign-in on another device invalidates the oldest secret [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 1 });

@@ -36,7 +36,7 @@ const NOTHING = {};
 const isFresh = expect.stringMatching(/^cs_[a-z0-9]{6,12}_[\w-]{43}$/);
 
 describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
-  test("a signed-in API client without a session id uses one cart from the first added item to the order [A4 A9]", async () => {
+  test("a signed-in API client that sends no cart session id gets the same cart in every request until it places the order [A4 A9]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     expect((await api.get("/cart", bearer)).body.data).toMatchObject({ count: 0, cart_session_id: isFresh });
     const { product_id, variant_id } = honey;
@@ -71,7 +71,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect((await api.get("/cart", bearer)).body.data).toMatchObject({ count: 0, cart_session_id: isFresh });
   });
 
-  test("an order placed on one device contains items added on another; each sign-in session has its own cart_session_id [P2]", async () => {
+  test("signed-in devices share the account's cart but have different cart session ids; after one device orders, the others cannot order that cart again [P2]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     const device = await putIntoCart(db, { ...customer, client: "browser" }, { size: honey, quantity: 2 });
     const other = await bearerOf(db, customer);
@@ -130,7 +130,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect([opened.status, (await api.get(`/orders/${first.number}?key=${guessed}`)).status]).toEqual([200, 404]);
   });
 
-  test("a signed-in client gets the account's cart if the session id sent is unknown, another customer's or of an ordered cart [P2 A4]", async () => {
+  test("a signed-in client that sends an unknown cart session id, another customer's, or that of an ordered cart gets its own account's cart [P2 A4]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     const foreign = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 7 });
     await api.post("/cart/add", { product_id: honey.product_id, quantity: 1 }, bearer);
@@ -158,7 +158,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect([placed.status, placed.body.data?.order.items[0].quantity]).toEqual([201, 2]);
   });
 
-  test("a signed-in client's e-mail code and order rate limit belong to the account's cart, even if the session id sent is unknown [T7 K16]", async () => {
+  test("for a signed-in client, e-mail verification and the order rate limit apply to the account's cart, even with made-up cart session ids [T7 K16]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     await putIntoCart(db, customer, { size: honey, quantity: 1 });
     await setSetting(db, "email_verification_required", true);

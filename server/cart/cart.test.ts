@@ -17,7 +17,7 @@ describeOnBothEngines("cart", (open) => {
     expect(await db.selectFrom("carts").selectAll().execute()).toEqual([]);
   });
 
-  test("the first added item creates a cart, of whose secret only the hash is stored [T13 E6 E7]", async () => {
+  test("adding the first item creates a cart; the database stores only a hash of the cart secret [T13 E6 E7]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { cart, secret } = await addToCart(db, guest("en"), { ...size, quantity: 2 });
@@ -49,7 +49,7 @@ describeOnBothEngines("cart", (open) => {
     expect(cart.count).toBe(4);
   });
 
-  test("adds only up to 99 of a variant, and reports the quantity added in the visitor's language [K5 K6 E7]", async () => {
+  test("caps a cart line at 99; the response states the requested and the added quantity, with a message in the visitor's language [K5 K6 E7]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 500);
@@ -128,7 +128,7 @@ describeOnBothEngines("cart", (open) => {
     await expect(addToCart(db, buyer, { ...pack, quantity: 1 })).rejects.toThrow("not_enough_stock");
   });
 
-  test("reads the lines of a cart only once per change [T13 T14 T15]", async () => {
+  test("each change of a cart queries the cart's lines only once [T13 T14 T15]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 1 });

@@ -21,7 +21,7 @@ async function choices(database: Database) {
 }
 
 describeOnBothEngines("POST /cart/add with attributes", (open) => {
-  test("adds the variant of the chosen option, sent as a list or keyed by attribute, with or without variant_id [E7 A4]", async () => {
+  test("adds the variant of the chosen option, whether the request sends options as a list, as an object keyed by attribute, or only variant_id [E7 A4]", async () => {
     const { attribute, other, add } = await choices(await open("seeded"));
     const chosen = [{ id: attribute.id, optionId: other.id }];
     for (const choice of [

@@ -23,7 +23,7 @@ const switchOff = (db: Db) =>
 const apply = (database: Database, buyer: Caller, code: string) => applyCoupon(database, buyer, { code });
 
 describeOnBothEngines("a cart's coupon", (open) => {
-  test("applying a coupon subtracts the discount, accepts the code in any letter case and spacing, and lists the coupon in the cart's conditions [T16 E5]", async () => {
+  test("applying a coupon lowers the cart's total by the discount; letter case and spaces in the typed code are ignored [T16 E5]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     const cart = await apply(database, buyer, "  marhaba 10\u200f ");
@@ -42,7 +42,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await removeCoupon(database.db, guest())).toMatchObject({ coupon: null, items: [] });
   });
 
-  test("a category's coupon discounts only lines of that category; a free-delivery coupon discounts no line [T16]", async () => {
+  test("a coupon for a category discounts only that category's lines; a free-delivery coupon makes delivery free without a discount on lines [T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
@@ -84,7 +84,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     await expect(apply(database, guest(), "MARHABA10")).rejects.toMatchObject({ code: "cart_empty" });
   });
 
-  test("names the reason for rejecting a coupon only if the cart is below the minimum; otherwise uses one common error text [V8 A9]", async () => {
+  test("rejects an unknown coupon code with a general message; for a cart below the coupon's minimum, the error of the code field states the minimum [V8 A9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -135,7 +135,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await couponsInCarts(database.db)).toEqual([null]);
   });
 
-  test("reading a cart reports a coupon that no longer applies, and the next change of the cart removes that coupon [T17 T16]", async () => {
+  test("a cart whose coupon has expired is returned without the discount and with a notice; the next cart change removes the coupon [T17 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
@@ -186,7 +186,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await couponsInCarts(db)).toEqual([null]);
   });
 
-  test("sign-in moves the guest's coupon into the account's cart, and sign-out keeps it in the guest's cart [T16 T13]", async () => {
+  test("sign-in adds the guest's coupon to the account's cart; after sign-out, the guest's cart still has the coupon [T16 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { account } = await registeredCustomer(db);
@@ -207,7 +207,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     });
   });
 
-  test("without JavaScript, a coupon form redirects with the typed code after an error, and reports a coupon removed by a cart change [T16]", async () => {
+  test("without JavaScript, a rejected coupon redirects to the cart page with the typed code; a cart change that removes the coupon redirects with a notice [T16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     const api = apiClient(database);

@@ -4,7 +4,7 @@ import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 const own = (random: string) => `cs_m8x2k1ab_${random}`;
 
-test("accepts generated session ids, and client-made ids of 22 random characters or a UUID, as hard to guess [T13 A4]", () => {
+test("classifies cart session ids as hard to guess if the server generated them or their client-made part is 22 random characters or a UUID [T13 A4]", () => {
   for (let nth = 0; nth < 2000; nth++) {
     const random = randomBytes(32).toString("base64url");
     for (const id of [createSessionId(), own(random.slice(0, 22)), `cart_${Date.now()}_${random}`, own(randomUUID())])
@@ -36,7 +36,7 @@ test("classifies short, repetitive, sequential or single-class client-made sessi
   expect(weak.filter((random) => isHardToGuess(own(random)))).toEqual([]);
 });
 
-test("rejects a session id that lacks prefix or time, is too long, or has other characters [A4]", () => {
+test("rejects a cart session id that lacks its prefix or timestamp, is too long, or contains invalid characters [A4]", () => {
   const random = "x7Fq2LzR9vK1mB5tW8nY3d";
   expect(isSessionId(own(random))).toBe(true);
   const shapeless = [

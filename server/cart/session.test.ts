@@ -71,7 +71,7 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await add(id)).body.data.count).toBe(2);
   });
 
-  test("adopts a cart session id made by the client, sent in header or body, with the first added item [T13 A4 E7]", async () => {
+  test("the first added item creates a cart with the session id that the client made and sent in the header or the body [T13 A4 E7]", async () => {
     const { api, add, readCart, db } = await shop(await open("seeded"));
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     const [header, body] = [ownId(), ownId()];
@@ -103,7 +103,7 @@ describeOnBothEngines("cart session id", (open) => {
       await expectReplaced(id);
   });
 
-  test("the session id of a deleted cart is replaced by a new id, even if the client made it [T13 A4]", async () => {
+  test("a request with the session id of a deleted cart gets a new id instead, even if the client made the old id [T13 A4]", async () => {
     const { db, add, api, expectReplaced } = await shop(await open("seeded"));
     const ids = [(await api.get("/cart")).body.data.cart_session_id, ownId()];
     for (const id of ids) expect((await add(id)).status).toBe(200);
@@ -118,7 +118,7 @@ describeOnBothEngines("cart session id", (open) => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  test("the session id of an ordered cart is replaced by a new id [T13 A4 C7]", async () => {
+  test("a request with the session id of an ordered cart gets a new id instead [T13 A4 C7]", async () => {
     const { add, order, expectReplaced } = await shop(await open("seeded"));
     const id = ownId();
     await add(id);
@@ -126,7 +126,7 @@ describeOnBothEngines("cart session id", (open) => {
     await expectReplaced(id);
   });
 
-  test("never adopts again a cart session id that sign-in or sign-out has replaced [P2 T13]", async () => {
+  test("a cart session id that sign-in or sign-out replaced cannot be used for a new cart [P2 T13]", async () => {
     const { db, api, add, headersOf, expectReplaced } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     await registeredCustomer(db, { email, password: PASSWORD });
@@ -142,7 +142,7 @@ describeOnBothEngines("cart session id", (open) => {
     await expectReplaced(next);
   });
 
-  test("never adopts after sign-in a cart session id that only read an empty cart before [P2 T13]", async () => {
+  test("a cart session id sent with the sign-in request is retired, even if its cart was empty: adding an item with it is rejected [P2 T13]", async () => {
     const { db, api, add, readCart, headersOf, expectReplaced } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     const customer = await registeredCustomer(db, { email, password: PASSWORD });
@@ -160,7 +160,7 @@ describeOnBothEngines("cart session id", (open) => {
     await expectReplaced(device);
   });
 
-  test("replaces a retired cart session id that was derived from the sign-in session by another id, which then stays the same [P2 T13]", async () => {
+  test("a signed-in client whose cart session id was retired by another sign-in gets one new id, which stays the same in later requests [P2 T13]", async () => {
     const { db, api, add, headersOf } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     const customer = await registeredCustomer(db, { email, password: PASSWORD });
@@ -179,7 +179,7 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await add(next)).body.code).toBe("cart_session_unknown");
   });
 
-  test("a cart session id made by a signed-in client opens the account's cart from the first added item on [P2 T13]", async () => {
+  test("a client-made cart session id opens the account's cart once a signed-in client has added an item with it [P2 T13]", async () => {
     const { db, add, readCart } = await shop(await open("seeded"));
     const customer = await registeredCustomer(db);
     const bearer = await bearerOf(db, customer);

@@ -27,7 +27,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     return filled;
   };
 
-  test("a search ranks matches in product names first, the 120 best-selling of them by relevance, and lists each product once [V16]", async () => {
+  test("search lists matches by product name before other matches; the 120 best-selling name matches come first, sorted by relevance [V16]", async () => {
     const { db } = await shop();
     const listed = await all(db, { q: "miel" });
     const { rows } = await sql<{ slug: string; is_named: boolean; is_it: boolean }>`
@@ -93,7 +93,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     expect([before.length, (await idsOf(db, EVERYTHING, total, page)).length]).toEqual([0, 24]);
   });
 
-  test("the cached total of a product list is counted again after the cache is invalidated", async () => {
+  test("a product list's total is cached until the content cache is invalidated, and then counted again", async () => {
     const { db: anew } = await shop();
     const { db, forget } = cachePublicContent(anew);
     const before = await find(db, { category: "honey" });

@@ -15,7 +15,7 @@ const HONEY: Part = {
   cover: "thyme-honey",
 };
 
-test("returns a bundle's component with the price of one piece, in the reader's language [C3]", () => {
+test("a bundle's component has its name in the reader's language, its quantity, and the price of a single piece [C3]", () => {
   expect(toSubproduct(HONEY, "fr")).toEqual({
     slug: "thyme-honey",
     name: "Miel",

@@ -48,7 +48,7 @@ describeOnBothEngines("productsOf", (open) => {
 });
 
 describeOnBothEngines("getProduct", (open) => {
-  test("returns a complete product in the reader's language [C1 E3]", async () => {
+  test("getProduct returns a product that matches its schema, with its texts in the reader's language [C1 E3]", async () => {
     const { db } = await open("seeded");
     const honey = await getProduct(db, anonymous("fr"), "thyme-honey");
     expect(() => productShape.parse(honey)).not.toThrow();
@@ -94,7 +94,7 @@ describeOnBothEngines("getProduct", (open) => {
     expect(attributes[0]?.options).toHaveLength(2);
   });
 
-  test("returns a product's picture names, and image_url as a path below /media [A10]", async () => {
+  test("a product's images contain the picture names, and its image_url is a path under /media [A10]", async () => {
     const { db } = await open("seeded");
     const { cover, image_url, images } = await getProduct(db, en, "thyme-honey");
     expect(cover).toBe("thyme-honey");
@@ -103,7 +103,7 @@ describeOnBothEngines("getProduct", (open) => {
     expect(new Set(images.map(({ alt }) => alt)).size).toBe(3);
   });
 
-  test("reading a product or its related products rejects an unknown, draft or archived product [R5]", async () => {
+  test("reading a draft or unknown product, or its related products, throws product_not_found [R5]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "thyme-honey").execute();
     for (const slug of ["no-such", "thyme-honey"]) {
@@ -156,7 +156,7 @@ describeOnBothEngines("product lists of the shop", (open) => {
     expect(many.at(-1)?.categories[0]?.slug).not.toBe("honey");
   });
 
-  test("returns products marked as featured as featured, and the newest products as latest [A7]", async () => {
+  test("featuredProducts returns only products marked as featured; latestProducts returns the newest product first [A7]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ is_featured: false }).where("slug", "<>", "thyme-honey").execute();
     expect((await featuredProducts(db, en)).map(({ slug }) => slug)).toEqual(["thyme-honey"]);

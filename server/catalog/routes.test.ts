@@ -20,7 +20,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     expect(body.data.length).toBeGreaterThan(4);
   });
 
-  test("returns a product, and the special offer, in the field data of the response [A7]", async () => {
+  test("GET of a product or of the special offer returns it in the data field of the response [A7]", async () => {
     const { get } = apiClient(await open("seeded"));
     expect((await get("/products/thyme-honey?locale=fr")).body.data.name).toBe("Miel de thym d’Azilal");
     expect((await get("/products/special-offer")).body.data).toMatchObject({
@@ -83,7 +83,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     expect((await get(`${path}${ask}minimal=maybe`)).status).toBe(422);
   });
 
-  test("returns the products of the static cache with the fields chosen by include and minimal, from the API and as a file [A7 A8]", async () => {
+  test("the parameters include and minimal select the fields of each product in the static cache, both from the API and from the file [A7 A8]", async () => {
     const { get } = apiClient(await open("seeded"));
     const productFields = async (query: string) => {
       const { data } = (await get(`/products/all-for-cache${query}`)).body;

@@ -44,7 +44,7 @@ const readWhole = (nodes: readonly Plan[]) =>
 describeOnOwnCopies("a search's query plan", (open, engine) => {
   // Both engines have the same planner, but filling a large shop is slow on the embedded one.
   test.runIf(engine === "postgres")(
-    "search reads only matching rows among 20,000 products, and corrects a misspelling with a trigram index [V16]",
+    "search among 20,000 products uses indexes instead of full table scans; correcting a misspelling uses a trigram index [V16]",
     async () => {
       const database = await open("seeded");
       await inTransaction(database.db, async (tx) => {

@@ -11,7 +11,7 @@ const READ = sql<{ text: string }>`
 const spanishOf = async (db: Db) => (await READ.execute(db)).rows.map(({ text }) => text);
 
 describeOnBothEngines("sizes of a shop from before Spanish was added", (open) => {
-  test("the migration fills in missing Spanish sizes as they are generated today, and keeps texts that the owner wrote [U17]", async () => {
+  test("the migration fills in missing Spanish size names as the shop generates them today, and does not overwrite existing names [U17]", async () => {
     const { db } = await open("seeded");
     const today = await spanishOf(db);
     expect(today.length).toBeGreaterThan(50);

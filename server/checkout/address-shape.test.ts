@@ -39,7 +39,7 @@ async function visit(db: Db) {
 }
 
 describeOnBothEngines("the address format of the API", (open) => {
-  test("address book, checkout and back office accept an address unchanged as any API returned it [E2 E20 A9]", async () => {
+  test("an address returned by any API can be sent back unchanged to the address book, the checkout and the back office [E2 E20 A9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { signedIn, filled } = await visit(database.db);
@@ -73,7 +73,7 @@ describeOnBothEngines("the address format of the API", (open) => {
     });
   });
 
-  test("rejects any other address field, naming it: former names, prices, roles, __proto__, a country other than Morocco [E2]", async () => {
+  test("rejects an address with unknown fields, reporting each by name, and an address outside Morocco [E2]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { signedIn, filled } = await visit(database.db);

@@ -30,7 +30,7 @@ describeOnBothEngines("challenges", (open) => {
     expect(await consumeProof(db, "checkout", proof)).toBe(false);
   });
 
-  test("rejects a proof of work that is unsolved, altered, for another action or of another shop, and stores nothing [T5]", async () => {
+  test("rejects a proof of work that is unsolved, tampered with, issued for another action or signed by another shop [T5]", async () => {
     const { db } = await open();
     const solved = await solve(await makeChallenge(db, "checkout"));
     const { challenge, solution } = solved;

@@ -23,7 +23,7 @@ import { inTransaction } from "../platform/database/database.ts";
 import { placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("an order with a coupon", (open) => {
-  test("an order stores the coupon's code and discount and consumes one use, which cancellation returns exactly once [T16 D1 E8]", async () => {
+  test("placing an order uses up one use of its coupon, even when retried; canceling the order returns that use exactly once [T16 D1 E8]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
@@ -56,7 +56,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects an order whose coupon has ended, returns the cart without the coupon, and accepts the next attempt [T17 X4]", async () => {
+  test("rejects an order whose coupon expired after it was applied, and returns the cart without the coupon; the next attempt succeeds [T17 X4]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWithCoupon(db, "MARHABA10");
     const input = await inputOf(db, buyer);
@@ -153,7 +153,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await usesOf(db, "MARHABA10")).toBe(0);
   });
 
-  test("rejects a coupon use beyond the coupon's total limit even if an earlier check accepted the use [D1]", async () => {
+  test("redeeming a coupon whose total limit is reached fails, even without an earlier check of the limit [D1]", async () => {
     const { db } = await open("seeded");
     const { id: coupon_id } = await makeCoupon(db, { code: "LAST", total_limit: 1, uses: 1 });
     const use = { coupon_id, order_id: 1, discount_centimes: 1 };

@@ -92,7 +92,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     }
   });
 
-  test("accepts a checkout code once, for its own cart and e-mail address, within ten minutes and until a newer code is sent [T7 K2]", async () => {
+  test("a checkout code is valid once, for ten minutes, and only for the cart and e-mail address that it was sent for; a newer code replaces it [T7 K2]", async () => {
     const database = await shop();
     const [buyer, other] = [await buyerOfHoney(database), await buyerOfHoney(database)];
     const code = await codeFor(database, buyer);

@@ -74,7 +74,7 @@ describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
     });
   });
 
-  test("a retry with the present field names returns an order of version 0.1, and a different body is rejected [C7 R9]", async () => {
+  test("an order placed with version 0.1's field names is returned to a retry with current names; a retry with another body is rejected [C7 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

@@ -89,7 +89,7 @@ describeOnBothEngines("data stored for an order", (open) => {
     expect([plain.order.note, other]).toEqual([null, { zip_code: null, note: null, email: null }]);
   });
 
-  test("counts an out-of-stock event when placing an order fails for lack of stock, but not for a changed total", async () => {
+  test("an order rejected for lack of stock emits an out-of-stock event; an order rejected for a changed total does not", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 2 });

@@ -27,7 +27,7 @@ async function buyerOfGift(db: Db, locale: (typeof LOCALES)[number] = "en") {
 }
 
 describeOnBothEngines("orders with total 0", (open) => {
-  test("an order with total 0 is placed as settled and ready to pack, for every requested payment method [T16 V9 C7]", async () => {
+  test("an order with total 0 is placed as paid and ready to pack, whichever payment method the request contains [T16 V9 C7]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "GIFT", percent: 100 });
     const numbers: string[] = [];
@@ -64,7 +64,7 @@ describeOnBothEngines("orders with total 0", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an order with total 0 is delivered without a payment, or canceled without a refund, returning stock and coupon [T2 D1]", async () => {
+  test("an order with total 0 can be delivered without a payment; canceling one needs no refund and returns its coupon use [T2 D1]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "GIFT", percent: 100 });
     const staff = await owner(db);
@@ -99,7 +99,7 @@ describeOnBothEngines("orders with total 0", (open) => {
     },
   );
 
-  test("requires a payment method for a total above 0, and first rejects a total that is no longer 0 [V9 T17]", async () => {
+  test("if a coupon change raises the total above 0, the order is rejected with cart_changed; the retry requires a payment method [V9 T17]", async () => {
     const { db } = await open("seeded");
     const { id } = await makeCoupon(db, { code: "GIFT", percent: 100 });
     const { buyer, input } = await buyerOfGift(db);

@@ -71,7 +71,7 @@ async function shop(open: () => Promise<Database>): Promise<Database> {
 describeOnBothEngines("order mails to unverified e-mails", (open) => {
   const newShop = () => shop(() => open("seeded"));
 
-  test("mails at most three of 50 concurrent orders to an unverified e-mail address; each response says whether a mail is sent", async () => {
+  test("of 50 concurrent orders to one unverified e-mail address, three are mailed; each response states whether its order is mailed", async () => {
     const database = await newShop();
     const buyers = [];
     for (let i = 0; i < 50; i++) buyers.push(await buyerOfHoney(database));
@@ -82,7 +82,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(await mailsTo(database.db, STRANGER)).toEqual(Array(ORDER_MAILS_HOURLY.points).fill("order_placed"));
   });
 
-  test("counts all spellings of an unverified e-mail address together, and mails at most six of its orders a day", async () => {
+  test("spellings of an unverified e-mail address that reach one mailbox share one limit: at most six order mails a day", async () => {
     const database = await newShop();
     const spelled = ["ab@gmail.com", "A.B@gmail.com", "a.b+shop@googlemail.com", "ab+2@gmail.com"];
     const states = [];
@@ -116,7 +116,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect((await order(database, null)).order.mail).toBe("none");
   });
 
-  test("mails orders beyond the limit to an e-mail address verified by a checkout code for the cart", async () => {
+  test("an e-mail address that is verified by a checkout code for the cart gets its order mail even beyond the limit", async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     await setSetting(database.db, "email_verification_required", true);
@@ -144,7 +144,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(await mailsTo(database.db, STRANGER)).toHaveLength(ORDER_MAILS_HOURLY.points);
   });
 
-  test("an order beyond the mail limit gets mails about the shop's steps and payments, but not about the buyer's own steps", async () => {
+  test("for an order beyond the mail limit, mails about staff's actions are sent; mails about the buyer's cancellation or a missed payment are not", async () => {
     const database = await newShop();
     const { db } = database;
     for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++) await order(database, STRANGER);
@@ -198,7 +198,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect((await placePhoneOrder(db, await owner(db), phoneOrder, "phone-key-1")).mail).toBe("sent");
   });
 
-  test("POST /checkout/orders returns in the field mail whether the order is mailed", async () => {
+  test('POST /checkout/orders returns mail: "limited" for an order beyond the mail limit', async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     const buyer = await buyerWith(database.db, { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 });
@@ -215,7 +215,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     });
   });
 
-  test("an order placed without a mail permit sends no mail to an unverified e-mail address", async () => {
+  test("placeOrder sends no mail to an unverified e-mail address unless its caller permits the mail", async () => {
     const database = await newShop();
     const { db } = database;
     const buyer = await buyerOfHoney(database);
@@ -248,7 +248,7 @@ const UNPROVED = {
   "orders/mail-order.ts": ["order"],
 };
 
-test("the test's list names every place in the code that mails an unverified e-mail address, with the reason for its limit", async () => {
+test("only the source files listed in this test send mail to unverified e-mail addresses, each under the listed rate limit", async () => {
   const folder = join(import.meta.dirname, "..");
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const reasonsByFile: Record<string, string[]> = {};

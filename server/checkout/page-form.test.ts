@@ -59,7 +59,7 @@ async function lastStep({ db }: Database, buyer: Caller): Promise<Fields> {
 const ordersIn = ({ db }: Database) => db.selectFrom("orders").select(["number", "phone"]).execute();
 
 describeOnBothEngines("the checkout's HTML form", (open) => {
-  test("places one order when the checkout form is submitted twice concurrently; both responses redirect to it and set the order key cookie [C7 R7]", async () => {
+  test("submitting the checkout form twice concurrently places one order; both responses redirect to it with the order key cookie [C7 R7]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const fields = await lastStep(database, buyer);
@@ -86,7 +86,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect(posted).toMatchObject({ step: "delivery", draft: TYPED, errors: {} });
   });
 
-  test("the checkout form proceeds only with a valid address, and otherwise returns the typed values with the errors [T4 C5 C6 V1 V2 V3 V4 V5]", async () => {
+  test("an invalid address keeps the checkout form on the address step with errors and typed values; a valid one proceeds to delivery [T4 C5 C6 V1 V2 V3 V4 V5]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const wrong = { firstName: "F", lastName: "", phone: "0912", address: "abc", city: "", email: "no", note: "a" };
@@ -239,7 +239,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     }
   });
 
-  test("states that a form without JavaScript cannot solve a proof of work, and the seconds to wait if waiting helps [T5 V9]", async () => {
+  test("a checkout form without JavaScript that needs a proof of work gets 428, with the seconds to wait unless every order needs a proof [T5 V9]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const fields = await lastStep(database, buyer);
@@ -260,7 +260,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect((await send(database, buyer, "payment", fields)).status).toBe(303);
   });
 
-  test("requires the code sent to the e-mail address before the courier step, accepts it once, and keeps the typed address [T7 K2]", async () => {
+  test("the checkout form proceeds to the delivery step only with the code sent to the e-mail address; a wrong code keeps the typed address [T7 K2]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "email_verification_required", true);
     const buyer = await buyerOfHoney(database);

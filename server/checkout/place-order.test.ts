@@ -59,7 +59,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("returns the same order for the same idempotency key, and rejects another body, or another key for the same cart [A9]", async () => {
+  test("a retry with the same idempotency key returns the same order; another body with that key, or another key for that cart, is rejected [A9]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const input = await orderInput(db, buyer);
@@ -184,7 +184,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects the order of a buyer whose account was deleted concurrently as unauthenticated, and places no order [C14 T12]", async () => {
+  test("an order is rejected as unauthenticated if the buyer's account was deleted after the request was authenticated [C14 T12]", async () => {
     const { db } = await open("seeded");
     const { account } = await registeredCustomer(db);
     const buyer = { ...(await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 })), account };

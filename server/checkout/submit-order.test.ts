@@ -47,7 +47,7 @@ async function proofFor(refusal: ShopError | null): Promise<string> {
 const ordersIn = ({ db }: Database) => db.selectFrom("orders").select("number").execute();
 
 describeOnBothEngines("submitOrder", (open) => {
-  test("logs a rejected order's error code and account, and neither a placed order nor its retry", async () => {
+  test("logs a rejected order with error code and account; a placed order and its retry are not logged as rejected", async () => {
     const database = await open("seeded");
     const customer = await registeredCustomer(database.db);
     const buyer = await buyerOfHoney(database, { account: customer.account });
@@ -95,7 +95,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(await buyerOfHoney(database, { address: "198.51.100.7" }))).toBeNull();
   });
 
-  test("with the rule always, every order attempt requires a new proof of work, and an attempt without one is not counted [T5 V9]", async () => {
+  test("if a proof of work is always required, each order attempt needs a new one; attempts without it do not count toward the rate limit [T5 V9]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const buyer = await buyerOfHoney(database);
@@ -139,7 +139,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(buyer, { proof: "wrong" })).toMatchObject({ code: "too_many_checkouts" });
   });
 
-  test("with the rule on_rate, an order requires a proof of work from a cart's third or an IP address's tenth attempt in a minute [T5 K16]", async () => {
+  test("with the proof-of-work setting on_rate, an order requires a proof from a cart's third or an IP address's tenth attempt within a minute [T5 K16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     for (let tried = 0; tried < 2; tried++)
@@ -157,7 +157,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(await buyerOfHoney(database, { address: "198.51.100.7" }))).toBeNull();
   });
 
-  test("with the rule off, an order never requires a proof of work [T5]", async () => {
+  test("with the proof-of-work setting off, an order never requires a proof, even after four rejected attempts [T5]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);

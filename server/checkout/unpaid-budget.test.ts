@@ -72,7 +72,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     return { ...database, honey };
   }
 
-  test("rejects unpaid guest orders for 99 pieces of every product, so that no product sells out [T3 T5]", async () => {
+  test("a guest's unpaid order for up to 99 units of every product is rejected with too_much_unpaid, and reserves no stock [T3 T5]", async () => {
     const database = await shop();
     const { db } = database;
     const sizes = await everySize(db);
@@ -88,7 +88,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await piecesLeft(db)).toEqual({ soldOut: 0, share: 1 });
   });
 
-  test("an attacker with many IP addresses, phone numbers and mailboxes reserves at most a quarter of the stock, mostly for a short time [T3 T5 T7]", {
+  test("an attacker with forty phone numbers and verified e-mail addresses reserves less than a quarter of the stock, and part of it is released after six hours [T3 T5 T7]", {
     timeout: 90_000,
   }, async () => {
     // This test solves about eighty proofs of work.
@@ -120,7 +120,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("beyond the unpaid budget, an order requires a proof of work, then a verified e-mail address, then acceptance of a short deadline [T3 T5 T7]", async () => {
+  test("beyond the limit of unpaid orders, an order requires first a proof of work, then a verified e-mail address, then acceptance of a shorter payment deadline [T3 T5 T7]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const order = (climbs = ALL_RUNGS, quantity = 1) =>
@@ -153,7 +153,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects an order if the short deadline that the customer accepted has become shorter, until the new deadline is accepted [T3]", async () => {
+  test("rejects an order if the short payment deadline was reduced after the customer accepted it, and accepts the order if it was extended [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     for (let open = 0; open < 3; open++)
@@ -166,7 +166,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(hoursOf(longer.placed)).toBe(12);
   });
 
-  test("limits unpaid orders per network, unpaid value per phone number and unpaid share of a variant's stock, until orders are paid or end [T3]", async () => {
+  test("an order beyond the unpaid limit of its network, phone number or variant requires a proof of work; paid and expired orders no longer count [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const staff = await owner(db);
@@ -194,7 +194,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect((await order(64, 9)).asked).toEqual(["challenge_required"]);
   });
 
-  test("an order requires no proof from customers with an earlier order or from staff, but a typed known phone number exempts nobody [T3 P3]", async () => {
+  test("beyond the unpaid limits, returning customers and staff need no proof of work, but a guest who enters a returning customer's phone number does [T3 P3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const earlierCustomer = await registeredCustomer(db, { phone: "0612345678" });
@@ -219,7 +219,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     for (const nth of [1, 2, 3, 4]) await placePhoneOrder(db, staff, byPhone, `by-phone-${nth}`);
   });
 
-  test("concurrent orders from one network are accepted without a proof only up to the network's unpaid budget [T3]", async () => {
+  test("of 25 concurrent unpaid orders from one network, only as many as the network's limit are accepted; the others require a proof of work [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const buyers = await Promise.all(
@@ -239,7 +239,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("concurrent orders for one variant are accepted without a proof only up to the variant's unpaid share, across all networks [T3]", async () => {
+  test("of concurrent unpaid orders for one variant from different networks, only those within the variant's unpaid share of stock are accepted [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     await setStock(db, honey.variant_id, 100);
@@ -257,7 +257,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 100, available: 40 });
   });
 
-  test("starting the payment of a card order repeatedly extends its short deadline by at most one hour in total [T3 T6]", async () => {
+  test("starting a card payment repeatedly extends the order's payment deadline by at most one hour in total [T3 T6]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const { order, buyer, access_key } = await buyAs(
@@ -293,7 +293,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(afterwards.pay_before?.getTime()).toBe(pay_before.getTime() + HOUR_MS);
   });
 
-  test("the home page of the back office and the metrics warn when unpaid orders reserve more than the owner's limit [T3]", async () => {
+  test("the back office home page and the metrics warn when unpaid orders reserve a larger share of the stock than the configured limit [T3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -310,7 +310,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect((await readUnpaidShare(db)).percent).toBe(0);
   });
 
-  test("guests behind one shared IP address who order ten jars each on a promotion day need no proof of work [T3]", async () => {
+  test("sixty guest orders of ten units each, placed on one day from twelve shared IP addresses, require no proof of work [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const staff = await owner(db);

@@ -13,7 +13,7 @@ import { mailTransport } from "../platform/mail/transport.ts";
 const SHOP = "bonjour@shop.example";
 
 describeOnBothEngines("the copy of a contact message", (open) => {
-  test("the mail of a contact message has the sender's e-mail address as its only reply address, sent by SMTP and as a file [R23]", async () => {
+  test("a contact message is mailed to the shop with the sender's e-mail address as the only Reply-To address, by SMTP and as a file [R23]", async () => {
     const database = await open("seeded");
     const { db } = database;
     await setSetting(db, "company_email", SHOP);
@@ -72,7 +72,7 @@ describeOnBothEngines("the copy of a contact message", (open) => {
     }
   });
 
-  test("rejects a contact form's e-mail address with a header injection at its field, and sends no mail [R23]", async () => {
+  test("rejects a contact form with a header injection in the e-mail address as a validation error of that field, and sends no mail [R23]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     for (const email of ["a@example.com\r\nBcc: b@example.com", "a@example.com,b@example.com", "A <a@example.com>"]) {

@@ -24,7 +24,7 @@ const write = (db: Db, key: string, value: unknown) =>
 const text = (one: string) => ({ ar: one, fr: one, en: one });
 
 describeOnBothEngines("getSettings", (open) => {
-  test("returns the owner's settings as public settings, in the reader's language [E13 A5]", async () => {
+  test("the public settings contain the owner's stored values, with texts in the reader's language [E13 A5]", async () => {
     const { db } = await open("seeded");
     const settings = await getSettings(db, fr);
     expect(publicSettings.parse(settings)).toEqual(settings);
@@ -45,7 +45,7 @@ describeOnBothEngines("getSettings", (open) => {
     expect(await getSettings(db, fr)).toMatchObject({ site_name: "Amlou", alert: { enabled: false } });
   });
 
-  test("returns the menu in the owner's sequence, with child entries, without deleted categories [E14]", async () => {
+  test("the menu is sorted by the owner's positions and contains child entries, but no entries for deleted categories [E14]", async () => {
     const { db } = await open("seeded");
     const child = { id: "tea", type: "category", text: text(""), slug: "tea", position: 1, children: [] };
     await write(db, "menu", [
@@ -70,7 +70,7 @@ describeOnBothEngines("getSettings", (open) => {
     ]);
   });
 
-  test("names a menu entry without a label after its target, and leaves out hidden entries and entries for draft pages [E14]", async () => {
+  test("a menu entry without a label shows its target's name; hidden entries and entries for draft pages are omitted [E14]", async () => {
     const { db } = await open("seeded");
     const terms = await db.selectFrom("pages").select("id").where("slug", "=", "terms").executeTakeFirstOrThrow();
     const nameless = { text: text(""), children: [] };
@@ -112,7 +112,7 @@ describeOnBothEngines("getSettings", (open) => {
     }
   });
 
-  test("uses a setting's stored number, and the default if the stored value is invalid or missing [K16]", async () => {
+  test("a numeric setting returns its stored value, or the default if the stored value is invalid or missing [K16]", async () => {
     const { db } = await open("seeded");
     await write(db, "bank_transfer_hours", 24);
     expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(24);
@@ -126,7 +126,7 @@ describeOnBothEngines("getSettings", (open) => {
 });
 
 describeOnBothEngines("homeWords", (open) => {
-  test("the owner's home page texts replace the built-in texts per language, except where they are empty [R1 U18]", async () => {
+  test("the owner's home page texts replace the built-in texts in each language; an empty text keeps the built-in text [R1 U18]", async () => {
     const { db } = await open("seeded");
     const wordsIn = async (locale: "fr" | "en") => homeWords((await readSettings(db)).home_texts, locale);
     await setSetting(db, "home_texts", {});
@@ -143,7 +143,7 @@ describeOnBothEngines("homeWords", (open) => {
 });
 
 describeOnBothEngines("pages and contact", (open) => {
-  test("lists pages by title, returns a page as HTML, and rejects an unknown page [E16 R21]", async () => {
+  test("lists the pages with their titles, returns a page as HTML, and rejects an unknown page with page_not_found [E16 R21]", async () => {
     const { db } = await open("seeded");
     const listed = await listPages(db, fr);
     expect(listed[0]).toMatchObject({ slug: "about", title: "Qui sommes-nous" });
@@ -182,7 +182,7 @@ test("a page's text is rendered without scripts, images or links with unsafe pro
   expect(leads.map(({ protocol }) => protocol)).toEqual(["https:", "https:"]);
 });
 
-test("adds the reader's language to links into the shop, and leaves other links unchanged [R21]", () => {
+test("adds the reader's language to internal links without a language, and leaves all other links unchanged [R21]", () => {
   const html = renderMarkdown(
     "[a](/products) [b](/fr/cart) [c](//other.example) [d](https://x.example/y) [e](tel:0528) [f](mailto:a@b.example) [g](/page/a:b)",
     "ar",

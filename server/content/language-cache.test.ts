@@ -61,7 +61,7 @@ async function openProcess(database: Database) {
   };
 }
 
-test("the language settings accept only an offered language as the first language, so at least one language is offered [R26 K7]", () => {
+test("rejects language settings whose first language is not offered, so that at least one language is always offered [R26 K7]", () => {
   const check = (offered: object, first: string) =>
     SETTINGS_GROUPS.languages.safeParse({ languages: { offered, first } }).error?.issues[0];
   expect(check({ ar: true, fr: false, en: false }, "ar")).toBeUndefined();
@@ -77,7 +77,7 @@ test("the language settings accept only an offered language as the first languag
 });
 
 describeOnOwnCopies("the shop's languages", (open) => {
-  test("uses the browser's language on a first visit only if the owner enables it, in every process [T20 K7 R26]", async () => {
+  test("a first visit is served in the browser's language only if the owner has enabled this setting, in every process [T20 K7 R26]", async () => {
     const database = await open("seeded");
     const processes = [await openProcess(database), await openProcess(database)];
     const browsers = { "fr-MA,fr;q=0.9": "fr", "en;q=0.5,ar;q=0.4": "en", "de,es": "ar" };
@@ -97,7 +97,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     }
   });
 
-  test("disabling a language redirects its pages to the first language immediately, in every process, but not in the back office [R26 T20 K7 U18]", async () => {
+  test("after a language is disabled, every process redirects its pages to the first language; back office pages keep the language [R26 T20 K7 U18]", async () => {
     const database = await open("seeded");
     const processes = [await openProcess(database), await openProcess(database)];
     for (const visit of processes) {
@@ -174,7 +174,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     await expect(save({ mark: null })).rejects.toMatchObject(lacks("name.fr"));
   });
 
-  test("API responses fall back to the new first language after it changes, before any page request [T20 U18]", async () => {
+  test("after the shop's first language changes, API responses use the new one for missing translations, even before any page request [T20 U18]", async () => {
     const database = await open("seeded");
     const { db } = database;
     onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
@@ -188,7 +188,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     for (const path of calls) await expect.poll(() => visit(path)).toContain("Miel de thym");
   });
 
-  test("a job's mail falls back to the owner's first language in a process that handled no request [T20 U18]", async () => {
+  test("a job's mail uses the owner's first language for missing translations, even in a process that has handled no request [T20 U18]", async () => {
     const database = await open("seeded");
     const { db } = database;
     onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
@@ -208,7 +208,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(sent).toContain("Boutique Amlou");
   });
 
-  test("shows a text that is missing in the reader's language in the owner's first language rather than in Arabic [T20 U18]", async () => {
+  test("a text missing in the reader's language is shown in the owner's first language; Arabic is used only if that is missing too [T20 U18]", async () => {
     const database = await open("seeded");
     const { db } = database;
     await offer(db, "fr", "en", "ar");

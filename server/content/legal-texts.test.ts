@@ -46,7 +46,7 @@ const EMPTY: LegalSettings = {
   company_phone: "",
 };
 
-test("replaces the seller's placeholders with values from the settings, in each language, and keeps unknown placeholders [R21]", () => {
+test("replaces the placeholders of a legal text with the seller's settings in each language, and leaves unknown placeholders unchanged [R21]", () => {
   const text = "{seller}. {cndp}. {withdrawal_days} {shop} {email} {sellers} {other}";
   expect(filledIn(text, FILLED, "fr").replaceAll("\\", "").replace(/\s/g, " ")).toBe(
     "Miel du Rif SARL, société à responsabilité limitée (SARL), au capital de 10 000 DH, Siège : 12, rue Tahar Sebti, Casablanca, ICE : 001234567000089, Identifiant fiscal (IF) : 12345678. Déclaration CNDP n° D-GC-12/2026. 14 jours Miel du Rif salam@mieldurif.ma {sellers} {other}",
@@ -55,7 +55,7 @@ test("replaces the seller's placeholders with values from the settings, in each 
   expect(filledIn("{withdrawal_days}", { ...FILLED, legal: { ...LEGAL, withdrawal_days: 3 } }, "es")).toBe("7 días");
 });
 
-test("legal texts omit empty optional numbers and mark every missing required number as a gap [R21]", () => {
+test("legal texts omit optional registration numbers that are empty, and mark every missing required fact as a gap [R21]", () => {
   const notice = filledIn("{legal_notice}", FILLED, "en");
   expect(notice).not.toMatch(/Trade register|patente|to be completed/);
   expect(filledIn("{legal_notice}", { ...FILLED, seller: { ...SELLER, patente: "7654321" } }, "en")).toContain(
@@ -79,7 +79,7 @@ test("legal texts escape Markdown, HTML and placeholders that settings contain [
   expect(html).not.toMatch(/<(?:b|a|em|code|img|h1)\b/);
 });
 
-test("a placeholder in a link target becomes the plain value, and in text the formatted value [R21 U18]", async () => {
+test("a placeholder is replaced by the raw value in a legal text's link target, and by the formatted value elsewhere [R21 U18]", async () => {
   const { renderMarkdown } = await import("./markdown.ts");
   const links = [
     "[{email}](mailto:{email}) [Tel](tel:{phone})",
@@ -99,7 +99,7 @@ test("a placeholder in a link target becomes the plain value, and in text the fo
   expect(filledIn("[x](mailto:{email}) [y](/{seller})", EMPTY, "fr")).toBe("[x](mailto:) [y](/{seller})");
 });
 
-test("the templates of legal texts have marked gaps only where the owner must write the text, and contain no demo names", () => {
+test("of the page templates for a shop without demo data, only the about and shipping pages have gaps to fill in, and none names the demo shop", () => {
   for (const locale of LANGUAGES) {
     const gapped = pagesOf(false).filter(({ body }) => hasGap(body[locale]));
     expect(gapped.map(({ slug }) => slug)).toEqual(["about", "shipping"]);
@@ -112,7 +112,7 @@ describeOnBothEngines("legal pages", (open) => {
   const html = async (db: Db, slug: string, locale: (typeof LANGUAGES)[number]) =>
     (await getPage(db, guest(locale), slug)).html;
 
-  test("legal texts of a shop without demo data show marked gaps, and the seller's data as soon as they are set [R21 U18]", async () => {
+  test("legal pages of a new shop without demo data mark missing facts as gaps, and contain the seller's data once they are set [R21 U18]", async () => {
     const database = await open();
     const { db } = database;
     await seed(database, { seed: "none" });

@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 const SENT = { name: "Zineb", email: "zineb@example.com", message: "Bonjour" };
 
 describeOnBothEngines("routes of content", (open) => {
-  test("returns settings including the menu, a single setting in data.value, and pages [A5]", async () => {
+  test("the API returns all settings with the menu, a single setting as data.value, the list of pages, and a page as HTML [A5]", async () => {
     const { get } = apiClient(await open("seeded"));
     expect((await get("/settings")).body.data.menu.length).toBeGreaterThan(3);
     expect((await get("/settings/site_name?locale=ar")).body).toEqual({ success: true, data: { value: "أملو" } });

@@ -90,7 +90,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
     expect(calls).toHaveLength(5);
   });
 
-  test("reports an unreadable setting to the owner together with its form; saving the form logs the previous value", async () => {
+  test("the health page reports an unreadable setting with its settings form; saving the form repairs the setting and logs the previous value", async () => {
     const database = await open("seeded");
     const { db } = database;
     errors();
@@ -112,7 +112,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
     expect(entry).toEqual({ before: { seller: { ...SELLER, ice: 7 } }, after: { seller: { ...SELLER, ice: "" } } });
   });
 
-  test("saving an unreadable setting from an outdated version is rejected with conflict", async () => {
+  test("rejects saving a settings form with conflict if an unreadable value was stored after the form was loaded", async () => {
     const { db } = await open("seeded");
     errors();
     const admin = await owner(db);
@@ -166,7 +166,7 @@ describeOnBothEngines("stored JSON", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("settings stored before an optional language was added are read as complete [U18 C9]", async () => {
+  test("settings stored before an optional language existed stay valid: in that language texts are empty, and it is not offered [U18 C9]", async () => {
     const { db } = await open("seeded");
     const calls = errors();
     const { es: _, ...address } = AGADIR;

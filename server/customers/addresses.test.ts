@@ -22,7 +22,7 @@ const defaults = async (db: Db, caller: Caller): Promise<number[]> =>
   (await listAddresses(db, caller)).filter((address) => address.default).map(({ id }) => id);
 
 describeOnBothEngines("addresses", (open) => {
-  test("stores a postal address with the full name built from first and last name, and the city's name in the caller's language [A3 E2 E20 C12]", async () => {
+  test("a stored postal address contains the full name (first and last name) and the city's name in the caller's language [A3 E2 E20 C12]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { locale: "fr" });
     const saved = await createAddress(db, customer, { ...HOME, email: "f@example.com", zip_code: "" });
@@ -45,7 +45,7 @@ describeOnBothEngines("addresses", (open) => {
     expect((await getAddress(db, { ...customer, locale: "ar" }, saved)).city_name).toBe("أكادير");
   });
 
-  test("an address book has exactly one default address: the first, then the chosen one, then the newest after the default is deleted [A3 E2]", async () => {
+  test("an address book always has exactly one default address; after the default is deleted, the newest address becomes the default [A3 E2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const first = await createAddress(db, customer, HOME);
@@ -64,7 +64,7 @@ describeOnBothEngines("addresses", (open) => {
     expect(await deleteAddress(db, customer, third)).toEqual([]);
   });
 
-  test("retrying the same request stores a postal address only once; a differing alias makes a new address [A3 T26]", async () => {
+  test("storing the same postal address again returns the existing one; the same address with another alias is stored as a new one [A3 T26]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const first = await createAddress(db, customer, { ...HOME, zip_code: "" });
@@ -88,7 +88,7 @@ describeOnBothEngines("addresses", (open) => {
     expect(changed).toMatchObject({ id, alias: null, name: "Zahra Alaoui", city: "casablanca", zip_code: null });
   });
 
-  test("rejects a postal address with an unknown city at its field, and changes nothing [A3 V3 X2]", async () => {
+  test("creating or updating a postal address with an unknown city is rejected with a field error for the city, and changes nothing [A3 V3 X2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const rejected = { code: "invalid", fields: { city: ["field.cityUnknown"] } };
@@ -98,7 +98,7 @@ describeOnBothEngines("addresses", (open) => {
     expect(await listAddresses(db, customer)).toMatchObject([{ id, city: "agadir" }]);
   });
 
-  test("rejects another customer's postal address exactly like a nonexistent one, and rejects every call of a guest [A3 C12]", async () => {
+  test("reading, changing or deleting another customer's postal address returns the same error as a nonexistent one; guests are rejected [A3 C12]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { id } = await createAddress(db, one, HOME);

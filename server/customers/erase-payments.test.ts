@@ -11,7 +11,7 @@ import { eraseAccount } from "./erase.ts";
 const CARD = "499999***4321";
 
 describeOnBothEngines("eraseAccount", (open) => {
-  test("erasing an account keeps the bank's references of a card payment and deletes all card data [C14 P2]", async () => {
+  test("erasing an account keeps the bank's transaction id of a card payment and deletes the masked card number [C14 P2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
     const { number, form } = await buyByCard(db, undefined, customer);
@@ -30,7 +30,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects deleting the account of a person who resolved a card payment as staff [C14 X2]", async () => {
+  test("rejects deleting the account of a former staff member who has resolved a card payment [C14 X2]", async () => {
     const { db } = await open("seeded");
     const person = await registeredCustomer(db, { password: PASSWORD });
     const { number, form } = await buyByCard(db);

@@ -49,7 +49,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     ["a limit per customer", { per_customer_limit: 1 }],
     ["the condition of a first order", { first_order_only: true }],
   ])(
-    "rejects a coupon with %s for an erased customer's phone number or e-mail address, as a new account or as a guest [D1 T16]",
+    "an erased customer cannot reuse a coupon with %s by a new account or as a guest with the same phone number or e-mail address [D1 T16]",
     async (_, limit) => {
       const { db } = await open("seeded");
       await makeCoupon(db, { code: "ONCE", ...limit });
@@ -69,7 +69,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     },
   );
 
-  test("rejects a first-order coupon for an erased guest who had ordered without a coupon [D1 T16]", async () => {
+  test("an erased guest who had ordered without a coupon cannot use a first-order coupon with the same phone number or e-mail address [D1 T16]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "FIRST", first_order_only: true });
     const placed = await buyAs(db, guest(), [await honey(db)], {
@@ -93,7 +93,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     expect(await orderAgain(db, "FIRST", { phone: HIS.phone, email: HIS.email })).toBe("FIRST");
   });
 
-  test("erasure stores only keyed digests of a buyer's phone number and e-mail address, and nothing if no coupon limit needs them", async () => {
+  test("erasing a buyer stores HMACs of the phone number and e-mail address for a coupon limited per customer, and nothing for an unlimited coupon", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
     await makeCoupon(db, { code: "FREELY" });
@@ -117,7 +117,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     expect(value).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test("deletes an erased buyer's digests when the coupon ends or is archived, and 24 months after the order", async () => {
+  test("deletes the HMACs of an erased buyer's phone number and e-mail address when the coupon ends or is archived, or 24 months after the order", async () => {
     const { db } = await open("seeded");
     const ways = [
       () => db.updateTable("coupons").set({ ends_at: clock.now() }).where("code", "like", "ONCE-%").execute(),
@@ -143,7 +143,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
   });
 });
 
-test("the migration keeps unkeyed digests so that earlier uses still count, and extends only the default privacy text", async () => {
+test("the migration keeps stored buyer hashes valid for coupon limits, and extends the privacy page only where it has the default text", async () => {
   const database = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(() => database.close());
   const { db } = database;

@@ -193,7 +193,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await db.selectFrom("mails").select("id").where("kind", "=", "account_deleted").execute()).toEqual([]);
   });
 
-  test("deleting an account mails nothing to an unverified e-mail address, and keeps another account's mails to that address [C14]", async () => {
+  test("deleting an unverified account sends no mail to its e-mail address, and keeps the mails of another account with that address [C14]", async () => {
     const { db } = await open("seeded");
     const claimant = await registeredCustomer(db, { email: EMAIL, password: PASSWORD, isVerified: false });
     const proved = await registeredCustomer(db, { email: EMAIL });

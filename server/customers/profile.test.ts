@@ -102,7 +102,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
   const begin = (db: Db, caller: Caller, email = NEW_EMAIL) =>
     change(db, caller, { email, current_password: PASSWORD });
 
-  test("a new e-mail address takes effect with the code mailed to it; until then the old address stays and is notified [A2 T8]", async () => {
+  test("an e-mail change takes effect only with the code mailed to the new address; until then sign-in uses the old address, which is notified [A2 T8]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { email: NEW_EMAIL, current_password: "wrong" })).rejects.toMatchObject(
@@ -149,7 +149,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     });
   });
 
-  test("an e-mail change rejects guests, and another account's code [A2]", async () => {
+  test("the code of an e-mail change is rejected for guests and for other accounts [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const other = await verifiedCustomer(db, "other@example.com");
@@ -160,7 +160,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect((await reloadCaller(db, caller)).account).toMatchObject({ email: EMAIL });
   });
 
-  test("changing to a taken e-mail address returns the usual response; the owner of the address is notified and keeps it [A1 A2]", async () => {
+  test("an e-mail change to a taken address returns the usual response, and mails a notice to the owner of that address [A1 A2]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, NEW_EMAIL);
     const caller = await verifiedCustomer(db, EMAIL);
@@ -168,7 +168,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await mailsTo(db, NEW_EMAIL)).toEqual(["verify_email", "already_registered"]);
   });
 
-  test("an e-mail change is rejected if another account has verified the new address since [A2]", async () => {
+  test("rejects the code and the link of an e-mail change if another account has verified the new address in the meantime [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
@@ -180,7 +180,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await expect(verifyEmailChangeByLink(db, caller, { token })).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("an e-mail change can mail another code to the new address, even after the first code expired [T8]", async () => {
+  test("another code can be requested for a pending e-mail change, even after the first code expired [T8]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
@@ -193,7 +193,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: (await lastMail(db, NEW_EMAIL)).code });
   });
 
-  test("a mistyped, never verified e-mail address is replaced without notifying the mistyped address [T8]", async () => {
+  test("changing a mistyped, unverified e-mail address sends no notice to it and invalidates its verification link [T8]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, "fatma@example.com");
     const mistyped = await lastMail(db, "fatma@example.com");
@@ -219,7 +219,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     });
   });
 
-  test("rejects an e-mail change if the password changes while it is being checked [A2]", async () => {
+  test("rejects an e-mail change if the account's password changes between the password check and the change [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const countCode = async () => {
@@ -237,7 +237,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await expect(change(db, caller, {})).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("an e-mail change counts toward the limit of codes only with the correct password, and at the limit changes nothing [K2]", async () => {
+  test("an e-mail change with a wrong password does not count toward the limit of mailed codes; beyond the limit, no field is changed [K2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const countCode = vi.fn(async () => Promise.reject(new Error("counted")));

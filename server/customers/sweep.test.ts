@@ -18,7 +18,7 @@ const emailsOf = async (db: Db) =>
   );
 
 describeOnBothEngines("sweepCustomers", (open) => {
-  test("the sweep deletes an account with its data after 30 days unverified, but keeps accounts that are verified or have orders [T8]", async () => {
+  test("the sweep deletes an account that is still unverified after 30 days, with its data, unless it has orders or a staff role [T8]", async () => {
     const { db } = await open("seeded");
     await verifiedCustomer(db, "proved@example.com");
     const buyer = await newcomer(db, "buyer@example.com");

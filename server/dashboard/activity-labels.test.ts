@@ -32,7 +32,7 @@ const pathsOf = (value: unknown, path = ""): string[] =>
 const unnamed = (words: readonly string[]) =>
   [...new Set(words)].filter((word) => !(`admin.activity.field.${word}` in en));
 
-test("the activity log has a label for every field of settings, couriers and bank accounts, and for every choice in them [R26]", () => {
+test("every field of settings, couriers and bank accounts, and every choice of such a field, has a label for the activity log [R26]", () => {
   const groups = Object.values(SETTINGS_GROUPS).flatMap(({ shape }) => Object.keys(shape));
   // Tax categories are shown by name; home page texts by their form's labels (web/admin/parts/field-name.ts).
   const { vat, home_texts: _, ...demo } = settings;
@@ -117,7 +117,7 @@ describeOnBothEngines("the log's words", (open) => {
   });
 });
 
-test("the history of an order uses different terms for placing and confirming an order, in each language [T2 U17]", () => {
+test("in each language, the order history's text for a placed order does not contain the label of the confirm action [T2 U17]", () => {
   for (const locale of OFFICE_LOCALES) {
     const t = adminTranslate(locale);
     expect(t("admin.event.placed"), locale).not.toContain(t("admin.action.confirm"));

@@ -10,7 +10,7 @@ import { listActivity } from "./activity.ts";
 const ALL = { person: 0, kind: "", subject: "", page: 1 };
 
 describeOnBothEngines("the activity log", (open) => {
-  test("the activity log lists changed fields, newest entries first, filters by person, kind and subject, and rejects staff [P5]", async () => {
+  test("the activity log lists only changed fields, newest entry first, filtered by person, kind or subject; non-administrators are rejected [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const amal = admin.account as Account;
@@ -56,7 +56,7 @@ describeOnBothEngines("the activity log", (open) => {
     await expect(listActivity(db, { ...admin, account: nadia }, ALL)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("an activity log of 1,100 entries can be paged to its oldest entry, and its filters count all entries of a kind [P5]", async () => {
+  test("an activity log of 1,100 entries can be paged to the oldest entry, and a filtered total counts all matching entries [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const amal = admin.account as Account;
@@ -78,7 +78,7 @@ describeOnBothEngines("the activity log", (open) => {
     expect([banks.pagination.total, banks.is_more]).toEqual([184, false]);
   });
 
-  test("the activity log omits empty languages of a text that is saved for the first time [P5]", async () => {
+  test("for a new multilingual text, the activity log lists only the languages that have a text [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const hero = { ar: "", fr: "Du miel", en: "" };
@@ -93,7 +93,7 @@ describeOnBothEngines("the activity log", (open) => {
     ]);
   });
 
-  test("the activity log lists the start of a period before its end, and languages in the shop's sequence [P5]", async () => {
+  test("the activity log sorts the changed fields of an entry: languages in the shop's order, minimum before maximum, start before end [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const name = { ar: "عسل", fr: "Miel", en: "Honey" };
@@ -115,7 +115,7 @@ describeOnBothEngines("the activity log", (open) => {
     ]);
   });
 
-  test("the activity log names a settings page in the viewer's language, not in the language of the change [P5 U17]", async () => {
+  test("the activity log shows a settings page's name in the viewer's language, not in the language in which the change was logged [P5 U17]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const change = { action: "settings.change", subject: "orders", subjectName: "الطلبات والسلة" } as const;

@@ -66,7 +66,7 @@ describeOnBothEngines("the home's figures", (open) => {
     });
   });
 
-  test("the figures use Moroccan days, compare today with last week up to the same time of day, and ignore canceled orders [R26 K5]", async () => {
+  test("the sales figures use Moroccan days, compare today with last week's same day up to the same time, and ignore canceled orders [R26 K5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -97,7 +97,7 @@ describeOnBothEngines("the home's figures", (open) => {
     expect(figures.payment_methods).toEqual([expect.objectContaining({ method: "bank_transfer", orders: 4 })]);
   });
 
-  test("the figures count a cash-on-delivery order refused at the door as refused [R26]", async () => {
+  test("the sales figures count a cash-on-delivery order that the recipient refused as refused [R26]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await refuseAtTheDoor(db, size);
@@ -107,7 +107,7 @@ describeOnBothEngines("the home's figures", (open) => {
     expect(figures.today.orders).toBe(1);
   });
 
-  test("in a large shop, the figures by payment method add up to the figures by day [R26]", async () => {
+  test("with 600 orders, the sales figures by payment method add up to the sales figures by day [R26]", async () => {
     const database = await open("seeded");
     await seedLarge(database, { orders: 600, customers: 40, products: 30 });
     const { days, payment_methods } = await getFigures(database.db, await owner(database.db));

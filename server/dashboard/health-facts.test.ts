@@ -39,7 +39,7 @@ const writeMail = (db: Db, written: { kind: string; given_up_at?: Date; account_
     .execute();
 
 describeOnBothEngines("faults of the shop itself", (open, engine) => {
-  test("the back office's home page and its health page list the same faults, most urgent first, until each fault is resolved [R26 J1]", async () => {
+  test("the back office home page and the health page list the same faults, most urgent first; each fault disappears once it is resolved [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -87,7 +87,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(await kinds(null)).toEqual([]);
   });
 
-  test("failed mails are classified by recipient, and mails with codes and test mails cannot be resent [R26 J1]", async () => {
+  test("the health page groups failed mails into customer, team, code and test mails, and allows no resending of code and test mails [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -111,7 +111,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(mails.given_up[0]).toMatchObject({ given_up_at: given_up_at.toISOString(), sent_at: null });
   });
 
-  test("the fault of a mail server is no longer listed once another process has sent a mail [R26 J1]", async () => {
+  test("a mail server fault is no longer listed once another process has sent a mail successfully [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

@@ -69,7 +69,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     await rm(dataDir, { recursive: true });
   });
 
-  test("a job checks the invariants once a day and at an administrator's request", async () => {
+  test("the job that checks the invariants runs at most once a day, and again when an administrator requests a check", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -87,7 +87,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     await expect.poll(async () => (await health()).is_checking).toBe(false);
   }, 30_000);
 
-  test("the health page reports an invariant check that ends during the request as running or with its result, never as missing [S1 R26]", async () => {
+  test("the health page shows an invariant check that finishes while the page loads as running or with its result, never as missing [S1 R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

@@ -53,7 +53,7 @@ const leftOf = async (db: Db, caller: Caller) =>
   (await setupChecklist(db, caller, AT_FIRST)).find(({ step }) => step === "seller");
 
 describeOnBothEngines("setupChecklist", (open) => {
-  test("the demo shop's set-up checklist starts with no step done, and each step is done only by the actual change", async () => {
+  test("the demo shop's set-up checklist starts with no step done; each step is done only after its own change, such as a new bank account", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     expect(await doneOf(db, admin)).toEqual([]);
@@ -95,7 +95,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await doneOf(db, admin, surroundings)).not.toContain("mail");
   });
 
-  test("the seller step of the set-up checklist names each page, number and address that still has the demo's value [R21]", async () => {
+  test("the seller step of the set-up checklist lists each seller fact and page that still has the demo shop's value [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const demo = await leftOf(db, admin);
@@ -128,7 +128,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await leftOf(db, admin)).toMatchObject({ isDone: false, left: ["Business tax (patente)"] });
   });
 
-  test("without demo data, the seller step of the set-up checklist names missing facts and pages with unfilled template gaps [R21]", async () => {
+  test("without demo data, the seller step of the set-up checklist lists missing seller facts and pages whose template gaps are not filled in [R21]", async () => {
     const database = await open();
     await seed(database, { seed: "none" });
     const { db } = database;
@@ -154,7 +154,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect((await leftOf(db, admin))?.left).toEqual(["Legal notice"]);
   });
 
-  test("the seller step asks for a shop name while an offered language shows the demo's name, unless the seller has that name [R21]", async () => {
+  test("the seller step of the set-up checklist requires a shop name while an offered language has the demo's, unless it is part of the seller's legal name [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await nameSeller(db);

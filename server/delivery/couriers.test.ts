@@ -48,7 +48,7 @@ describeOnBothEngines("couriers", (open) => {
     ]);
   });
 
-  test("accepts a courier name that another courier has or that has no Latin letter, and gives it a unique slug [E9]", async () => {
+  test("couriers with the same name, or with a name without Latin letters, are accepted and get unique slugs [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     for (const name of ["Rapide Atlas", "توصيل سوس", "توصيل الشمال"])
@@ -67,7 +67,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(await createCourier(db, admin, { ...CHEMIN, takes_cash: true })).not.toEqual(createdCourier);
   });
 
-  test("saving a courier replaces all its fees, and is rejected with conflict from an outdated version [E9]", async () => {
+  test("saving a courier replaces all its fees; saving an outdated version is rejected with conflict [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await createCourier(db, admin, CHEMIN);
@@ -84,7 +84,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(log).toMatchObject([{ subject: String(id), before: { takes_cash: false }, after: { takes_cash: true } }]);
   });
 
-  test("rejects a courier fee for an unknown place at its field, and stores nothing [E9]", async () => {
+  test("rejects a courier with a fee for an unknown place with a field error for that place, and stores nothing [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const rates = [...CHEMIN.rates, { place: "city:atlantis", up_to: null, fee: 1, ...DAYS }];

@@ -6,7 +6,7 @@ import { dearestDelivery } from "./dearest.ts";
 import { quoteShipping } from "./methods/courier.ts";
 
 describeOnBothEngines("dearestDelivery", (open) => {
-  test("returns the highest fee among the cheapest couriers of all cities for a parcel weight, or null without an active courier [U16 E9]", async () => {
+  test("returns the highest of all cities' cheapest delivery fees for a parcel weight, or null if no courier is active [U16 E9]", async () => {
     const { db } = await open("seeded");
     // One courier takes only light parcels, so that weight bands matter.
     await db.updateTable("courier_rates").set({ up_to_grams: 2000 }).where("courier_id", "=", 1).execute();

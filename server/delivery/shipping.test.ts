@@ -40,7 +40,7 @@ describeOnBothEngines("cities", (open) => {
     ["sidi slimen", "sidi-slimane"],
     ["khouribka", "khouribga"],
   ])(
-    "for a misspelled city name, suggests a near city but does not find it: %s is near %s [A9 C5]",
+    "a misspelled city name finds no city, but a similar city is suggested: %s suggests %s [A9 C5]",
     async (q, slug) => {
       const { db } = await open("seeded");
       const near = citiesNear(await listCityChoices(db, fr), q).map((city) => city.slug);
@@ -55,7 +55,7 @@ describeOnBothEngines("cities", (open) => {
     expect(await slugsFor(db, "كازا")).toEqual(["casablanca"]);
   });
 
-  test("city search lists cities that start with the query first, up to the limit [A9]", async () => {
+  test("city search lists cities whose name starts with the query before other matches, and returns no more than the limit [A9]", async () => {
     const { db } = await open("seeded");
     const names = (await findCities(db, fr, { q: "sa", limit: 50 })).map(({ name }) => fold(name));
     expect(names[0]).toMatch(/^sa/);
@@ -92,7 +92,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     expect(settat.find(({ name }) => name === "Rapide Atlas")?.fee).toBe(30);
   });
 
-  test("from the free-delivery threshold on, every courier is free, and couriers are sorted by speed [E9 K16]", async () => {
+  test("from the free-delivery threshold on, all couriers are free and sorted by delivery time; below the threshold none is free [E9 K16]", async () => {
     const { db } = await open("seeded");
     const quote = await quoteShipping(db, fr, { city: "agadir", subtotal_centimes: 40_000, weight_grams: 1000 });
     expect(quote.every(({ fee, free }) => fee === 0 && free)).toBe(true);
@@ -105,7 +105,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     ).toBe(false);
   });
 
-  test("delivery below the free-delivery threshold is free with a free-delivery coupon or a courier fee of 0 [E9 T16]", async () => {
+  test("below the free-delivery threshold, delivery is free with a free-delivery coupon or if the courier's own fee is 0 [E9 T16]", async () => {
     const { db } = await open("seeded");
     const cart = { city: "casablanca", subtotal_centimes: 100, weight_grams: 1000 };
     const free = await quoteShipping(db, fr, { ...cart, is_free: true });
@@ -144,7 +144,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     expect(await order()).toEqual([first, third, second]);
   });
 
-  test("offers no delivery by an inactive courier, and none to an unknown city [E9]", async () => {
+  test("a delivery quote omits inactive couriers, and is empty for an unknown city [E9]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("couriers").set({ is_active: false }).where("slug", "=", "rapide-atlas").execute();
     const quote = await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 100, weight_grams: 1000 });
@@ -152,7 +152,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     expect(await quoteShipping(db, fr, { city: "atlantis", subtotal_centimes: 100, weight_grams: 1000 })).toEqual([]);
   });
 
-  test("uses the lightest weight band that fits, city bands before region bands, and offers no delivery for a too heavy parcel [E9]", async () => {
+  test("the delivery fee is that of the lightest fitting weight band, a city's bands before its region's; a too heavy parcel gets no quote [E9]", async () => {
     const { db } = await open("seeded");
     const { id: souss } = await db
       .selectFrom("couriers")

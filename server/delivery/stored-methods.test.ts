@@ -12,13 +12,13 @@ async function valuesOf(db: Db, constraint: string): Promise<string[]> {
 }
 
 describeOnBothEngines("delivery methods in the database", (open) => {
-  test("the check constraints of orders accept exactly the delivery methods and fulfilment states of the closed lists [C6 T2]", async () => {
+  test("the check constraints of the table orders accept exactly the delivery methods and fulfilment states that the code defines [C6 T2]", async () => {
     const { db } = await open("seeded");
     expect(await valuesOf(db, "orders_delivery_method_check")).toEqual([...DELIVERY_METHODS].sort());
     expect(await valuesOf(db, "orders_fulfilment_check")).toEqual([...FULFILMENTS].sort());
   });
 
-  test("the database requires a courier for an order exactly if its delivery method delivers to the buyer [E9]", async () => {
+  test("the database function has_courier is true exactly for the delivery methods that deliver to the buyer [E9]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ code: (typeof DELIVERY_METHODS)[number]; hasCourier: boolean }>`
       SELECT code, has_courier(code) AS "hasCourier" FROM unnest(${[...DELIVERY_METHODS]}::text[]) code`.execute(db);

@@ -91,7 +91,7 @@ test("structured data of a product have an offer per variant, rating, weight, an
   expect(JSON.stringify(data)).not.toContain("shippingDetails");
 });
 
-test("structured data of a product omit a rating without reviews and an invalid barcode, and end a sale price with the sale [U16]", () => {
+test("structured data of a product omit a rating without reviews and an invalid barcode; priceValidUntil is the end of the sale [U16]", () => {
   const [option] = PRODUCT.attributes[0]?.options ?? [];
   const single = { ...PRODUCT, total_reviews: 0, attributes: [{ options: [{ ...option, barcode: "123" }] }] };
   const data = productData(single as unknown as Product, SITE, {
@@ -102,7 +102,7 @@ test("structured data of a product omit a rating without reviews and an invalid 
   for (const word of ["aggregateRating", "review", "gtin"]) expect(data).not.toHaveProperty(word);
 });
 
-test("structured data of a product give the maximum delivery fee, or free delivery if one variant alone reaches the threshold [U16]", () => {
+test("structured data of a product give a variant's maximum delivery fee, or free delivery if its price reaches the free-delivery threshold [U16]", () => {
   const shipping = { max_fee: 45, days: { min: 1, max: 4 }, free_from: 200 };
   expect(productData(PRODUCT, SITE, { ...FACTS, shipping })).toMatchObject({
     hasVariant: [

@@ -17,7 +17,7 @@ async function order(db: Db, as: Caller) {
 }
 
 describeOnBothEngines("routes of documents and terms", (open) => {
-  test("serves an order's documents and terms to the order's owner, key holder and staff, and returns 404 to others [C9 R9]", async () => {
+  test("the API serves invoices, credit notes and terms to the order's owner, to the holder of its order key and to staff; others get 404 [C9 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

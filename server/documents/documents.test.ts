@@ -69,7 +69,7 @@ async function purchase(database: Database, as: Caller) {
 
 describeOnBothEngines("getInvoice", (open) => {
   test.each(PAPERS)(
-    "the invoice contains everything that law and customer require, in the order's language: %s [C9]",
+    "the invoice shows seller, buyer, numbers, lines and amounts in the order's language, not in the caller's: %s [C9]",
     async (locale) => {
       const database = await open("seeded");
       const { db } = database;
@@ -136,7 +136,7 @@ describeOnBothEngines("getInvoice", (open) => {
     }
   });
 
-  test("prints a pro forma before the invoice, and marks canceled, refunded and VAT-free documents as such [C9]", async () => {
+  test("before the invoice is issued, prints a pro forma without an invoice number; states on it that a sale is VAT-free or an order canceled [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -241,7 +241,7 @@ describeOnBothEngines("getInvoice", (open) => {
     expect(text).toContain("#panic(");
   });
 
-  test("an invoice prints emoji and other scripts in names, and question marks instead of empty boxes for uncovered characters [C9]", async () => {
+  test("an invoice prints emoji and non-Latin scripts in names, and a question mark for each character that its fonts do not cover [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { number, ref, row } = await purchase(database, guest("fr"));
@@ -264,7 +264,7 @@ describeOnBothEngines("getInvoice", (open) => {
 });
 
 describeOnBothEngines("routes of documents", (open) => {
-  test("limits documents per minute and caller; staff are counted by account [C9 X4]", async () => {
+  test("a caller beyond the limit of documents per minute gets 429; a staff account's invoices and packing slips count together [C9 X4]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -309,7 +309,7 @@ describeOnBothEngines("routes of documents", (open) => {
   });
 
   test.each(PAPERS)(
-    "the packing slip contains everything needed for packing, in the caller's language: %s [R26]",
+    "the packing slip shows order number, address, phone number, customer's note and items in the staff member's language: %s [R26]",
     async (locale) => {
       const database = await open("seeded");
       const { db } = database;

@@ -44,7 +44,7 @@ describeOnBothEngines("favourites", (open) => {
       expect(await removeFavourite(db, customer, { product_id })).toEqual({ is_favorited: false, count: 0 });
   });
 
-  test("concurrent toggles of a favourite run sequentially, so that an even number of toggles changes nothing [A6 T19]", async () => {
+  test("six concurrent toggles of a favourite are applied sequentially: three add it, three remove it, and it ends as not a favourite [A6 T19]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -170,7 +170,7 @@ describeOnBothEngines("favourites", (open) => {
     expect(await addFavourite(db, customer, { product_id })).toEqual({ is_favorited: true, count: FAVOURITES_MAX });
   });
 
-  test("rejects a guest's favourites with an error that names the intended action, in three languages [A6 V15 V16 P1]", async () => {
+  test("a guest's favourites request gets 401 with an error message that names the attempted action, in three languages [A6 V15 V16 P1]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const customer = await registeredCustomer(database.db);

@@ -27,7 +27,7 @@ describeOnBothEngines("feedback", (open) => {
     expect(await feedbackStatus(db, await registeredCustomer(db), null)).toEqual({ submitted: false });
   });
 
-  test("rejects a second feedback from a guest's browser by its cookie, and invalid feedback at its field [T11 X9 V10 E12 K9]", async () => {
+  test("a guest's second feedback from the same browser is rejected by a cookie; invalid feedback gets an error per field [T11 X9 V10 E12 K9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const status = async (headers = {}) => (await api.get("/feedback/status", headers)).body.data.submitted;
@@ -58,7 +58,7 @@ describeOnBothEngines("feedback", (open) => {
     expect((await api.post("/feedback", input, headers)).status).toBe(201);
   });
 
-  test("a customer's feedback and contact messages are exported, and are erased with the account, including mailed copies [C14 A9 P2]", async () => {
+  test("a data export contains the customer's feedback and contact messages; account deletion deletes the feedback and the messages' copies in the mail queue [C14 A9 P2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
     await submitFeedback(db, customer, input, null);
@@ -77,7 +77,7 @@ describeOnBothEngines("feedback", (open) => {
 });
 
 describeOnBothEngines("inboxes of the back office", (open) => {
-  test("a contact message moves from new by in progress to done, with assignee and note; the note's text is not logged [R23 P5]", async () => {
+  test("staff assign a contact message, add a note and move it from new to done; the activity log omits the note's text [R23 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     for (const name of ["Salma", "Omar"])
@@ -117,7 +117,7 @@ describeOnBothEngines("inboxes of the back office", (open) => {
     await expect(listInbox(db, customer, "feedback", page)).rejects.toThrow("forbidden");
   });
 
-  test("the inbox counts feedback by option, and shows the e-mail address of a customer to reply to only if it is verified [E12 P5]", async () => {
+  test("the feedback inbox counts entries by option, and shows a customer's e-mail address only if it is verified [E12 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     // An order that makes customer ids differ from account ids.

@@ -144,7 +144,7 @@ describeOnBothEngines("registration through the API", (open) => {
     expect(await mailsTo(database.db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("registration moves the order whose key the browser holds to the new account, and no other order [P3]", async () => {
+  test("registration moves a guest's order to the new account only if the request has its order key, in a cookie or in the body [P3]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const size = await sizeOf(database.db, "thyme-honey", 500);
@@ -238,7 +238,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
     }
   });
 
-  test("sign-in merges a browser's guest cart into the account's cart, and the browser keeps the items after sign-out [A4 T12]", async () => {
+  test("sign-in merges the browser's guest cart into the account's cart; after sign-out, the browser's new cart still contains the items [A4 T12]", async () => {
     const database = await open("seeded");
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -334,7 +334,7 @@ describeOnBothEngines("account forms without JavaScript", (open) => {
     );
   });
 
-  test("a plain form without fetch metadata signs a browser in by cookie, and out again [T12]", async () => {
+  test("a plain HTML form without Sec-Fetch headers signs a browser in and out by cookie [T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -347,7 +347,7 @@ describeOnBothEngines("account forms without JavaScript", (open) => {
     expect((await api.get(`${path}/me`, cookies)).status).toBe(401);
   });
 
-  test("a plain form changes profile or password, or redirects back to the form with the error [A1 C10 C11]", async () => {
+  test("without JavaScript, the profile and password forms apply the change, or redirect back to the form with the error [A1 C10 C11]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -372,7 +372,7 @@ describeOnBothEngines("account forms without JavaScript", (open) => {
     expect(signInResponse.status).toBe(200);
   });
 
-  test("a plain form registers with an empty phone number as none, and keeps the typed fields but no password after an error [A1]", async () => {
+  test("without JavaScript, registration accepts an empty phone number; after an error, the form keeps the typed values except the password [A1]", async () => {
     const api = apiClient(await open());
     const signUp = await api.send(
       "POST",

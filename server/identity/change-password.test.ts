@@ -44,7 +44,7 @@ describeOnBothEngines("changePassword", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "reset_password", "password_changed"]);
   });
 
-  test("changing the password closes the cart on all devices but this one [C11]", async () => {
+  test("changing the password removes access to the cart from all devices except the current one [C11]", async () => {
     const { db } = await open("seeded");
     const caller = await verifiedCustomer(db, EMAIL);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -63,7 +63,7 @@ describeOnBothEngines("changePassword", (open) => {
     expect((await getCart(db, caller)).count).toBe(1);
   });
 
-  test("changing the password rejects a wrong current password at its field, and changes nothing [X2]", async () => {
+  test("changing the password with a wrong current password is rejected with a field error, and changes nothing [X2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const before = await db.selectFrom("accounts").selectAll().execute();
@@ -84,7 +84,7 @@ describeOnBothEngines("changePassword", (open) => {
     expect(changes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("changing the password does not notify an unverified e-mail address, which may be a stranger's [C11]", async () => {
+  test("changing the password of an unverified account mails no notice, because the e-mail address may be a stranger's [C11]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     await changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, countTry: uncounted });

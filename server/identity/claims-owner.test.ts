@@ -54,7 +54,7 @@ describeOnBothEngines("claims: password reset", (open) => {
     ["code", "several claims"],
     ["link", "several claims"],
   ] as const)(
-    "a password reset by %s creates an account without data of unverified accounts; accounts of the e-mail address: %s [T10 A1]",
+    "a password reset by %s creates a new verified account without the unverified accounts' data; accounts already registered with the e-mail address: %s [T10 A1]",
     async (by, state) => {
       const { db } = await open("seeded");
       const people: People = await STATES[state](db);
@@ -104,7 +104,7 @@ describeOnBothEngines("claims: password reset", (open) => {
     ["code", "owner and claims"],
     ["link", "owner and claims"],
   ] as const)(
-    "a password reset by %s changes the verified account's password and ends all its sessions; accounts of the e-mail address: %s [T10]",
+    "a password reset by %s changes the verified account's password and ends its sessions; accounts already registered with the e-mail address: %s [T10]",
     async (by, state) => {
       const { db } = await open();
       const { owner } = await STATES[state](db);
@@ -117,7 +117,7 @@ describeOnBothEngines("claims: password reset", (open) => {
   );
 
   test.each(["code", "link"] as const)(
-    "a password reset by %s replaces an account verified only by a guest's click, and moves only orders placed since to the new account [T10 A1]",
+    "a password reset by %s replaces an account verified by somebody not signed in to it; only its orders since then move to the new account [T10 A1]",
     async (by) => {
       const { db } = await open("seeded");
       const { a } = await STATES["one claim"](db);
@@ -159,7 +159,7 @@ describeOnBothEngines("claims: password reset", (open) => {
     },
   );
 
-  test("a password reset keeps an account that was verified in its own session or with its password [T10]", async () => {
+  test("a password reset keeps the existing account if it was verified in its own session or with its password [T10]", async () => {
     for (const credentialsGiven of [undefined, registered(A)]) {
       const { db } = await open();
       const { a } = await STATES["one claim"](db);
@@ -199,7 +199,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     );
   };
 
-  test("of two accounts with one e-mail address that are verified concurrently, exactly one succeeds [A1]", async () => {
+  test("of two concurrent verifications of different accounts with the same e-mail address, exactly one succeeds [A1]", async () => {
     const { db } = await open();
     for (let round = 0; round < 5; round++) {
       await sql`DELETE FROM accounts`.execute(db);
@@ -245,7 +245,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     }
   });
 
-  test("registering during a password reset creates unverified accounts only [A1 T10]", async () => {
+  test("registrations during a password reset create unverified accounts; only the account of the password reset is verified [A1 T10]", async () => {
     const { db } = await open();
     await STATES["one claim"](db);
     const { token } = await mailedReset(db);
@@ -265,7 +265,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
 });
 
 describeOnBothEngines("claims: the shop's configured owner", (open) => {
-  test("the shop owner's account is created as a new account, never from an unverified account with the same e-mail address [P5]", async () => {
+  test("the configured shop owner gets a new account; an unverified account with the same e-mail address gets no role [P5]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     await ensureOwner(db, { admin: { email: EMAIL, password: OWNER, isGenerated: false, isGiven: true } });
@@ -276,7 +276,7 @@ describeOnBothEngines("claims: the shop's configured owner", (open) => {
 });
 
 describeOnBothEngines("claims: team invitations", (open) => {
-  test("accepting a team invitation creates a new account, and gives no role to unverified accounts with the same e-mail address [P5]", async () => {
+  test("accepting a team invitation creates a new account; unverified accounts with the same e-mail address get no role [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["several claims"](db);
     await inviteMember(db, await shopOwner(db), { email: EMAIL, role: "admin", locale: "en" });
@@ -297,7 +297,7 @@ describeOnBothEngines("claims: team invitations", (open) => {
 });
 
 describeOnBothEngines("claims: team invitations to an account verified by a guest's click", (open) => {
-  test("accepting a team invitation creates a new account, and revokes the verification of an account verified by a guest's click [P5]", async () => {
+  test("accepting a team invitation creates a new account; an account verified by somebody not signed in to it becomes unverified again [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["one claim"](db);
     await verifyEmail(db, guest(), { email: EMAIL, otp: (await mailedCode(db)).code });
@@ -310,7 +310,7 @@ describeOnBothEngines("claims: team invitations to an account verified by a gues
 });
 
 describeOnBothEngines("claims: migration", (open) => {
-  test("the migration keeps unverified accounts with data, up to the number of accounts that a sign-in checks", async () => {
+  test("the migration deletes an e-mail address's unverified accounts above the limit, but keeps those with a session, the newest and the oldest", async () => {
     const database = await open("blank");
     const { db } = database;
     await migrate(database, "0034_as_quick_in_large_shops.sql");

@@ -36,7 +36,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describeOnBothEngines("claims: registration", (open) => {
   test.each(states)(
-    "registering an e-mail address again creates another unverified account with its own password; accounts of the e-mail address: %s [A1]",
+    "registering again creates another unverified account with its own password; accounts already registered with the e-mail address: %s [A1]",
     async (state) => {
       const { db } = await open();
       const before = await madeIn(db, state);
@@ -49,7 +49,7 @@ describeOnBothEngines("claims: registration", (open) => {
     },
   );
 
-  test("rejects registrations above the limit of unverified accounts per e-mail address, with or without a verified account [A1]", async () => {
+  test("registrations above the limit of unverified accounts per e-mail address get too_many_requests; a password reset still works [A1]", async () => {
     for (const isOwned of [false, true]) {
       const { db } = await open();
       if (isOwned) await registeredCustomer(db, { email: EMAIL, password: OWNER });
@@ -67,7 +67,7 @@ describeOnBothEngines("claims: registration", (open) => {
     }
   });
 
-  test("unverified accounts created concurrently for one e-mail address share a salt, so that one hash checks all of them [A1 T12]", async () => {
+  test("unverified accounts registered concurrently with one e-mail address share a password salt, so that one hash checks all of them [A1 T12]", async () => {
     const { db } = await open();
     const passwords = [1, 2, 3, 4].map((nth) => `${NEW} ${nth}`);
     await Promise.all(passwords.map((password) => register(db, guest(), registration(EMAIL, { password }))));
@@ -94,7 +94,7 @@ describeOnBothEngines("claims: registration", (open) => {
 
 describeOnBothEngines("claims: sign-in", (open) => {
   test.each(states)(
-    "a sign-in with a wrong password computes the same number of hashes; accounts of the e-mail address: %s [T12 A1]",
+    "a sign-in with a wrong password always computes two hashes; accounts already registered with the e-mail address: %s [T12 A1]",
     async (state) => {
       const { db } = await open();
       await madeIn(db, state);
@@ -104,7 +104,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     },
   );
 
-  test("sign-in prefers the verified account, then the oldest unverified account with the typed password [T12]", async () => {
+  test("of accounts with the same e-mail address and password, sign-in selects the verified account, otherwise the oldest unverified one [T12]", async () => {
     const { db } = await open();
     const older = await newcomer(db, EMAIL, { password: A });
     await newcomer(db, EMAIL, { password: A });
@@ -113,7 +113,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     expect((await enter(db, A)).account.id).toBe(idOf(owner));
   });
 
-  test("after an unverified account changes its password, all accounts of its e-mail address still share one salt [A1 C11]", async () => {
+  test("after one unverified account changes its password, all accounts with its e-mail address still share one password salt [A1 C11]", async () => {
     const { db } = await open();
     const { a, b } = await STATES["several claims"](db);
     const change = { current_password: A, password: NEW, token: null, countTry: uncounted };
@@ -124,7 +124,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     expect(new Set((await accountsOf(db)).map(({ password_hash }) => password_hash.split("$")[4])).size).toBe(1);
   });
 
-  test("sign-in opens unverified accounts of earlier versions, each with its own salt, by their passwords [T12]", async () => {
+  test("unverified accounts of earlier versions, which share an e-mail address but no salt, can each sign in with their own password [T12]", async () => {
     const { db } = await open();
     const ids = [];
     for (const password of [A, B, NEW])
@@ -150,7 +150,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
   const ways = ["code", "link"] as const;
 
   for (const by of ways) {
-    test(`verifying by ${by} in an unverified account's session verifies that account with its data, among several accounts [T8 R15]`, async () => {
+    test(`verifying by ${by} in the session of one of two unverified accounts verifies that account, and not the other [T8 R15]`, async () => {
       const { db } = await open();
       const { a, b } = await STATES["several claims"](db);
       await BY[by](db, a);
@@ -159,7 +159,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
       expect((await enter(db, B)).account.id).toBe(idOf(b));
     });
 
-    test(`verifying by ${by} as a guest verifies the only account of the e-mail address and keeps its sessions [T8 R15]`, async () => {
+    test(`verifying by ${by} without a session verifies the only account with the e-mail address, and its sessions stay valid [T8 R15]`, async () => {
       const { db } = await open();
       const { a } = await STATES["one claim"](db);
       const { token } = await enter(db, A);
@@ -169,7 +169,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     });
 
     test.each(["one claim", "several claims"] as const)(
-      `verifying by ${by} as a guest with an unverified account's password verifies that account; accounts of the e-mail address: %s [T8 R15]`,
+      `verifying by ${by} without a session, but with an account's password, verifies that account; unverified accounts with the e-mail address: %s [T8 R15]`,
       async (state) => {
         const { db } = await open();
         const { a } = await STATES[state](db);
@@ -179,7 +179,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     );
 
     test.each(["one claim", "several claims"] as const)(
-      `verifying by ${by} as a guest with a wrong password verifies no account; accounts of the e-mail address: %s [T8 R15]`,
+      `verifying by ${by} without a session and with a wrong password is rejected; unverified accounts with the e-mail address: %s [T8 R15]`,
       async (state) => {
         const { db } = await open();
         await STATES[state](db);
@@ -192,7 +192,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     );
 
     test.each(["owner", "owner and claims"] as const)(
-      `verifying an earlier unverified account by ${by} does not replace the verified account; accounts of the e-mail address: %s [A1]`,
+      `verifying an earlier account by ${by} is rejected once another account with the e-mail address is verified; accounts with the e-mail address: %s [A1]`,
       async (state) => {
         const { db } = await open();
         const early = await newcomer(db, EMAIL, { password: NEW });
@@ -210,7 +210,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     );
   }
 
-  test("a code for an e-mail address with several unverified accounts also requires a password; a missing password uses up no attempt [T8 K2]", async () => {
+  test("if an e-mail address has several unverified accounts, verifying by code also needs a password; a missing or wrong password uses up no attempt [T8 K2]", async () => {
     const { db } = await open();
     const { b } = await STATES["several claims"](db);
     const { code, token, text } = await mailedCode(db);
@@ -227,7 +227,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("a wrong code is rejected alike with a correct and a wrong password, and counts as an attempt [K2]", async () => {
+  test("a wrong verification code gets the same error with a correct and with a wrong password, and counts as an attempt [K2]", async () => {
     const { db } = await open();
     await STATES["several claims"](db);
     const { code } = await mailedCode(db);
@@ -241,7 +241,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     ).rejects.toMatchObject({ code: "code_invalid" });
   });
 
-  test("opening the verification link of a stranger's registration in one's own session verifies one's own account [R15 A1]", async () => {
+  test("a signed-in customer who opens the verification link of a stranger's registration with the same e-mail address verifies their own account [R15 A1]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     await newcomer(db, EMAIL, { password: B });
@@ -249,7 +249,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     expect((await ownerOf(db))?.id).toBe(idOf(a));
   });
 
-  test("verifying an e-mail address invalidates the codes and e-mail changes requested before [A2]", async () => {
+  test("verifying an account's e-mail address deletes the account's pending codes and e-mail changes [A2]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     const values = {

@@ -23,7 +23,7 @@ async function signedIn(db: Db, device: string) {
 }
 
 describeOnBothEngines("a customer's devices", (open) => {
-  test("signs out one device, which then cannot open the cart; the current device and other customers stay signed in [C11 N3]", async () => {
+  test("signing out one device ends its session and its access to the cart; the current device and other customers stay signed in [C11 N3]", async () => {
     const { db } = await open("seeded");
     await verifiedCustomer(db, EMAIL);
     await verifiedCustomer(db, "other@example.com");
@@ -60,7 +60,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     await expect(listDevices(db, guest())).rejects.toThrow("unauthenticated");
   });
 
-  test("signs out all other devices immediately and invalidates links mailed before [C11 N3]", async () => {
+  test("signing out all other devices ends their sessions immediately and invalidates password reset links mailed before [C11 N3]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const phone = await signedIn(db, "Android");
@@ -98,7 +98,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await accountOfToken(db, stays.token)).not.toBeNull();
   });
 
-  test("signs out no device if the password changes while it is being checked [C11 N3]", async () => {
+  test("signs out no device if the account's password changes between the password check and the sign-out [C11 N3]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const desk = await signedIn(db, "Firefox");
@@ -139,7 +139,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await accountOfToken(db, phone.token)).not.toBeNull();
   });
 
-  test("the API for signing out a device returns the remaining devices and accepts the caller's token [C11 P6]", async () => {
+  test("the API for signing out devices accepts a bearer token and returns the remaining devices [C11 P6]", async () => {
     const database = await open();
     const { db } = database;
     await verifiedCustomer(db, EMAIL);

@@ -29,7 +29,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     return { database, api, headers: bearer(data.token) };
   }
 
-  test("verifies an e-mail address by the mailed code, also in Arabic digits, without signing anybody in [A2 T8 V7]", async () => {
+  test("the mailed code, even typed in Arabic digits, verifies an e-mail address without starting a session [A2 T8 V7]", async () => {
     const { database, api, headers } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const arabic = code.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
@@ -41,7 +41,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.get(`${path}/me`, headers)).body.data.email_verified_at).toMatch(/^\d{4}-/);
   });
 
-  test("rejects a wrong code with an error in each language, and a malformed code at its field [X2 V7]", async () => {
+  test("a wrong code is rejected with an error message in each language, and a malformed code with a field error [X2 V7]", async () => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const words = { en: "Invalid verification code", fr: "Code de vérification invalide", ar: "رمز التحقق غير صحيح" };
@@ -90,7 +90,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     }
   });
 
-  test("mails another code after a minute, at most three an hour; otherwise returns the seconds to wait, for any e-mail address [T8 K2]", async () => {
+  test("mails another code after one minute, at most three an hour; earlier requests get 429 with the seconds to wait, for known and unknown addresses [T8 K2]", async () => {
     const { database, api, headers } = await registered();
     for (const [email, sent] of [
       [EMAIL, 1],
@@ -124,7 +124,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect(await mailsTo(database.db, "nobody@example.com")).toEqual([]);
   });
 
-  test("limits the codes mailed at the request of one IP address [K2]", async () => {
+  test("rejects code requests from one IP address above its limit with 429, across all e-mail addresses [K2]", async () => {
     const api = apiClient(await open());
     const ask = (index: number) =>
       api.post(`${path}/${index % 2 ? "forgot-password" : "email/request-otp"}`, { email: `x${index}@example.com` });
@@ -248,7 +248,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     ["https://evil.example/", "", "/ar/auth/login?"],
     ["//evil.example", "", "/ar/auth/login?"],
   ])(
-    "plain password reset forms pass the requested page %s to the matching sign-in page, own pages only [T10 G2]",
+    "without JavaScript, a password reset passes the requested page %s to the matching sign-in page, and drops pages of other sites [T10 G2]",
     async (requestedPage, carriedPage, signIn) => {
       const { database, api } = await forgotten();
       await afterMinute(database);

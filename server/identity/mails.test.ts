@@ -119,7 +119,7 @@ test("mails escape inserted values", () => {
   expect(link.html).not.toContain(`"c"`);
 });
 
-test("mails do not invite a reply if the shop has no postal address, phone number or e-mail address", () => {
+test("mails of a shop without postal address, phone number and e-mail address contain no contact links, and state that they are sent automatically", () => {
   const bare = { ...shop, email: "", phone: "", address: "" };
   const { html, text } = layOut({ locale: "en", ...passwordChangedMail("en", { name: "Fatima" }) }, bare);
   expect(html).not.toMatch(/mailto:|tel:|Questions/);

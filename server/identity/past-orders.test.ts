@@ -36,7 +36,7 @@ async function guestOrder(db: Db, email: string | null, idempotency_key = `key-$
 }
 
 describeOnBothEngines("past orders", (open) => {
-  test("an order key moves a guest's order to an account, once and to one account only [P3]", async () => {
+  test("a guest's order can be moved to an account only with its order key, and only to one account [P3]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { order, access_key } = await guestOrder(db, null);
@@ -71,7 +71,7 @@ describeOnBothEngines("past orders", (open) => {
     expect(await numbersOf(db, other)).toEqual([theirs.number]);
   });
 
-  test("all guest orders that share an idempotency key can be moved to one account [P3 A9]", async () => {
+  test("guest orders that share an idempotency key with an order of the account can all be moved to the account [P3 A9]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { email: EMAIL });
     const key = "the-same-key-1";
@@ -84,7 +84,7 @@ describeOnBothEngines("past orders", (open) => {
     expect(await numbersOf(db, customer)).toHaveLength(4);
   });
 
-  test("moves a guest's order to the account by the order key in request or cookie; a wrong key or number returns order_not_found [P3 X6]", async () => {
+  test("moves a guest's order to the account by the order key in the body or a cookie; a wrong key or order number gets 404 order_not_found [P3 X6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -112,7 +112,7 @@ describeOnBothEngines("past orders", (open) => {
 });
 
 describeOnBothEngines("eligibility for cash on delivery", (open) => {
-  test("cash on delivery requires a delivered order of the account; placed, canceled and returned orders and those of others do not count [P3]", async () => {
+  test("cash on delivery is allowed only to an account with a delivered order of its own; placed, canceled and returned orders do not count [P3]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db, { isVerified: false }), await registeredCustomer(db)];
     const { order } = await buyAs(db, one, await honey(db));
@@ -125,7 +125,7 @@ describeOnBothEngines("eligibility for cash on delivery", (open) => {
     expect(await isCodEligible(db, one.account)).toBe(false);
   });
 
-  test("a guest's delivered order with a verified account's phone number counts for cash on delivery, but is not shown [P3]", async () => {
+  test("a guest's delivered order allows cash on delivery to the verified account with the same phone number, but is not visible to it [P3]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, ...(await honey(db)));
     const customer = await registeredCustomer(db, { phone: PHONE });

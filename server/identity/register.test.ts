@@ -87,7 +87,7 @@ describeOnBothEngines("register", (open) => {
     expect(works[0]?.statements.length).toBeGreaterThan(5);
   });
 
-  test("sign-in checks as many hashes for an unknown e-mail address as for a known one [T12]", async () => {
+  test("sign-in with a wrong password verifies as many password hashes for an unknown e-mail address as for a known one [T12]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const counts = [];
@@ -139,14 +139,14 @@ describeOnBothEngines("register", (open) => {
     ]);
   });
 
-  test("registration creates the account without a mail if the e-mail address has reached its limit of codes [A1]", async () => {
+  test("if an e-mail address has reached its mail limit, registration creates the account but sends no verification mail [A1]", async () => {
     const { db } = await open();
     const { account } = await register(db, guest(), registration(EMAIL, { mayMail: async () => false }));
     expect(account.email).toBe(EMAIL);
     expect(await mailsTo(db, EMAIL)).toEqual([]);
   });
 
-  test("the registration mail omits a name that contains an advertisement", async () => {
+  test("the registration mail omits a first name that contains a URL, and includes an ordinary first name", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL, { first_name: "Win at http://evil.example now" });
     expect((await lastMail(db, EMAIL)).text).not.toContain("evil.example");
@@ -154,7 +154,7 @@ describeOnBothEngines("register", (open) => {
     expect((await lastMail(db, EMAIL)).text).toContain("Lalla Fatima-Zahra");
   });
 
-  test("registration moves an order to the new account only by the order key, and only once [P3]", async () => {
+  test("registration with an order's access key moves the order to the new account once; a wrong key moves nothing [P3]", async () => {
     const { db } = await open("seeded");
     const bought = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const ref = bought.order.number;

@@ -32,7 +32,7 @@ const reset = (db: Db, token: string, password = NEW) => resetPassword(db, guest
 const enter = (db: Db, password: string) => signIn(db, guest(), { email: EMAIL, password });
 
 describeOnBothEngines("password reset", (open) => {
-  test("a password reset by the mailed code sets a new password, which signs in [T10]", async () => {
+  test("after a password reset with the mailed code, sign-in accepts the new password and rejects the old one [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     expect(await forgot(db)).toEqual({ resend_in: 60, expires_in: 600 });
@@ -68,7 +68,7 @@ describeOnBothEngines("password reset", (open) => {
     expect(await beginSignIn(db, guest(), { email: EMAIL, password: NEW })).toHaveProperty("step");
   });
 
-  test("a password reset accepts the mailed link without the code, and each token only once [T10]", async () => {
+  test("a password reset accepts the mailed link's token without a code, and rejects the same token a second time [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     await forgot(db);
@@ -78,7 +78,7 @@ describeOnBothEngines("password reset", (open) => {
     expect((await enter(db, NEW)).account.email).toBe(EMAIL);
   });
 
-  test("exchanging a reset code invalidates code and link, and the resulting token expires after ten minutes [T10]", async () => {
+  test("exchanging a reset code for a token invalidates the code and the mailed link; the token expires after ten minutes [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     await forgot(db);
@@ -108,7 +108,7 @@ describeOnBothEngines("password reset", (open) => {
     });
   });
 
-  test("a password reset verifies the e-mail address and creates an account without data of a stranger's unverified account [T10]", async () => {
+  test("if only a stranger's unverified account has the e-mail address, a password reset creates a separate verified account without the stranger's data [T10]", async () => {
     const { db } = await open();
     const claim = await newcomer(db, EMAIL, { password: "the squatter's own" });
     await forgot(db);
@@ -133,7 +133,7 @@ describeOnBothEngines("password reset", (open) => {
     expect((await enter(db, NEW)).account).toMatchObject({ id: owner.account?.id, emailVerifiedAt: provedAt });
   });
 
-  test("a password reset for an unknown e-mail address returns the usual response, mails nothing and rejects codes [T10]", async () => {
+  test("a password reset request for an unknown e-mail address returns the same response as for a known one and sends no mail [T10]", async () => {
     const { db } = await open();
     expect(await forgot(db, "nobody@example.com")).toEqual({ resend_in: 60, expires_in: 600 });
     expect(await mailsTo(db, "nobody@example.com")).toEqual([]);
@@ -142,7 +142,7 @@ describeOnBothEngines("password reset", (open) => {
     await expect(reset(db, "x".repeat(43))).rejects.toMatchObject(linkInvalid);
   });
 
-  test("a password reset rejects a verification code and a verification link [K2]", async () => {
+  test("a password reset rejects the code and the link of an e-mail verification mail [K2]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     const { code, token } = await lastMail(db, EMAIL);

@@ -79,7 +79,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(await database.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("a plain back-office sign-in form signs in, or redirects back with the error", async () => {
+  test("the back-office sign-in form works without JavaScript: success redirects to the back office, failure back to the form with an error code", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -91,7 +91,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect((await api.get("/session", cookieOf(right.headers))).body.data.user).toMatchObject({ email: EMAIL });
   });
 
-  test("a plain back-office sign-in form redirects only to a back-office page, also after the second-factor code [G2 K2]", async () => {
+  test("after back-office sign-in, with or without a second factor, redirects to the requested page only if it belongs to the back office [G2 K2]", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -125,7 +125,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(locationOf(elsewhere)).toBe("/fr/admin");
   });
 
-  test("after too many sign-in attempts from one IP address, rejects even the correct password from there, but accepts it from another", async () => {
+  test("after too many failed sign-ins to an account from one IP address, rejects even the correct password from it, but not from another address", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
@@ -139,7 +139,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.seconds);
   });
 
-  test("after too many sign-in attempts for several accounts, rejects sign-ins to any account from that IP address", async () => {
+  test("after too many failed sign-ins to different accounts, rejects sign-in to any account from the same IP address", async () => {
     const database = await open();
     const api = apiClient(database);
     const attempt = (index: number) =>

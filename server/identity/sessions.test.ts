@@ -117,7 +117,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, here.token)).toBeNull();
   });
 
-  test("sign-in opens the verified account and each unverified account of an e-mail address by the account's own password [A1]", async () => {
+  test("if several accounts share an e-mail address, sign-in opens the account whose password was entered [A1]", async () => {
     const { db } = await open();
     const about = (password: string) => ({ email: EMAIL, password, isVerified: false });
     const older = await registeredCustomer(db, about("an older claim"));
@@ -143,7 +143,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("a staff session ends after 12 hours, and the next sign-in deletes it", async () => {
+  test("a staff session expires after 12 hours even if used every hour, and the next sign-in deletes the expired session", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -157,7 +157,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await db.selectFrom("sessions").select("account_id").execute()).toHaveLength(1);
   });
 
-  test("sign-in hashes the password again if the cost parameters have changed, and the password still signs in", async () => {
+  test("sign-in rehashes the password if the stored hash has outdated cost parameters, and still accepts the password afterwards", async () => {
     const { db } = await open();
     await addStaff(db);
     const storedHash = async () =>
@@ -196,7 +196,7 @@ describeOnBothEngines("sessions", (open) => {
   });
 });
 
-test("NOBODYS_HASH takes the same cost to check as a real hash, and matches no password", async () => {
+test("the dummy hash for unknown accounts (NOBODYS_HASH) has the same cost parameters as a real hash, and matches no password", async () => {
   const cost = (hash: string) => hash.split("$").slice(0, 4);
   expect(cost(NOBODYS_HASH)).toEqual(cost(await hashPassword(PASSWORD)));
   expect(await isPassword("", null)).toBe(false);

@@ -36,7 +36,7 @@ const ownerOf = async (db: Db, number: string) =>
     .account_id;
 
 describeOnBothEngines("verifyEmail", (open) => {
-  test("the mailed code verifies the e-mail address once, and signs nobody in [T8 V7]", async () => {
+  test("the mailed code verifies the e-mail address without opening a session, and is rejected the second time [T8 V7]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const { code } = await lastMail(db, EMAIL);
@@ -49,7 +49,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual(sessions);
   });
 
-  test("retrying a used verification code succeeds only for the customer whom it verified [T8 X2]", async () => {
+  test("submitting a used verification code again succeeds for the signed-in customer who used it, and is rejected for a guest [T8 X2]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const codeInput = { email: EMAIL, otp: (await lastMail(db, EMAIL)).code };
@@ -60,7 +60,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     await expect(verifyEmail(db, now, { ...codeInput, email: "other@example.com" })).rejects.toMatchObject(refused);
   });
 
-  test("the mailed link verifies an e-mail address without a session, once [R15]", async () => {
+  test("the mailed link verifies the e-mail address without sign-in, and is rejected the second time [R15]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const { token } = await lastMail(db, EMAIL);
@@ -102,7 +102,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect(await ownerOf(db, elsewhere)).toBeNull();
   });
 
-  test("clicking the link of a mail that a stranger requested moves no orders [P3]", async () => {
+  test("clicking the verification link of a stranger's registration moves no guest orders to the stranger's account [P3]", async () => {
     const { db } = await open("seeded");
     const number = await guestOrder(db, EMAIL);
     await newcomer(db, EMAIL, { password: "the stranger's own" });
@@ -115,7 +115,7 @@ describeOnBothEngines("requestCode", (open) => {
   const resend = (db: Db, caller: Caller, email: string) => requestCode(db, caller, { email, publicUrl: PUBLIC_URL });
   const answer = { resend_in: 60, expires_in: 600 };
 
-  test("requesting another code mails it only to an unverified account's e-mail address, and returns the same response to every caller [A2 T8]", async () => {
+  test("requesting another verification code sends a mail only to an unverified account; the response is the same for an unknown e-mail address [A2 T8]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const old = await lastMail(db, EMAIL);
@@ -129,7 +129,7 @@ describeOnBothEngines("requestCode", (open) => {
     await verifyEmail(db, caller, { email: EMAIL, otp: (await lastMail(db, EMAIL)).code });
   });
 
-  test("requesting a verification code for a verified account mails nothing and returns the usual response [A2]", async () => {
+  test("requesting a verification code for a verified account sends no mail and returns the same response as for an unverified one [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     expect(await resend(db, caller, EMAIL)).toEqual(answer);

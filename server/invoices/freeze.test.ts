@@ -66,7 +66,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     ["fr", "Émise avant que la boutique ne conserve ses factures"],
     ["ar", "يحفظ المتجر فواتيره"],
   ] as const)(
-    "the upgrade freezes the invoices of earlier versions, marks them as such, and credits later changes: %s [A9 C14 M2]",
+    "invoices issued before the upgrade are stored unchanged with a notice of their origin; later refunds get credit notes: %s [A9 C14 M2]",
     async (locale, mark) => {
       const database = await openClean();
       const { db } = database;
@@ -142,7 +142,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     30_000,
   );
 
-  test("an invoice is frozen before any printed order data changes, by the old or the new version of the shop [A9 C14]", async () => {
+  test("an invoice issued before the upgrade is stored before the old or the new version changes any printed data of its order [A9 C14]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -192,7 +192,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("each invoice is frozen exactly once when two jobs run while orders are edited, refunded and erased concurrently [A9 C14 M2]", async () => {
+  test("when two jobs store earlier invoices while orders are edited, refunded and erased, each invoice is stored exactly once [A9 C14 M2]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -233,7 +233,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 60_000);
 
-  test("invoices are frozen over several time-limited runs; an invoice that fails stops neither other invoices nor credit notes [A9]", async () => {
+  test("the job stores earlier invoices over several time-limited runs; one failing invoice blocks neither other invoices nor credit notes [A9]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);

@@ -148,7 +148,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("issues an invoice when a transfer is received or a cash-on-delivery order ships; the printed seller never changes [A9 P3 I2]", async () => {
+  test("issues the invoice when a bank transfer is received or a cash-on-delivery order ships; later changes of the seller do not affect it [A9 P3 I2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [transfer, cash] = await ordersOf(db, 2);
@@ -186,7 +186,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a paid order that is canceled and then refunded gets one credit note, and a second invoice when it is reopened [A9 M2]", async () => {
+  test("a canceled paid order gets one credit note even if it is also refunded; a reopened order gets a second invoice [A9 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [canceled, served] = await ordersOf(db, 2);
@@ -210,7 +210,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("one run of the job issues a reopened order's second invoice and the credit note for its earlier partial refund [A9 M2]", async () => {
+  test("when an order was partly refunded and later reopened, one job run issues both the missing credit note and the second invoice [A9 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [order] = await ordersOf(db, 1);
@@ -229,7 +229,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     ]);
   });
 
-  test("each partial refund of a delivered order is credited, and the rest when it is returned, with VAT exact to the centime [A9 M1 M2 I3]", async () => {
+  test("the credit notes of an order's partial and final refunds sum to the invoice's net amounts and VAT to the centime [A9 M1 M2 I3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [order] = await ordersOf(db, 1);
@@ -265,7 +265,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an unpaid order that was shipped and returned is credited; an order without an invoice is not [A9 P3]", async () => {
+  test("an unpaid order that was shipped and returned gets an invoice and a credit note; an order canceled before its invoice gets neither [A9 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [returnedOrder, unpaid] = await ordersOf(db, 2);
@@ -313,7 +313,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an issued document cannot be changed, and its buyer cannot be deleted before the end of the tenth year [C14]", async () => {
+  test("an issued document cannot be changed, and its buyer's data cannot be deleted before the end of the tenth year [C14]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [order, erased, corrected] = await ordersOf(db, 3);

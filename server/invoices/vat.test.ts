@@ -58,7 +58,7 @@ test("centimes left after splitting a discount go to the largest remainders, the
   expect(shareDiscount(0, [0, 0])).toEqual([0, 0]);
 });
 
-test("the VAT of an order is listed by rate: 20, 10, 0, then not subject", () => {
+test("lists an order's VAT in the sequence 20 percent, 10 percent, 0 percent, not subject to VAT", () => {
   const lines = ([null, 10, 0, 20, 10] as const).map((vat_percent) => ({ line_total_centimes: 12_000, vat_percent }));
   expect(vatOfOrder({ lines, discount_centimes: 0, shipping_centimes: 3500, shipping_vat_percent: 20 })).toEqual([
     { rate: 20, base: 12_917, vat: 2583, gross: 15_500 },
@@ -77,7 +77,7 @@ test("omits a VAT rate whose total is 0, and lists sales not subject to VAT afte
   expect(ratesOf(0, null)).toEqual([0, null]);
 });
 
-test("a category's own VAT rate takes precedence over the usual rate, even if the category is not subject to VAT", () => {
+test("a category's VAT rate, including 0 percent and not subject to VAT, overrides the shop's default rate", () => {
   const rates = { usual: 20, by_category: { honey: 10, tea: 0, herbs: null } } as const;
   expect(["honey", "tea", "herbs", "argan-oil", "constructor"].map((slug) => vatOfCategory(rates, slug))).toEqual([
     10,

@@ -100,7 +100,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects a second cancellation, and a customer's cancellation after the shop has started on the order, also concurrently [C13 T2]", async () => {
+  test("of two concurrent cancellations, one succeeds; a customer cannot cancel an order whose payment was received, even concurrently [C13 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const customer = await registeredCustomer(db);
@@ -144,7 +144,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     expect(await getOrder(db, one, asOwner(own))).toMatchObject({ status: "placed" });
   });
 
-  test("reordering adds as much as the stock allows, names products no longer on sale, and keeps the cart's other lines [C13]", async () => {
+  test("reordering adds products up to their stock, reports products no longer on sale, and keeps the cart's other lines [C13]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { locale: "en" });
     const sizes = {
@@ -174,7 +174,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     expect((await getCart(db, customer)).count).toBe(13);
   });
 
-  test("a guest with the order key reorders into a new cart; sold-out products are only named [C13]", async () => {
+  test("a guest with the order key reorders into a new cart; sold-out products are reported but not added [C13]", async () => {
     const { db } = await open("seeded");
     const placed = await buy(db, await honey(db, 2));
     const { cart, secret, missing } = await orderAgain(db, guest(), byKey(placed));
@@ -186,7 +186,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     expect([after.cart.items, after.missing]).toEqual([[], ["Thyme honey from Azilal"]]);
   });
 
-  test("two concurrent reorders with the same client-made session id fill one cart [C13 T13]", async () => {
+  test("two concurrent reorders with the same client-generated session id both add their products to one cart [C13 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const placed = await buy(db, await honey(db, 2));
@@ -196,7 +196,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     expect((await getCart(db, caller)).count).toBe(4);
   });
 
-  test("the API lists orders only for a verified e-mail address, and cancels and reorders by an order key in query or cookie [C13 G3 A9]", async () => {
+  test("the API lists orders only to a verified customer; an order key in query or cookie suffices to cancel or reorder [C13 G3 A9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

@@ -9,7 +9,7 @@ import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 
 describeOnBothEngines("order states in SQL", (open) => {
-  test("SQL maps each fulfilment to the same order status as TypeScript, and rejects any other pair [T2 O3]", async () => {
+  test("SQL maps each fulfilment state to the same order status as TypeScript; the database rejects a fulfilment that contradicts the status [T2 O3]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ fulfilment: string; status: string }>`
       SELECT fulfilment, status_of(fulfilment) AS status FROM unnest(${FULFILMENTS}::text[]) fulfilment`.execute(db);
@@ -21,7 +21,7 @@ describeOnBothEngines("order states in SQL", (open) => {
     await expect(set("lost")).rejects.toThrow(/check constraint/);
   });
 
-  test("the database derives the fulfilment when the previous version writes only status and packed_at [G7]", async () => {
+  test("when the previous version updates only status and packed_at, the database sets the matching fulfilment state [G7]", async () => {
     const { db } = await open("seeded");
     const { order: placed } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const after = async (change: string) => {
@@ -53,7 +53,7 @@ describeOnBothEngines("order states in SQL", (open) => {
 });
 
 describeOnBothEngines("migration of orders without a fulfilment", (open) => {
-  test("the migration derives the fulfilment of existing orders from their stored data, and keeps their status and queues [T2]", async () => {
+  test("the migration sets each existing order's fulfilment state from its status, packing and contacts, and leaves the queues unchanged [T2]", async () => {
     const database = await open("blank");
     const { db } = database;
     await migrate(database, "0047");

@@ -30,7 +30,7 @@ async function closed(db: Db) {
 }
 
 describeOnBothEngines("payments for a closed order", (open) => {
-  test("a late payment is recorded once, puts the order in the refund queue, and can be refunded [T3 M2 M4]", async () => {
+  test("a payment received after the order was canceled is recorded once, and puts the order in the refund queue until it is refunded [T3 M2 M4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, total } = await closed(db);
@@ -51,7 +51,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a closed order can be served after a late payment if its products are in stock, and is rejected otherwise [T3 S1 S3 O3]", async () => {
+  test("a canceled order that is paid late can be reopened if its products are in stock; otherwise reopening is rejected [T3 S1 S3 O3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, size } = await closed(db);
@@ -69,7 +69,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("serving a closed order redeems its coupon again, and is rejected if the coupon is used up [D1]", async () => {
+  test("reopening a canceled order redeems its coupon again, and is rejected while the coupon is used up [D1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await makeCoupon(db, { code: "ONCE", percent: 10, total_limit: 1 });
@@ -91,7 +91,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a payment recorded while the order is closed concurrently is recorded exactly once [T3 M2]", async () => {
+  test("a payment that staff record while the unpaid order is closed concurrently is stored exactly once [T3 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);

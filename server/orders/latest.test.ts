@@ -6,7 +6,7 @@ import { latestOrderPath } from "../../web/shop/order/load.ts";
 import { latestOrder } from "./order.ts";
 
 describeOnBothEngines("the newest order of a browser", (open) => {
-  test("finds the newest order whose key the browser holds, and none with a missing or a wrong key [R9]", async () => {
+  test("finds the newest order among those whose order keys the browser has stored, and ignores missing and wrong keys [R9]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const orderWithKey = async () => {

@@ -44,7 +44,7 @@ const soldOf = async (db: Db, id: number) =>
   (await db.selectFrom("products").select("sold_count").where("id", "=", id).executeTakeFirstOrThrow()).sold_count;
 
 describeOnBothEngines("order lifecycle", (open) => {
-  test("a cash-on-delivery order ships only after its confirmation, and its payment is recorded on delivery [P3 T2 M4 O3]", async () => {
+  test("a cash-on-delivery order can ship only after its confirmation; marking it as delivered records the payment [P3 T2 M4 O3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, access_key, buyer, size } = await buyForCash(db);
@@ -182,7 +182,7 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a returned order leaves the refund queue after a partial refund [T2]", async () => {
+  test("a partial refund removes a returned order from the refund queue; the rest can still be refunded [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
@@ -194,7 +194,7 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect((await getAdminOrder(db, staff, order.number)).actions).toEqual(["refund"]);
   });
 
-  test("mails the customer when either side cancels the order, unless the order has no e-mail address [T2 C13]", async () => {
+  test("mails the customer when an order is canceled, and sends no mail if the order has no e-mail address [T2 C13]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const mine = await buyAs(db, guest("en"), [{ size, quantity: 1 }], {

@@ -64,7 +64,7 @@ describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
 
   // Not on the embedded engine: its single connection never waits for a row.
   test.runIf(engine === "postgres")(
-    "locking several stock rows waits for the first row without locking any other [S1]",
+    "an operation that waits for the lock of the first of several stock rows holds no lock on the other rows [S1]",
     async () => {
       const database = await open("seeded");
       const { db } = database;

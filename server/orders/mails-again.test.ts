@@ -75,7 +75,7 @@ async function orderToFetch(db: Db) {
 }
 
 describeOnBothEngines("resending order mails", (open) => {
-  test("staff can resend only those mails of an order paid by transfer that are still true; a refund's mail only after a single refund [R26 J1]", async () => {
+  test("staff can resend only the mails that fit the current status of a bank-transfer order; a refund mail only after a single refund [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -127,7 +127,7 @@ describeOnBothEngines("resending order mails", (open) => {
     expect(await repeatable(database, order.number)).toEqual(["order_refunded"]);
   });
 
-  test("a pick-up order's confirmation can be resent until the order is ready, then the mail that it is ready [R26 J1]", async () => {
+  test("a pick-up order's confirmation can be resent until the order is ready; then the ready-for-pick-up mail can be resent [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -141,7 +141,7 @@ describeOnBothEngines("resending order mails", (open) => {
     expect(await may()).toEqual(["order_changed", "order_ready"]);
   });
 
-  test("the mail about a released card authorization can be resent for its order [R26 J1]", async () => {
+  test("after staff release an order's card authorization, the mail about the release can be resent [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

@@ -62,14 +62,14 @@ test.each(LOCALES)(
   },
 );
 
-test("order mails never wrap within an amount [E8]", () => {
+test("order mails style amounts so that no line break splits an amount [E8]", () => {
   const { html } = whole("fr", "orderPlaced");
   const amounts = [...html.matchAll(/<td[^>]*style="([^"]*)"><bdi>[^<]*\sDH<\/bdi>/g)].map(([, style]) => style);
   expect(amounts.length).toBeGreaterThan(3);
   for (const style of amounts) expect(style).toContain("word-break:normal");
 });
 
-test("a mail contains the order key only in the first mail to a guest; an account owner signs in instead", () => {
+test("the confirmation mail to a guest links to the order with its key; the mail to an account owner links to the account's order without a key", () => {
   const key = "k".repeat(43);
   expect(whole("fr", "orderPlaced", { key }).text).toContain(`${SHOP.url}/track?order=AM12345678&key=${key}`);
   expect(whole("fr", "orderPlaced", { key }).html).toContain(`/track?order=AM12345678&amp;key=${key}`);
@@ -78,7 +78,7 @@ test("a mail contains the order key only in the first mail to a guest; an accoun
   expect(owned.text + owned.html).not.toContain(key);
 });
 
-test("order mails contain no text typed by the customer except a harmless name, and load nothing from the network", () => {
+test("order mails contain no customer-entered address, note or suspicious name, and load no external resources", () => {
   for (const kind of KINDS) {
     const base = orderMail("en");
     const address = { ...base.order.shipping_address, firstName: "win at evil.example", lastName: "<b>x</b>" };
@@ -112,7 +112,7 @@ const address = {
 };
 
 describeOnBothEngines("mailOrder", (open) => {
-  test("mails in the order's language to its e-mail address, or else to the owner's verified address, or else to nobody [T2 U17]", async () => {
+  test("order mails use the order's language and go to its e-mail address, else to the account's verified address, else to nobody [T2 U17]", async () => {
     const { db } = await open("seeded");
     const lines = [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }];
     const order = (as: Parameters<typeof buyAs>[1], email: string | null) =>

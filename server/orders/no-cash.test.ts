@@ -17,7 +17,7 @@ async function takeNoCash(db: Db, courier?: number): Promise<void> {
 }
 
 describeOnBothEngines("couriers without cash collection", (open) => {
-  test("rejects assigning a cash-on-delivery order to a courier who collects no cash, singly, in bulk and by phone [R26 C6 P3]", async () => {
+  test("rejects a courier who collects no cash for a cash-on-delivery order, in single shipping, bulk shipping and phone orders [R26 C6 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "en");
     const { number } = await cashOrder(db, { upTo: "placed" });
@@ -57,7 +57,7 @@ describeOnBothEngines("couriers without cash collection", (open) => {
     await shipOrder(db, staff, number, { courier_id: 1, tracking_number: "RA-1" });
   });
 
-  test("changing the city moves a cash-on-delivery order to a courier who collects cash there, and rejects a city without one [R26 C6]", async () => {
+  test("changing a cash-on-delivery order's city assigns a courier who collects cash there, and is rejected if no courier does [R26 C6]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await cashOrder(db, { upTo: "placed" });

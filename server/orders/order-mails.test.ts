@@ -68,7 +68,7 @@ describeOnBothEngines("an order's mails", (open) => {
     ]);
   });
 
-  test("resends a failed mail unchanged while its text is stored; two concurrent clicks resend it once [R26 J1]", async () => {
+  test("two concurrent requests to resend a failed mail queue the stored mail once, with its text unchanged [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -104,7 +104,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("resends a sent mail as newly rendered, no sooner than a minute after the last and at most ten times an hour [R26 J1]", async () => {
+  test("resending a sent mail renders a new mail, at most once a minute and ten times an hour [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -193,7 +193,7 @@ describeOnBothEngines("an order's mails", (open) => {
       await expect(refused).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("dismissing a failed mail removes it from the health page and is logged once; the order's list keeps it [R26]", async () => {
+  test("dismissing a failed mail twice removes it from the health page and is logged once; the order's mail list still contains the mail [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -205,7 +205,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "mail.dismissed" }]);
   });
 
-  test("a failed mail with a code is listed as a fault only if its e-mail address is verified [R26 J1]", async () => {
+  test("the health page lists a failed mail with a code only if the recipient is the verified e-mail address of the account [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

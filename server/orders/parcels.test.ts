@@ -57,7 +57,7 @@ describeOnBothEngines("parcels in bulk", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects a tracking number given twice or used for another customer within a year, when checking and when shipping [R26 V1]", async () => {
+  test("checking and shipping parcels reject a tracking number that is given twice or was used for another customer within a year [R26 V1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "fr");
     const [sent = "", first = "", second = "", third = "", fourth = "", fifth = ""] = await paidOrders(db, 6);
@@ -130,7 +130,7 @@ describeOnBothEngines("parcels in bulk", (open) => {
       await expect(getPackingSlips(db, caller, numbers)).rejects.toThrow(/unauthenticated|forbidden/);
   });
 
-  test("the parcel API accepts a limited number of orders, and tracking numbers in any valid spelling [X2]", async () => {
+  test("the parcel API returns 422 for an empty, malformed or too long list of orders, and for a malformed tracking number [X2]", async () => {
     const database = await open("seeded");
     const { account } = await owner(database.db);
     const headers = { ...(await bearerOf(database.db, { account: account as Account })) };

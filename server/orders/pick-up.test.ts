@@ -79,7 +79,7 @@ const queueOf = async (db: Db, queue: "ready_for_pick_up" | "late" | "to_pack") 
   (await listOrders(db, await owner(db), { queue, q: "", page: 1 })).items.map(({ number }) => number);
 
 describeOnBothEngines("pick-up in the shop", (open) => {
-  test("offers free pick-up as the last delivery method once the owner enables it, also without a city [C6 V9]", async () => {
+  test("once the owner enables pick-up, it is offered free of charge as the last delivery method, even before a city is selected [C6 V9]", async () => {
     const { db } = await open("seeded");
     const offersTo = (city: string) =>
       quoteDelivery(db, guest("fr"), { city, subtotal_centimes: 10_000, weight_grams: 500 });
@@ -259,7 +259,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a ready pick-up order whose buyer cannot be mailed has no deadline, and is listed as late after a while [T3 R26]", async () => {
+  test("a ready pick-up order without an e-mail address has no pick-up deadline, stays open, and is eventually listed as late [T3 R26]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -288,7 +288,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_delivered", "order_placed", "order_canceled"]);
   });
 
-  test("a canceled pick-up order beyond the mail limit is mailed if its buyer was mailed that it is ready [T3 J1]", async () => {
+  test("a pick-up order's cancellation is mailed despite the mail limit if the ready-for-pick-up mail was sent before [T3 J1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -302,13 +302,13 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_ready", "order_canceled"]);
   });
 
-  test("rejects blank and odd spellings of 0 as delivery method, so that none of them selects pick-up [V9]", () => {
+  test("a delivery method id rejects blank text and unusual spellings of 0, such as 0x0, so that none selects pick-up [V9]", () => {
     for (const input of [" ", "\n", "000", "0x0", "0e9", "-0", "00000000000", "", null])
       expect(shippingMethodId.safeParse(input).success, String(input)).toBe(false);
     for (const input of [0, -0, "0"]) expect(Object.is(shippingMethodId.parse(input), 0)).toBe(true);
   });
 
-  test("rejects an unknown city in the address of the pick-up place, at its field [R26]", async () => {
+  test("saving the pick-up address with an unknown city returns an error for the city field [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { version, values } = await getSettingsGroup(db, admin, "pick_up");

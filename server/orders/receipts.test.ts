@@ -88,7 +88,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(first?.picture.includes("script")).toBe(false);
   });
 
-  test("accepts three receipts per order while its bank transfer is awaited, also when more are sent concurrently [T3]", async () => {
+  test("accepts at most three receipts per order, also with concurrent uploads, and none after the bank transfer is received [T3]", async () => {
     const { database, db, order, ref, buyer } = await ordered(await open("seeded"));
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
       .png()
@@ -132,7 +132,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(await storedReceipts(db)).toHaveLength(1);
   });
 
-  test("rejects an upload without access, or for an order that takes no receipt, before reading any of it [T3 R9]", async () => {
+  test("rejects a receipt upload with a wrong order key or for a paid order before reading the request body [T3 R9]", async () => {
     const { database, db, order, ref } = await ordered(await open("seeded"));
     const other = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     await receiveTransfer(db, await owner(db), other.order.number);
@@ -180,7 +180,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(Number(wait)).toBeGreaterThan(BAD_PICTURES.seconds - 60);
   });
 
-  test("a plain HTML form that uploads a receipt redirects to its page, also after an error [T3]", async () => {
+  test("uploading a receipt by an HTML form without JavaScript redirects to the tracking page, with an error code if the picture is rejected [T3]", async () => {
     const { order, send } = await ordered(await open("seeded"));
     const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
     const uploadResponse = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);

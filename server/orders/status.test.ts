@@ -42,7 +42,7 @@ describe("order state", () => {
     expect(open).toEqual(["pending", "failed", "canceled"]);
   });
 
-  test("awaits a transfer only for a placed order by bank transfer whose payment is pending [T3]", () => {
+  test("an order awaits a bank transfer only if its status is placed, its method is bank transfer and its payment is pending [T3]", () => {
     expect(new Set(statesWhere(isAwaitingTransfer).map((each) => STATUS_OF[each]))).toEqual(new Set(["placed"]));
     for (const payment_method of ["cod", "cmi"] as const)
       expect(isAwaitingTransfer({ ...PLACED, payment_method })).toBe(false);
@@ -50,7 +50,7 @@ describe("order state", () => {
       expect(isAwaitingTransfer({ ...PLACED, payment_status })).toBe(false);
   });
 
-  test("an order can be edited until its parcel leaves, and its buyer contacted until it arrives", () => {
+  test("staff can edit an order until it ships, and record contact attempts until it is delivered", () => {
     expect(statesWhere(mayEdit)).toEqual(IN_HAND);
     expect(new Set(statesWhere(mayContact).map((each) => STATUS_OF[each]))).toEqual(
       new Set(["placed", "processing", "shipped"]),
@@ -65,7 +65,7 @@ describe("steps of the back office", () => {
     expect(actions({ payment_method: "cmi" })).toEqual(["cancel"]);
   });
 
-  test("an order in packing offers one sequence of steps up to delivery or return [O3]", () => {
+  test("a courier order offers shipping and canceling until it ships, then delivery or return, and after delivery only return [O3]", () => {
     expect(actions({ ...stateOf("to_pack") })).toEqual(["ship", "pack", "cancel"]);
     expect(actions({ ...stateOf("packed") })).toEqual(["ship", "unpack", "cancel"]);
     expect(actions({ ...stateOf("to_pack"), payment_method: "cod" })).toEqual(["ship", "pack", "cancel"]);
@@ -86,7 +86,7 @@ describe("steps of the back office", () => {
     expect(next({ ...fetched, ...stateOf("ready_for_pick_up") })).toBe("deliver");
   });
 
-  test("a closed order offers recording a late payment, then refunding it or serving the order [T3 M2]", () => {
+  test("a canceled order offers recording a late payment; once paid, it offers reopening and refunding [T3 M2]", () => {
     const closed = { ...stateOf("canceled"), payment_status: "canceled" } as const;
     expect(actions(closed)).toEqual(["receive_late"]);
     expect(next(closed)).toBeNull();
@@ -108,7 +108,7 @@ describe("steps of the back office", () => {
     }
   });
 
-  test("the suggested next step of an order moves it forward, and is a refund first if one is due", () => {
+  test("the suggested next action of an order is a refund if one is owed, and otherwise the next action toward delivery", () => {
     expect(next({})).toBe("receive_transfer");
     expect(next({ payment_method: "cod" })).toBe("confirm");
     expect(next({ payment_method: "cmi" })).toBeNull();

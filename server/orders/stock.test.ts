@@ -36,7 +36,7 @@ describeOnBothEngines("stock of orders", (open) => {
     ]);
   });
 
-  test("reserved stock is shipped or released exactly once, and shipped stock returns completely [S1 S2]", async () => {
+  test("shipping or releasing an order's stock twice changes the stock once; returning a shipped order restores its stock [S1 S2]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 10);

@@ -31,7 +31,7 @@ const decoded = async (file: Promise<{ bytes: Uint8Array }>) => new TextDecoder(
 const storedTexts = async (db: Db) => (await db.selectFrom("terms_texts").select("body").execute()).length;
 
 describeOnBothEngines("stored terms of an order", (open, engine) => {
-  test("an order keeps the terms of the time when it was placed; each text is stored once and later changes do not affect it [R9 C9]", async () => {
+  test("an order keeps the terms and conditions in force when it was placed, even if they change later; equal texts are stored once [R9 C9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await changeTerms(db, admin, "First terms");
@@ -62,7 +62,7 @@ describeOnBothEngines("stored terms of an order", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a phone order stores the terms; an order of a version that stored none returns not_found", async () => {
+  test("a phone order stores the terms and conditions; reading the terms of an order that stored none returns not_found", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -107,7 +107,7 @@ describeOnBothEngines("stored terms of an order", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "the migration that adds stored terms waits for a long read of orders without blocking later reads",
+    "the migration that adds the terms table waits for a long-running read of orders without blocking new reads",
     async () => {
       const database = await open("blank");
       const { db } = database;

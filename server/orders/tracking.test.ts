@@ -34,7 +34,7 @@ const shippedMails = (db: Db) =>
 const leave = (db: Db) => db.updateTable("mails").set({ sent_at: new Date(), html: "", body: "" }).execute();
 
 describeOnBothEngines("correcting a tracking number", (open) => {
-  test("correcting a tracking number updates order, tracking page, history and log, and mails it once to a customer mailed the wrong number [R26 R25 J1]", async () => {
+  test("correcting a tracking number updates order, history and tracking page, and mails a customer who was mailed the wrong number [R26 R25 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, access_key: key } = await sent(db, "RA-1");
@@ -70,7 +70,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("mails the corrected tracking number to a customer whom the previous version mailed during a rolling upgrade [R26 J1]", async () => {
+  test("after a backfill of shipping mails that the previous version stored without order id, a corrected tracking number is still mailed [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await sent(db, "RA-1");
@@ -99,7 +99,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect((await shippedMails(db)).map(({ recipient }) => recipient)).toEqual(["other@example.com"]);
   });
 
-  test("rejects correcting a tracking number unless the parcel is in transit, to another customer's number, and by non-staff [R26 T2 V1]", async () => {
+  test("rejects a tracking number correction after delivery, to another customer's tracking number, or by guests and customers [R26 T2 V1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await sent(db, "RA-1");

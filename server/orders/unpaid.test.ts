@@ -55,7 +55,7 @@ async function buyByTransfer(db: Db, as: Caller = guest("fr")) {
 const NOTHING = { reminded: 0, closed: 0 };
 
 describeOnBothEngines("unpaid orders", (open, engine) => {
-  test("reminds once of an awaited transfer after 24 hours, and after 48 hours cancels the order and releases its stock [T3 K1]", async () => {
+  test("reminds the customer of a missing bank transfer once after 24 hours; after 48 hours cancels the order and releases its stock [T3 K1]", async () => {
     const { db } = await open("seeded");
     await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 10);
     const { size, ref, buyer } = await buyByTransfer(db);
@@ -80,7 +80,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("sends the transfer reminder after the owner's number of hours, and none for an order that is paid or has a receipt [T3]", async () => {
+  test("sends the bank transfer reminder after the configured number of hours, but not for an order that is paid or has a receipt [T3]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "bank_transfer_reminder_hours", 6);
     const staff = await owner(db);
@@ -154,7 +154,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an untrusted buyer's order with a receipt stays open for two business days and is listed first [T3 K1]", async () => {
+  test("a guest's receipt keeps the order open for only two business days, and puts the order first in the queue of awaited transfers [T3 K1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -220,7 +220,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     complained.mockRestore();
   });
 
-  test("closing an unpaid order first locks and rereads it, and keeps it open if a receipt has arrived [T3 T1]", async () => {
+  test("closing an unpaid order locks and rereads it first, so that a receipt stored in the meantime keeps the order open [T3 T1]", async () => {
     const { db } = await open("seeded");
     const { order, buyer, ref } = await buyByTransfer(db);
     goTo(48.1);

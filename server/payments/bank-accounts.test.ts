@@ -76,7 +76,7 @@ describeOnBothEngines("bank accounts", (open) => {
     expect(await listBankAccounts(db)).toHaveLength(3);
   });
 
-  test("rejects editing an outdated bank account version with the present values and their author, and accepts a retry [E10 R26]", async () => {
+  test("editing a bank account from an outdated version returns a conflict with the current values and their author; retrying the same edit succeeds [E10 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id, version } = await createBankAccount(db, admin, CIH);

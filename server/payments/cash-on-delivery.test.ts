@@ -30,25 +30,28 @@ describeOnBothEngines("cash on delivery", (open) => {
     ["after_first_order", ["guest", "unverified", "new"]],
     ["registered", ["guest", "unverified"]],
     ["confirmed", []],
-  ])("cash on delivery under the rule %s is unavailable to these customers: %j [P1 P3 C7]", async (rule, locked) => {
-    const { db } = await open("seeded");
-    await setSetting(db, "cod_rule", rule);
-    const size = await sizeOf(db, "thyme-honey", 500);
-    const loyal = await registeredCustomer(db);
-    await deliver(db, (await buyAs(db, loyal, [{ size, quantity: 1 }])).order.number);
-    const people = {
-      guest: guest("en"),
-      unverified: await registeredCustomer(db, { isVerified: false }),
-      new: await registeredCustomer(db),
-      loyal,
-    };
-    const lockedNames = [];
-    for (const [name, caller] of Object.entries(people))
-      if ((await lockOf(db, caller)) !== null) lockedNames.push(name);
-    expect(lockedNames).toEqual(locked);
-  });
+  ])(
+    "with the cash-on-delivery rule %s, these customers cannot pay cash on delivery: %j [P1 P3 C7]",
+    async (rule, locked) => {
+      const { db } = await open("seeded");
+      await setSetting(db, "cod_rule", rule);
+      const size = await sizeOf(db, "thyme-honey", 500);
+      const loyal = await registeredCustomer(db);
+      await deliver(db, (await buyAs(db, loyal, [{ size, quantity: 1 }])).order.number);
+      const people = {
+        guest: guest("en"),
+        unverified: await registeredCustomer(db, { isVerified: false }),
+        new: await registeredCustomer(db),
+        loyal,
+      };
+      const lockedNames = [];
+      for (const [name, caller] of Object.entries(people))
+        if ((await lockOf(db, caller)) !== null) lockedNames.push(name);
+      expect(lockedNames).toEqual(locked);
+    },
+  );
 
-  test("a guest's delivered order unlocks cash on delivery for the verified account with its phone number [P3]", async () => {
+  test("a delivered guest order unlocks cash on delivery for a verified account with the same phone number [P3]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { order } = await buy(db, { size, quantity: 1 });
@@ -59,7 +62,7 @@ describeOnBothEngines("cash on delivery", (open) => {
     expect(await lockOf(db, await registeredCustomer(db, { phone: PHONE, isVerified: false }))).not.toBeNull();
   });
 
-  test("rejects cash on delivery with a courier who collects no cash, marks the courier's offer, and accepts another courier [P3 E9]", async () => {
+  test("delivery offers mark couriers who collect no cash; cash on delivery is rejected with such a courier and accepted with another [P3 E9]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", "confirmed");
     await db.updateTable("couriers").set({ takes_cash: false }).where("slug", "=", "souss-express").execute();

@@ -12,7 +12,7 @@ const fr = anonymous("fr");
 const BY_COURIER = { delivery_method: "courier" } as const;
 
 describeOnBothEngines("payment methods", (open) => {
-  test("lists all payment methods: to guests, cash on delivery is unavailable with a reason, and cards are coming soon [C7 P3]", async () => {
+  test("lists all payment methods; a guest gets cash on delivery as unavailable with a reason, and card payment as coming soon [C7 P3]", async () => {
     const { db } = await open("seeded");
     const methods = await listPaymentMethods(db, fr);
     expect(methods.map(({ code, available }) => [code, available])).toEqual([

@@ -24,7 +24,7 @@ describeOnBothEngines("payment codes in the database", (open) => {
     expect(await codesOf(db, "payments_method_check")).toEqual(codes);
   });
 
-  test("no other database object names payment methods: queues, checks and functions use the methods' properties [R26 M5]", async () => {
+  test("payment method codes occur in the database only in two check constraints and in the two functions that define method properties [R26 M5]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ name: string }>`
       SELECT name FROM (

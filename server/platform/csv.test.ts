@@ -101,7 +101,7 @@ test.each([
   expect(readCsv(bytesOf(text), isKnown, { to: 100 }).at(-1)).toHaveLength(2);
 });
 
-test("reads a Windows-1252 CSV file only if mayBeOld is set, and rejects binary files [R26]", () => {
+test("reads a Windows-1252 CSV file if the option mayBeOld is set, and rejects a binary file even then [R26]", () => {
   const old = new Uint8Array(Buffer.from("name;price\nThé;1", "latin1"));
   expect(readCsv(old, isKnown, { mayBeOld: true, to: 100 })).toEqual([HEADINGS, ["Thé", "1"]]);
   const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe]);
@@ -134,7 +134,7 @@ test.each(["sep=;\n", "sep=;\r\n", "\uFEFFsep=;\r\n", '"sep=;"\r\n', "SEP=;\n"])
   },
 );
 
-test("uses the CSV delimiter declared in the first line, unless the headings have another delimiter [R26]", () => {
+test("uses the CSV delimiter declared by sep= in the first line, unless the headings are separated by another one [R26]", () => {
   const parseCsv = (text: string) => readCsv(new TextEncoder().encode(text), (name) => name === "sku", { to: 10 });
   expect(parseCsv("sep=|\nsku|name\n")).toEqual([["sku", "name"]]);
   expect(parseCsv("sep=,\nsku;name\n")).toEqual([["sku", "name"]]);

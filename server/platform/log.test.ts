@@ -19,7 +19,7 @@ test("logs a page's path without the secret token from a mailed link [T10]", () 
   expect(lines()).toMatchObject([{ event: "page failed", path: "/ar/auth/email/verify/[secret]" }]);
 });
 
-test("an unavailable database is logged once a minute per event and kind, with the number of suppressed lines", () => {
+test("repeated database outages are logged once a minute per event and kind of error, with the number of suppressed lines", () => {
   const lines = listen();
   const clock = vi.spyOn(performance, "now").mockReturnValue(1e9);
   const fail = (code: string) => log.error("test failed", Object.assign(new Error("away"), { code }));
@@ -32,13 +32,13 @@ test("an unavailable database is logged once a minute per event and kind, with t
   expect(lines()[2]).toHaveProperty("repeated", 99);
 });
 
-test("logs each request's slow statement", () => {
+test("every statement timeout is logged: repeated ones are not suppressed", () => {
   const lines = listen();
   for (let nth = 0; nth < 3; nth++) log.error("test failed", Object.assign(new Error("slow"), { code: "57014" }));
   expect(lines()).toHaveLength(3);
 });
 
-test("logs a thrown object by its stack, or else its message, code or field names", () => {
+test("a thrown object is logged by its stack, or without one by its message, code or field names", () => {
   const lines = listen();
   for (const thrown of [
     { stack: "a stack", message: "m" },

@@ -29,7 +29,7 @@ async function packOf(db: Db) {
 }
 
 describeOnBothEngines("public content", (open) => {
-  test("stock changes of a plentiful variant are not notified, and each change of the last few pieces is", async () => {
+  test("stock changes above 5 pieces send no NOTIFY; each change to or from 5 or fewer pieces sends one", async () => {
     const database = await open("seeded");
     const { db } = database;
     const announcements = await countNotifications(database);
@@ -41,7 +41,7 @@ describeOnBothEngines("public content", (open) => {
     for (const few of [5, 4, 1, 0, 40]) expect(await to(few), String(few)).toBe(1);
   });
 
-  test("a component's stock change is notified only if it changes the bundle's stock [E3]", async () => {
+  test("a component's stock change sends a NOTIFY only if it changes the number of available bundles [E3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const announcements = await countNotifications(database);
@@ -55,7 +55,7 @@ describeOnBothEngines("public content", (open) => {
     expect(await to(19)).toBe(1);
   });
 
-  test("enabling or disabling stock tracking of a variant is notified", async () => {
+  test("enabling or disabling a variant's stock tracking sends one NOTIFY", async () => {
     const database = await open("seeded");
     const { db } = database;
     const announcements = await countNotifications(database);
@@ -65,7 +65,7 @@ describeOnBothEngines("public content", (open) => {
     expect(await announcements(() => db.insertInto("stock").values(row).execute())).toBe(1);
   });
 
-  test("a change in any other table that public pages or cached API routes read is notified", async () => {
+  test("a change in every table besides stock that public pages or cached API routes read sends a NOTIFY", async () => {
     const database = await open("seeded");
     const announcements = await countNotifications(database);
     const changes = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterBusinessDays, dayOf, momentOf, wallClockOf } from "./shop-time.ts";
 
-test("shop time is Moroccan time: in 2026 UTC+1 in summer, UTC in Ramadan", () => {
+test("shop time is Moroccan time: UTC+1 in July 2026 and UTC in Ramadan 2026", () => {
   expect(momentOf("2026-07-21T10:30").toISOString()).toBe("2026-07-21T09:30:00.000Z");
   expect(momentOf("2026-03-01T10:30").toISOString()).toBe("2026-03-01T10:30:00.000Z");
   for (const wallClock of ["2026-07-21T10:30", "2026-03-01T00:00"])

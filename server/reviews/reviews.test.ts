@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines("writing a review", (open) => {
-  test("only a customer whose order was paid or delivered within 30 days may review; others get the reason [P4 V11 K4]", async () => {
+  test("a customer may review a product until 30 days after its delivery; anybody else gets the reason why not [P4 V11 K4]", async () => {
     const db = await silent((await open("seeded")).db);
     const eligibilityOf = (caller: Caller) => reviewEligibility(db, caller, HONEY);
     const no = (reason: string) => ({ eligible: false, reason, status: null });
@@ -88,7 +88,7 @@ describeOnBothEngines("writing a review", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a review is shown only after approval, with its ratings, the author's short name and its picture [E11 T11 C4]", async () => {
+  test("a review and its picture are public only after approval; then they appear with the ratings and the author's short name [E11 T11 C4]", async () => {
     const db = await silent((await open("seeded")).db);
     const input = reviewInput.parse({
       rating: "4",
@@ -206,7 +206,7 @@ describeOnBothEngines("writing a review", (open) => {
     },
   );
 
-  test("accepts a review as a form with or without picture, or as JSON, returns field errors, and limits attempts [V11 A9 P6]", async () => {
+  test("the review API accepts a form with or without a picture, or JSON; it returns errors by field and limits attempts [V11 A9 P6]", async () => {
     const database = await open("seeded");
     const db = await silent(database.db);
     const api = apiClient(database);
@@ -280,7 +280,7 @@ describeOnBothEngines("a customer's own reviews", (open) => {
     expect((await reviewEligibility(db, customer, HONEY)).eligible).toBe(true);
   });
 
-  test("reviews are exported with their picture, and erased with the account, which updates the rating [C14 A9 P2]", async () => {
+  test("a customer's data export contains their reviews with pictures; erasing the account deletes them and updates the rating [C14 A9 P2]", async () => {
     const db = await silent((await open("seeded")).db);
     const otherReview = await written(db, { rating: 2 });
     const customer = await buyer(db, { password: PASSWORD });

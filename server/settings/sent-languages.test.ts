@@ -84,7 +84,7 @@ const leftOut = (value: unknown) =>
 
 describeOnBothEngines("a client that omits a language added later", (open) => {
   test.each(Object.keys(KINDS))(
-    "a client that omits a language added later leaves its stored texts unchanged: %s [R26]",
+    "a client that does not send a newly added language leaves the stored texts of that language unchanged: %s [R26]",
     async (name) => {
       const { path, read, with: changes } = KINDS[name] as Kind;
       const database = await open("seeded");
@@ -107,7 +107,7 @@ describeOnBothEngines("a client that omits a language added later", (open) => {
     },
   );
 
-  test("a client can choose a language added later as the first language only while it is offered [R26 K7]", async () => {
+  test("a newly added language can be chosen as the shop's first language only if it is offered [R26 K7]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

@@ -38,7 +38,7 @@ const OPEN = {
 };
 
 describeOnBothEngines("saveSettings", (open, engine) => {
-  test("requires shop name, notice and menu label in the shop's first language; other languages fall back to it [U18 U13 E14]", async () => {
+  test("shop name, notice and menu label are required in the shop's first language, which replaces missing translations [U18 U13 E14]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { languages } = (await getSettingsGroup(db, admin, "languages")).values;
@@ -86,7 +86,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     ]);
   });
 
-  test("accepts as home page picture only an uploaded picture, or none [R1 R26]", async () => {
+  test("the home page picture can be set to an uploaded picture or removed; any other name is rejected [R1 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const refused = change(db, admin, "home", { home_picture: "u0" });
@@ -98,7 +98,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     expect((await getSettingsGroup(db, admin, "home")).values.home_picture).toBeNull();
   });
 
-  test("a setting is stored at its first save, and saving it unchanged logs nothing", async () => {
+  test("a setting without a stored row is created by its first save, and saving unchanged values adds no log entry", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await db.deleteFrom("settings").execute();

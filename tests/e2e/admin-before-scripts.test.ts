@@ -54,7 +54,7 @@ const isHeld = (page: Page) =>
     .locator("main form[method=post]:not([action])")
     .evaluateAll((forms) => forms.every((form) => form.closest("[inert]") !== null));
 
-test("back-office forms are disabled before hydration but show their stored values, which hydration leaves unchanged [P5]", {
+test("back-office forms show their stored values and are disabled until hydration, which leaves the values unchanged [P5]", {
   timeout: 180_000,
 }, async () => {
   const page = await visit();
@@ -70,7 +70,7 @@ test("back-office forms are disabled before hydration but show their stored valu
   }
 });
 
-test("a product's actions menu that is opened before hydration lists its actions after hydration [R26]", async () => {
+test("a product's actions menu opened before hydration is empty, and lists its actions after hydration without another click [R26]", async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   const release = await holdScripts(page);
@@ -105,7 +105,7 @@ async function openTexts(page: Page, locale: Locale): Promise<string[]> {
 }
 
 test.each(SEED_LOCALES)(
-  "the back office's texts in %s come from one preloaded, immutable script file and are not in the HTML documents [R1 R20]",
+  "the back-office texts in %s are loaded from one preloaded, immutable script file and are not inlined in the HTML [R1 R20]",
   async (locale) => {
     const page = await visit();
     const files = await openTexts(page, locale);
@@ -224,7 +224,7 @@ test("the order settings form ignores input before hydration and saves changes a
   expect(await valuesOf(orders)).toEqual(["700", false]);
 });
 
-test("the phone order form ignores input before hydration, and submitting it never puts a customer's name into the URL [R26]", async () => {
+test("the phone order form ignores input before hydration; submitting it afterwards does not put the customer's name into the URL [R26]", async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   const letCome = await openHeld(page, "orders/new");
@@ -239,7 +239,7 @@ test("the phone order form ignores input before hydration, and submitting it nev
   expect(page.url()).toBe(`${shop().url}${OFFICE}/orders/new`);
 });
 
-test("taking the other user's version in a settings conflict resets a changed checkbox, and Undo restores the user's own choice", async () => {
+test("in a settings conflict, choosing the other user's version resets a changed checkbox, and Undo restores the change", async () => {
   const [first, second] = [await visit({ allow: REFUSED }), await visit()];
   const [mine, theirs] = [ordersForm(first), ordersForm(second)];
   for (const page of [first, second]) {

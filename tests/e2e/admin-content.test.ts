@@ -312,7 +312,7 @@ test("in French on a desktop: reordering the main menu updates the shop's header
   expect((await namesIn(main(page).locator("[data-preview=header]")))[0]).toBe("Miel");
 });
 
-test("the owner's home page texts are previewed while typed and shown in the shop; an empty text shows the default text [R1]", async () => {
+test("the owner's home page texts are previewed while typed and shown in the shop once saved; an empty text uses the default [R1]", async () => {
   const [t, shopText] = [adminTranslate("ar"), translate("ar")];
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/home");
@@ -340,7 +340,7 @@ test("the owner's home page texts are previewed while typed and shown in the sho
   await reader.getByRole("heading", { level: 1, name: shopText("home.hero") }).waitFor();
 });
 
-test("the home page's hero shows the owner's uploaded picture, previewed before saving, and products after its removal [R1 R26]", async () => {
+test("an uploaded home page picture is previewed before saving and shown in the hero; once removed, the hero shows products [R1 R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/home");

@@ -40,7 +40,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
   const say = couponTranslate(locale);
   const shot = `coupons ${locale} ${size.width}`;
 
-  test("a coupon created in three clicks from Home discounts a cart; after the coupon is paused, the cart says that it no longer applies [R26 T16]", {
+  test("a coupon created in three clicks from Home discounts a cart; once paused, the cart says that the coupon no longer applies [R26 T16]", {
     timeout: 90_000,
   }, async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
@@ -96,7 +96,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
     expect(await page.getByLabel(t("admin.coupons.form.code"), { exact: true }).isEditable()).toBe(false);
   });
 
-  test("a coupon's invalid fields are marked, its condition is previewed in other languages, and a duplicate gets a new coupon code [R26 T16]", async () => {
+  test("a new coupon's invalid fields are marked and its condition is previewed; a duplicate gets another code [R26 T16]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await becomeOwner(page, shop());
     await open(page, `/${locale}/admin/marketing/coupons/new`);

@@ -50,7 +50,7 @@ test("offline, a back-office section not loaded before shows an error below the 
   await title(t("admin.customers")).waitFor();
 });
 
-test("opening a back-office section whose script fails to load asks before unsaved fields are discarded, and Stay keeps them [R26 G7]", async () => {
+test("if the script of a back-office section fails to load, a dialog asks before unsaved fields are lost, and Stay keeps them [R26 G7]", async () => {
   const t = adminTranslate("fr");
   const page = await office("fr", "/settings/contact", REFUSED);
   await page.route(addressOf("admin/customers.tsx"), (route) => route.abort());
@@ -105,7 +105,7 @@ test("in French the sections under “Plus” fit phones 360 and 320 px wide [R2
   }
 });
 
-test("a back-office section whose script or data failed to load loads automatically when the shop responds again [R26 G7]", async () => {
+test("a back-office section whose script or data failed to load opens without a click once the server responds again [R26 G7]", async () => {
   const t = adminTranslate("ar");
   const page = await office("ar", "/products");
   const title = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -141,7 +141,7 @@ test("an open back-office page of an earlier build opens the next section with a
   expect(await page.evaluate(() => "isSame" in window)).toBe(false);
 });
 
-test("when the request of a pending step fails, an error names the order and the step can be started again [R26]", async () => {
+test("if an order action fails to be sent after its undo window, an error names the order and the action is available again [R26]", async () => {
   const t = adminTranslate("fr");
   const number = await buy(await visit(), ["thyme-honey"]);
   const page = await office("fr", "/orders?queue=awaiting_transfer");

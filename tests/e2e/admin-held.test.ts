@@ -37,7 +37,7 @@ async function transfer(locale: "ar" | "fr") {
   return { buyer, number, page, t, receive, undo };
 }
 
-test("double clicking a step's button starts the step once, and double clicking Undo does not start the step again [R26 T3]", async () => {
+test("double-clicking an order action starts it once, and double-clicking Undo does not start it again [R26 T3]", async () => {
   const { buyer, number, page, receive, undo } = await transfer("ar");
   for (const gapMs of [0, 100, 250]) {
     await pressTwice(receive, gapMs);
@@ -70,7 +70,7 @@ test("a toast's Undo ignores a click within 500 ms of the toast's appearance and
 });
 
 test.each(["ar", "fr"] as const)(
-  "after Undo of a pending step, the message in %s names the order and does not use the word for canceling an order [R26]",
+  "after Undo of a pending order action, the message in %s names the order and avoids the word for canceling an order [R26]",
   async (locale) => {
     const { number, page, t, receive, undo } = await transfer(locale);
     await receive.click();
@@ -87,7 +87,7 @@ test.each(["ar", "fr"] as const)(
   },
 );
 
-test("Undo of a pending step restores the typed bank reference, courier and tracking number [R26]", async () => {
+test("Undo of a pending order action restores the entered bank reference, courier and tracking number [R26]", async () => {
   const number = await buy(await own.visit(), ["thyme-honey"]);
   const { page, t } = await desk("ar", `/admin/orders/${number}`);
   const banner = page.getByRole("main");

@@ -69,7 +69,7 @@ const isInView = (element: Locator): Promise<boolean> =>
 
 const stateOf = () => database.db.selectFrom("mails").select(["given_up_at", "sent_at"]).execute();
 
-test("in three languages, the order's page shows why a mail was rejected, and the health page a given-up mail without content [R26 J1]", async () => {
+test("in three languages, the order page shows why a mail was rejected; the health page lists a given-up mail without content [R26 J1]", async () => {
   // This process runs no jobs: the shop finds the mail at its next poll, as after a restore.
   await database.db
     .insertInto("mails")
@@ -140,7 +140,7 @@ test("on the health page given-up mails are resent or dismissed, and a rejected 
 });
 
 test.each(LOCALES)(
-  "in %s, correcting an order's mistyped e-mail address offers to resend the rejected mail, and the activity log names the resent mail [R26 J1 V4]",
+  "in %s, correcting a mistyped e-mail address in an order offers to resend the rejected mail; the activity log lists the resent mail [R26 J1 V4]",
   async (locale) => {
     smtp.setMood("taking");
     const t = adminTranslate(locale);

@@ -42,7 +42,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBe(0);
   }
 
-  test("a shop notice is previewed while typed, rejected with a script link, and shown to visitors immediately after saving [U13 T22 U18]", async () => {
+  test("a shop notice is previewed while typed; a javascript: link is rejected, and the saved notice is shown to visitors immediately [U13 T22 U18]", async () => {
     const page = await openAsOwner("notice");
     const visitor = await visit({ ...size, reducedMotion: "reduce" });
     await open(visitor, `/${locale}`);
@@ -76,7 +76,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     expect(await notice.count()).toBe(0);
   });
 
-  test("choosing an undiscounted special offer shows a preview and a warning, and saving updates the home page immediately [R1 E4]", async () => {
+  test("choosing a special offer without a discount shows a preview and a warning; saving it updates the home page immediately [R1 E4]", async () => {
     const page = await openAsOwner("offer");
     const amlou = await productOf(page, "walnut-argan-amlou", locale);
     const picker = page.getByRole("combobox");

@@ -11,7 +11,7 @@ const { shop, visit } = own;
 const desk = desks(own);
 const HONEY = "thyme-honey";
 
-test("in Arabic: a shipped order's tracking number is corrected; the order's history shows both numbers, the customer the new one [R26 R25 V1]", async () => {
+test("in Arabic: after staff correct a tracking number, the order's history shows both numbers and the customer sees the new one [R26 R25 V1]", async () => {
   const buyer = await visit();
   const [other, number] = [await buy(buyer, [HONEY], 1, { phone: "0655010102" }), await buy(buyer, [HONEY])];
   for (const each of [other, number]) await moveOn(shop(), each, "ship");
@@ -41,7 +41,7 @@ test("in Arabic: a shipped order's tracking number is corrected; the order's his
   await shoot(french.page, "orders fr 360 corrected");
 });
 
-test("in Arabic: the typed reason for a cancellation or return stays until the server confirms the step, also after a lost response [R26 X2]", async () => {
+test("in Arabic: the typed reason for a cancellation or return stays in the form if the request fails or its response is lost [R26 X2]", async () => {
   const buyer = await visit();
   const [canceled, returned] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   await moveOn(shop(), returned, "ship");

@@ -54,7 +54,7 @@ test("a cash order is confirmed in 3 clicks from Home through a prefilled WhatsA
   await page.getByRole("status").getByText(t("admin.done.confirm", { number })).waitFor();
 });
 
-test("an unanswered contact attempt is shown with count and time in the order list, and with its note on the order's page [R26 P3]", async () => {
+test("after an unanswered contact attempt, the order list shows the number of attempts and the order's page shows the note [R26 P3]", async () => {
   const { number } = await cashOrder();
   const { page, t } = await desk("ar", "/admin/orders?queue=to_confirm");
   const row = page.getByRole("listitem").filter({ hasText: number });
@@ -76,7 +76,7 @@ test("an unanswered contact attempt is shown with count and time in the order li
   await shoot(page, "orders ar 360 order notes");
 });
 
-test("a bank transfer is marked as received in 2 clicks from Home; Undo keeps the payment pending, leaving the page commits the step [R26 T3]", async () => {
+test("a bank transfer is marked as received in 2 clicks from Home; Undo keeps it pending, reloading the page commits it [R26 T3]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const at = await desk("ar");
@@ -98,7 +98,7 @@ test("a bank transfer is marked as received in 2 clicks from Home; Undo keeps th
   expect((await orderOf(buyer, number)).payment_status).toBe("success");
 });
 
-test("an order is shipped in 3 clicks from Home and delivered in 2; starting another order's step commits the pending step [R26]", async () => {
+test("from Home an order is shipped in 3 clicks and delivered in 2; starting an action on another order commits the pending one [R26]", async () => {
   const buyer = await visit();
   const [first, second] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of [first, second]) await moveOn(shop(), number, "receive-transfer");
@@ -126,7 +126,7 @@ test("an order is shipped in 3 clicks from Home and delivered in 2; starting ano
   await becomes(buyer, first, "delivered");
 });
 
-test("an order is found in 1 click by the last 4 digits of the phone number, and a step already done elsewhere shows an error [R26]", async () => {
+test("search by the last 4 digits of the phone number finds an order; an action already done elsewhere shows an error [R26]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY], 1, { phone: "0655019876" });
   const at = await desk("ar");
@@ -143,7 +143,7 @@ test("an order is found in 1 click by the last 4 digits of the phone number, and
   await page.getByText(t("admin.status.processing")).first().waitFor();
 });
 
-test("in French on a desktop: the order list passes axe, and the empty queue of late orders does not announce new orders [R26]", async () => {
+test("in French on a desktop: the order list passes axe, and the empty queue of late orders has no text about new orders [R26]", async () => {
   const { number } = await cashOrder();
   const { page, t } = await desk("fr", "/admin/orders", DESKTOP);
   await page.getByRole("link", { name: number, exact: true }).waitFor();
@@ -158,7 +158,7 @@ test("in French on a desktop: the order list passes axe, and the empty queue of 
   expect(await page.getByText(t("admin.orders.emptyText")).count()).toBe(0);
 });
 
-test("orders are packed, printed and shipped in bulk with pasted tracking numbers; a rejected order does not stop the other orders [R26]", async () => {
+test("orders are shipped in bulk with pasted tracking numbers; one that another user ships meanwhile is rejected, the others are shipped [R26]", async () => {
   const buyer = await visit();
   const numbers = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of numbers) await moveOn(shop(), number, "receive-transfer");
@@ -210,7 +210,7 @@ test("orders are packed, printed and shipped in bulk with pasted tracking number
   expect((await orderOf(buyer, second)).tracking_number).toBe(trackingOf(second));
 });
 
-test("in French: bulk shipping rejects a tracking number entered twice or already used, warns of another courier, and can be undone [R26 V1]", async () => {
+test("in French: bulk shipping rejects a duplicate tracking number, warns if the courier is not the order's, and can be undone [R26 V1]", async () => {
   const buyer = await visit();
   const [other, first, second] = [
     await buy(buyer, [HONEY], 1, { phone: "0655010101" }),

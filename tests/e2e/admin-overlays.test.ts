@@ -111,7 +111,7 @@ test("in French on a desktop: closing a menu entry's or synonym's sheet with uns
   await question.getByRole("button", { name: t("admin.stay") }).click();
 });
 
-test("in French on a desktop: a link away from a stock, price, reply, note, invitation or name form asks before discarding its input [R26]", async () => {
+test("in French on a desktop: leaving a stock, price, reply, note, invitation or name form asks before its input is discarded [R26]", async () => {
   await buy(await own.visit(), ["thyme-honey"]);
   const { page, t } = await desk("fr", "/admin/customers", DESKTOP);
   const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
@@ -177,7 +177,7 @@ test("in Arabic on a phone: the browser's Back asks before the input of an open 
   }
 });
 
-test("in French on a desktop: the product list's bulk action button passes axe while hovered [R26]", async () => {
+test("in French on a desktop: axe finds no violations while the product list's bulk action button is hovered [R26]", async () => {
   const { page, t } = await desk("fr", "/admin/products", DESKTOP);
   await page.getByRole("main").getByRole("checkbox").locator("visible=true").nth(1).check();
   await page.getByRole("main").getByText(t("admin.products.bulk.action"), { exact: true }).hover();

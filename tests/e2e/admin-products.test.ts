@@ -121,7 +121,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     expect(await violations(page), "variant").toEqual([]);
   });
 
-  test("a product's prices change by a previewed percentage and ending, archiving removes it from the shop, and Undo reverts each [R26]", async () => {
+  test("prices change in bulk by a previewed percentage, archiving removes a product from the shop, and Undo reverts both [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const { product } = await honeyOf(page);
     await openAsOwner(page, `/${locale}/admin/products?q=${encodeURIComponent(product.name)}`);

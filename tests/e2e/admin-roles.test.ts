@@ -65,7 +65,7 @@ afterAll(() => stop());
 const visit = (size: { width: number; height: number }, allow?: RegExp): Promise<Page> =>
   newPage(browser, { ...size, baseURL: shop.url, ...(allow && { allow }) });
 
-test("in Arabic on a phone: staff can correct stock but not prices, and each administrators' page responds 403 with an explanation [P5]", {
+test("in Arabic on a phone: staff can correct stock but not prices; administrator pages respond 403 with an explanation [P5]", {
   timeout: 120_000,
 }, async () => {
   const t = adminTranslate("ar");
@@ -140,7 +140,7 @@ test("in Arabic on a phone: staff can correct stock but not prices, and each adm
   await page.getByRole("heading", { level: 1, name: t("admin.home.todo") }).waitFor();
 });
 
-test("in French on a desktop: the health page shows a sound shop, then a broken invariant and a failed mail, job and backup [R26 S1 J1]", async () => {
+test("in French on a desktop: the health page shows no problems at first, then a broken invariant and a failed mail, job and backup [R26 S1 J1]", async () => {
   const t = adminTranslate("fr");
   const page = await visit(DESKTOP);
   await becomeOwner(page, shop);

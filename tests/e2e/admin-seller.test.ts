@@ -18,7 +18,7 @@ const SCREENS = [
 ] as const;
 
 test.each(SCREENS)(
-  "the seller's legal details are filled in on one page, an invalid field loses no input, and legal pages name the seller: $locale at $size.width [R21 R26]",
+  "the seller's legal details are saved on one page, an invalid field loses no input, and legal pages show them: $locale at $size.width [R21 R26]",
   async ({ locale, size, name }) => {
     const t = adminTranslate(locale);
     const page = await visit({ ...size, reducedMotion: "reduce" });

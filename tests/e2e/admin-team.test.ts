@@ -29,7 +29,7 @@ async function signIn(page: Page, locale: Locale, email: string, password: strin
 describe("customers in ar, on a phone", () => {
   const t = adminTranslate("ar");
 
-  test("a customer found by the last digits of the phone number gets a note, and orders by that phone number are rejected while blocked [P5]", async () => {
+  test("staff find a customer by the last digits of the phone number, add a note, and block orders by that number [P5]", async () => {
     const page = await visit({ ...PHONE, allow: REFUSED });
     const buyer = await visit();
     await buy(buyer, ["thyme-honey"], 1, { phone: "0655443322" });

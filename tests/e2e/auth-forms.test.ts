@@ -40,7 +40,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(t("auth.register.done", { name: "Fatima" })).waitFor();
   });
 
-  test("registration errors stay until the field is corrected, and a change of language keeps all input except the passwords [V1 V3 V4 V6 X3]", async () => {
+  test("registration errors stay until the field is corrected; changing the language keeps all input except the passwords [V1 V3 V4 V6 X3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/auth/register`);
     await submit(page).click();
@@ -84,7 +84,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("short");
   });
 
-  test("validation rules that load after the visitor has left the sign-in page cause no error [V4 X2]", async () => {
+  test("leaving the sign-in page before its validation script has loaded causes no error [V4 X2]", async () => {
     const page = await visit();
     const rules = addressOf("fields");
     let release = () => {};
@@ -192,7 +192,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await field(page, "password").inputValue()).toBe(PASSWORD);
   });
 
-  test("a sign-in rejected before hydration keeps the typed e-mail address, which no URL contains, but not the password [R11 R12 X3]", async () => {
+  test("a sign-in rejected before hydration keeps the e-mail address in the form but not the password; no URL contains the address [R11 R12 X3]", async () => {
     const page = await visit();
     const requested: string[] = [];
     page.on("request", (request) => void requested.push(request.url()));

@@ -27,7 +27,7 @@ const { shop, visit } = ownShop();
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("a customer registers and verifies the e-mail address by the mailed code, and sign-in pages then redirect to the home page [R12 R16 R17 T8 V7 X2 T12]", async () => {
+  test("a customer registers and verifies the e-mail address by the mailed code; sign-in pages then redirect to the home page [R12 R16 R17 T8 V7 X2 T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const email = newAddress();
     await putInCart(page, "thyme-honey");
@@ -82,7 +82,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     }
   });
 
-  test("the mailed verification link verifies the e-mail address only by a click on its page, on any device, and only once [R15 T8 X2]", async () => {
+  test("the mailed link verifies the e-mail address only after a click on its page, in any browser, and works once [R15 T8 X2]", async () => {
     const page = await visit();
     const email = await signUp(page, shop(), { isVerified: false });
     const { link } = await nextMail(shop().dataDir, email);

@@ -207,7 +207,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("without JavaScript, proof of work set to “on_rate” makes the third order attempt ask to enable JavaScript or wait, keeping the input [T5 K16]", async () => {
+  test("without JavaScript, the third order attempt under proof of work “on_rate” asks to enable JavaScript or wait, and keeps the input [T5 K16]", async () => {
     await set("checkout_challenge", "on_rate");
     const page = await visit({ javaScriptEnabled: false });
     const { t, confirm, isOrdered } = checkoutOf(page, locale);
@@ -355,7 +355,7 @@ test("a signed-in customer with a verified e-mail address orders without an e-ma
   await isOrdered();
 });
 
-test("e-mail verification enabled during a checkout is required when the order is placed, and the checkout continues after the code [T7]", async () => {
+test("if e-mail verification is enabled during a checkout, placing the order asks for the mailed code and then continues [T7]", async () => {
   const page = await visit();
   const { t, toPayment, choosePayment, field, press, heading, confirm, isOrdered } = checkoutOf(page, "ar");
   const email = "late@example.com";

@@ -76,7 +76,7 @@ test("behind HTTPS the session, signed-in, cart and language cookies are Secure 
   await expect.poll(() => names(page)).toEqual(["__Host-cart", "__Host-userLocale"]);
 });
 
-test("behind HTTPS a language cookie without the prefix __Host-, set by an earlier version, still sets the language [T20]", async () => {
+test("behind HTTPS an earlier version's language cookie, without the prefix __Host-, still sets the language [T20]", async () => {
   const page = await visitPublic();
   await page.context().addCookies([{ name: "userLocale", value: "fr", url: PUBLIC_URL }]);
   await open(page, "/products");

@@ -137,7 +137,7 @@ test("the structured data of each kind of page is valid for schema.org and Googl
   expect(product.review.length).toBeGreaterThan(0);
 });
 
-test("the two validators that the tests use for structured data report invalid data [U16]", async () => {
+test("the tests' structured-data validators report an unknown property, a wrong type and an incomplete breadcrumb list [U16]", async () => {
   const faults = await vocabularyFaults(
     new Map([
       ["right", [{ "@type": "Product", name: "Honey", color: "amber" }]],

@@ -14,7 +14,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   const t = adminTranslate(locale);
   const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
 
-  test("an authorized card payment offers no refund before capture; a canceled order's authorization is listed until it is released [M2 M4 R26]", async () => {
+  test("an authorized card payment cannot be refunded before capture; a canceled order's authorization is listed until released [M2 M4 R26]", async () => {
     const page = await visit({ ...size, allow: REFUSED, reducedMotion: "reduce" });
     const paid: string[] = [];
     for (let bought = 0; bought < 2; bought++) {

@@ -54,7 +54,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     }
   });
 
-  test("the card result page responds 404 to an unknown order and, without showing details, to another person's order [X5 R10]", async () => {
+  test("the card result page responds 404, without order details, to an unknown order number and to another person's order [X5 R10]", async () => {
     const owner = await visit();
     const number = await orderByCard(owner, locale);
     const page = await visit({ width: 320, height: 700, allow: REFUSED });

@@ -111,7 +111,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("order.bankDetails")).count()).toBe(0);
   });
 
-  test("Back from the card gateway shows the order as unpaid, and paying from there places no second order [T6 O2 G4]", async () => {
+  test("the browser's Back from the card gateway opens the pay page of the unpaid order, and paying there places no second order [T6 O2 G4]", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await page.getByLabel(t("checkout.email"), { exact: true }).fill(EMAIL);
@@ -132,7 +132,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("cart.empty")).waitFor();
   });
 
-  test("a declined card payment is shown as failed, and after an approved second attempt as paid [T1 C8 X5]", async () => {
+  test("a card payment is shown as failed after the gateway declines it, and as paid after a second attempt is approved [T1 C8 X5]", async () => {
     const page = await visit();
     const number = await orderByCard(page, locale);
     await goToGateway(page);
@@ -202,7 +202,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("result.success")).waitFor({ timeout: 45_000 });
   });
 
-  test("without a gateway callback the order stays pending, also after a manual check, and a second payment is rejected [T1 C8 X5]", async () => {
+  test("without a gateway callback a card payment stays pending after a click on “Check the status”, and starting a second payment responds 409 [T1 C8 X5]", async () => {
     const page = await visit({ allow: /409|Failed to load/ });
     const number = await orderByCard(page, locale);
     await goToGateway(page);
@@ -220,7 +220,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("card.due")).count()).toBe(0);
   });
 
-  test("after a card payment in one tab, the pay page in another tab shows paid instead of paying again [T1 T6]", async () => {
+  test("when an order is paid by card in one tab, the pay page in another tab shows the order as paid and does not open the gateway [T1 T6]", async () => {
     const page = await visit({ allow: /409|Failed to load/ });
     const number = await orderByCard(page, locale);
     const other = await page.context().newPage();
@@ -237,7 +237,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await ordersOf(page)).toHaveLength(1);
   });
 
-  test("without JavaScript a button leads to the card gateway, and after a cancellation there the order can be paid by another button [T6 C7 C8]", async () => {
+  test("without JavaScript a customer opens the card gateway by a button, cancels there, and pays the same order at the second attempt [T6 C7 C8]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: /404|422|Failed/ });
     await putInCart(page, "thyme-honey");
     await page.goto(`/${locale}/checkout`);

@@ -20,7 +20,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("adding from a product card shows for 5 seconds a popup with the product, the price and a link to the cart [T13 U11 U3 K10]", async () => {
+  test("adding a product from its card opens a popup with the name, the price and a link to the cart, and the popup closes after 5 seconds [T13 U11 U3 K10]", async () => {
     const page = await visit();
     await page.clock.install();
     await open(page, `/${locale}/products?q=${encodeURIComponent((await productOf(page, HONEY, locale)).name)}`);
@@ -58,7 +58,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
   });
 
-  test("a quantity shows optimistically in the cart drawer, and an error response shows the server's message and the previous quantity [T14 X11]", async () => {
+  test("the cart drawer shows a new quantity before the response; an error response restores the previous quantity and shows the server's message [T14 X11]", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY);
     await open(page, `/${locale}`);
@@ -91,7 +91,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await serverCart(page)).count).toBe(2);
   });
 
-  test("a quantity change answered with status 200 and success false restores the previous quantity and shows an error [T14 A4]", async () => {
+  test("a quantity update with the response status 200 but success: false restores the previous quantity and shows an error [T14 A4]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}`);
@@ -132,7 +132,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await drawer.getByRole("spinbutton").first().waitFor();
   });
 
-  test("a cart quantity above 99 or the stock becomes that limit, with a warning; text that is no number becomes 1 [V14 V13]", async () => {
+  test("a cart quantity above the limit (the stock, at most 99) becomes the limit, with a warning; text that is not a number becomes 1 [V14 V13]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}`);
@@ -159,7 +159,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await drawer.getByRole("button", { name: t("cart.decrease") }).isDisabled()).toBe(true);
   });
 
-  test("the cart shows the amount still missing for free delivery, then that delivery is free [U15 K16]", async () => {
+  test("the cart shows the amount missing for free delivery and, once the amount is reached, that delivery is free [U15 K16]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}/cart`);
@@ -212,7 +212,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("removing a cart line without a response or with status 500 shows an error and keeps the line [X11 X1]", async () => {
+test("when removing a cart line fails by a network error or status 500, the cart shows an error and the line stays [X11 X1]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
@@ -257,7 +257,7 @@ test("the cart is refetched when the tab gets the focus and every 5 minutes [K12
   await bag(page, "fr", 3).waitFor();
 });
 
-test("with the price recheck turned off, an open page does not refetch the cart; the next page does [T17]", async () => {
+test("with the setting cart_price_recheck off, an open page refetches the cart neither on focus nor after 5 minutes; a newly loaded page does [T17]", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres` });
@@ -285,7 +285,7 @@ test("with the price recheck turned off, an open page does not refetch the cart;
 });
 
 test.each(["ar", "fr"] as const)(
-  "a changed price and a sold-out product in the cart are announced in %s, each on a line of its own [T17]",
+  "an alert in %s lists a cart product's new price and another cart product's lack of stock, each on its own line [T17]",
   async (locale) => {
     const t = translate(locale);
     const page = await visit();
@@ -312,7 +312,7 @@ test.each(["ar", "fr"] as const)(
   },
 );
 
-test("adding 2 pieces to a cart line of 98 shows that only 1 was added, and a further click that none was added [T13 K5 K6]", async () => {
+test("adding 2 pieces to a cart line of 98 shows that only 1 was added because of the limit of 99; adding again shows that none was added [T13 K5 K6]", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres` });
@@ -347,7 +347,7 @@ test("adding 2 pieces to a cart line of 98 shows that only 1 was added, and a fu
   }
 });
 
-test("a cart line of 5 with 2 in stock cannot be increased, and one click on minus sets the quantity to 2 [U7 V13]", async () => {
+test("when the stock falls to 2, a cart line of 5 cannot be increased, and one click on minus sets the quantity to 2 [U7 V13]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   const short = { quantity: 5, available: 2, problem: "not_enough" };

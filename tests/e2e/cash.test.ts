@@ -27,7 +27,7 @@ const { shop, visit } = ownShop({
   },
 });
 
-test("in Arabic: overdue cash on Home is settled by the courier's statement file, which survives a session that ends before the comparison [R26 M5 X2]", async () => {
+test("in Arabic: uploading the courier's statement settles the overdue cash listed on Home, also if the session ends after the file was chosen [R26 M5 X2]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, reducedMotion: "reduce", allow: REFUSED });
   await becomeOwner(page, shop());

@@ -24,7 +24,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("each filter of the product list is in the URL, a reload keeps the filters, and Back removes the last choice [R2 K8]", async () => {
+  test("filters and sorting of the product list are in the URL and survive a reload; the browser's Back undoes the last change [R2 K8]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
@@ -62,7 +62,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards(page).count()).toBe(24);
   });
 
-  test("the filter button is marked as expanded before the filter panel opens, and gets the focus back when the panel closes [R2 K8]", async () => {
+  test("the filter button is painted as expanded before the filter panel opens, and regains the focus when the panel closes [R2 K8]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const opener = page.getByRole("link", { name: t("listing.filters"), exact: true });
@@ -87,7 +87,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFocused(opener)).toBe(true);
   });
 
-  test("the price filter accepts Arabic digits and commas; a price that is no number is marked and kept [R2]", async () => {
+  test("the price filter accepts Arabic digits and a decimal comma; a price that is not a number is marked as invalid and stays in the field [R2]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
@@ -169,7 +169,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => query(page)).toEqual({ sort: "name" });
   });
 
-  test("search text and list view are in the URL and rendered by the server, also for short searches and searches without results [R2 V16]", async () => {
+  test("the server renders search text and list view from the URL, a hint for a one-letter search, and best-sellers for a search without matches [R2 V16]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const { name, short_description } = await productOf(page, "thyme-honey", locale);
@@ -238,7 +238,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(t("product.inStock"), { exact: true }).waitFor();
   });
 
-  test("choosing a variant changes the URL and the price, and a sold-out product shows a link to ask when the product is back [C1 C3]", async () => {
+  test("selecting a variant updates the URL and the price; a sold-out product has a disabled button and a link to ask when it is back in stock [C1 C3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const { attributes } = await productOf(page, "thyme-honey", locale);
@@ -292,7 +292,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("link", { name: t("share.share") }).waitFor();
   });
 
-  test("sharing a product passes its name and URL to the device's share sheet, and dismissing that sheet shows no message [C2]", async () => {
+  test("Share passes the product's name and URL to navigator.share, and a canceled share shows no message that the link was copied [C2]", async () => {
     const page = await visit();
     await page.addInitScript(() => {
       const shared: ShareData[] = [];
@@ -316,7 +316,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("status").getByText(t("share.copied")).count()).toBe(0);
   });
 
-  test("a click for delivery fees opens and focuses the city list, also on a slow network; with a stored city nothing takes the focus [C2 E9 U6]", async () => {
+  test("the button for delivery fees opens and focuses the city field, also on a slow network; with a stored city the page opens without moving the focus [C2 E9 U6]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const delivery = page.getByRole("region", { name: t("delivery.title") });

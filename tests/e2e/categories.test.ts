@@ -17,7 +17,7 @@ test.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
 ] as const)(
-  "a category with low colour contrast is rejected, then created, moved, shown in the shop immediately and deleted, in $locale [R26 E15]",
+  "in $locale: a new category with low colour contrast is rejected; after a correction the category is saved, moved, shown in the shop and deleted [R26 E15]",
   async ({ locale, size }) => {
     const t = adminTranslate(locale);
     const name = textOf({ ar: "المربى", fr: "Confitures", en: "Jams" });

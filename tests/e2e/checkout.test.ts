@@ -108,7 +108,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => fieldsOf(page, locale).city.inputValue()).toBe(AGADIR[locale]);
   });
 
-  test("a city is found by its short name or with a typo, but an inexact match is not chosen without a selection [C5 V3]", async () => {
+  test("the city field finds a city by its short name or with a typo; an inexact match is selected only explicitly, not by Enter or on blur [C5 V3]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
@@ -132,7 +132,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => city.inputValue()).toMatch(/^(مراكش|Marrakech)$/);
   });
 
-  test("stock that another customer buys during a checkout is reported with the remaining number, and the checkout keeps all input [X4 T17]", async () => {
+  test("when another customer buys stock during a checkout, confirming shows the number left, and the typed address survives correcting the cart [X4 T17]", async () => {
     const slug = { ar: "euphorbia-honey", fr: "argan-prickly-pear-oil" }[locale];
     const page = await visit({ allow: REFUSED });
     await putInCart(page, slug, 3);
@@ -197,7 +197,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(stranger.url()).not.toContain(key);
   });
 
-  test("after an order, Back shows the empty cart, and Forward, the cart and the thank-you page lead to the order [R9 R7 G4 T3]", async () => {
+  test("after an order, the browser's Back shows the empty cart with a link to the order, and Forward the thank-you page; another browser shows neither [R9 R7 G4 T3]", async () => {
     const page = await visit();
     await honeyToPayment(page, locale);
     await (await chooseTransfer(page, locale)).click();
@@ -252,7 +252,7 @@ test("a double click places one order, and retrying after a lost response return
 });
 
 test.each(["ar", "fr"] as const)(
-  "after too many order attempts the checkout shows in %s the seconds to wait and then allows another attempt [X4 K16]",
+  "an order rejected with 429 shows in %s the seconds to wait from Retry-After, and afterwards the order button is enabled again [X4 K16]",
   async (locale) => {
     const t = translate(locale);
     const page = await visit({ allow: REFUSED });
@@ -329,7 +329,7 @@ test("a purchase is completed with the keyboard only [R5 R7 C5 C6 C7]", async ()
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
 });
 
-test("a checkout draft stored by the previous version fills the renamed fields and is stored under the new names [C4]", async () => {
+test("the checkout reads a draft that the previous version stored under snake_case field names, and stores the draft under the current names [C4]", async () => {
   const page = await visit({ width: 360, height: 800 });
   await putInCart(page, HONEY);
   const former = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "12، زنقة الزيتون" };
@@ -346,7 +346,7 @@ test("a checkout draft stored by the previous version fills the renamed fields a
   expect(Object.keys(storedDraft)).not.toContain("first_name");
 });
 
-test("the language is changed in the checkout's header on a phone and a desktop, and no input is lost [U1 T20 C4]", async () => {
+test("changing the language in the checkout's header, on a phone and on a desktop, preserves the typed input [U1 T20 C4]", async () => {
   for (const width of [360, 1280]) {
     const page = await visit({ width, height: 800 });
     await putInCart(page, HONEY);

@@ -40,7 +40,7 @@ const tokenOf = (mail: ReadMail | null): string => /[\w-]{43}$/.exec(mail?.link 
 inTurns(LANGUAGES, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("with several unverified accounts for one e-mail address, the mailed code also requires the password and verifies that account [T8]", async () => {
+  test("when two unverified registrations share an e-mail address, the mailed code is accepted only with the password of one of them [T8]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const { email, mail } = await claimed();
@@ -66,7 +66,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("with several unverified accounts for one e-mail address, the mailed link also requires the password [R15]", async () => {
+  test("when two unverified registrations share an e-mail address, the mailed link is accepted only with the password of one of them [R15]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const { mail } = await claimed();
@@ -85,7 +85,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("the link that confirms a new e-mail address requires the password in a browser that is not signed in [A2]", async () => {
+  test("in a browser that is not signed in, the link that confirms a new e-mail address is accepted only with the account's password [A2]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const next = newAddress();
       const own = await visit();
@@ -112,7 +112,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("a password reset makes a nameless account, which an earlier unverified registration joins by that registration's password [T10 P3]", async () => {
+  test("a password reset for an unverified registration's e-mail address makes a nameless account; the registration's password merges both [T10 P3]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const email = newAddress();
@@ -149,7 +149,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("without JavaScript an e-mail code requires the password of one registration, and a form joins an earlier registration [T8 P3]", async () => {
+  test("without JavaScript a code mailed for two unverified registrations requires the password of one; entering the other's password later merges both [T8 P3]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     const { email, mail } = await claimed();
     await page.goto(`/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`);

@@ -38,7 +38,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const say = couponTranslate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("an empty or unknown coupon code and a cart below the minimum are reported at the field; a valid coupon discounts the cart [T16 V8 E5]", async () => {
+  test("the coupon field shows an error for an empty or unknown code and for a cart below the minimum; a valid coupon discounts the cart [T16 V8 E5]", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY);
     await open(page, `/${locale}/cart`);
@@ -94,7 +94,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await cartOf(page)).toMatchObject({ coupon: null, total: 2 * PRICE });
   });
 
-  test("a cart that falls below a coupon's minimum loses the coupon with a message; Undo of a removed line restores its coupon [T17 T16]", async () => {
+  test("a cart that falls below its coupon's minimum loses the coupon and says why; Undo of a removed cart line also restores the coupon [T17 T16]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/cart`);
@@ -155,7 +155,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(buttonText).toContain(money(order.total));
   });
 
-  test("a first-order coupon is removed if the phone number has ordered before, and the customer confirms the new total [T17 T16]", async () => {
+  test("when the phone number has ordered before, placing an order removes a first-order coupon and asks the customer to confirm the new total [T17 T16]", async () => {
     const phone = newPhone();
     await buy(await visit(), [HONEY], 1, { phone });
     const page = await visit({ ...DESKTOP, allow: REFUSED });
@@ -176,7 +176,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(order).toMatchObject({ discount: 0, coupon_code: null, subtotal: 2 * PRICE });
   });
 
-  test("without JavaScript a rejected coupon code is kept with an error, and a valid one discounts the order [T16 V8]", async () => {
+  test("without JavaScript a rejected coupon code stays in the field with an error, and a valid coupon discounts the order [T16 V8]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     await putInCart(page, HONEY, 2);
     await page.goto(`/${locale}/cart`);
@@ -209,7 +209,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("a coupon request that succeeds without a coupon in the response shows a notice and keeps the typed code [T16]", async () => {
+test("when applying a coupon succeeds but the response contains no coupon, the cart shows a notice and the typed code stays in the field [T16]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   await open(page, "/en/cart");

@@ -56,7 +56,7 @@ function screensOf(page: Page, locale: Locale) {
   };
 }
 
-test("in French: the checkout keeps the chosen address after the default changes, and asks again after that address is deleted [C5 C12 T4]", async () => {
+test("in French: the checkout keeps the selected address when the default address changes, and returns to the address step when the selected one is deleted [C5 C12 T4]", async () => {
   const page = await visit();
   const { t, saved, press, addressField } = screensOf(page, "fr");
   await signUp(page, shop());
@@ -130,7 +130,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(number).first().waitFor();
   });
 
-  test("another address at checkout starts from the account's data, keeps its input over a reload, and is saved if requested [E1 E2 C5 X4]", async () => {
+  test("a new address at checkout is prefilled with the account's name and phone number, survives a reload, and is saved to the account on request [E1 E2 C5 X4]", async () => {
     const page = await visit(DESKTOP);
     const { t, saved, other, addressField, press, order } = screensOf(page, locale);
     const phone = newPhone();
@@ -213,7 +213,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(email, { exact: true }).waitFor();
   });
 
-  test("a guest's cart is merged with the account's cart at sign-in and stays after sign-out [T12 T13 U3]", async () => {
+  test("signing in merges a guest's cart with the account's cart, and the merged cart remains after signing out [T12 T13 U3]", async () => {
     const other = await visit();
     const email = await signUp(other, shop());
     await putInCart(other, ARGAN, 2);
@@ -255,7 +255,7 @@ test("the checkout prefills the city that a guest chose earlier for delivery fee
   expect(await page.getByRole("combobox").inputValue()).toBe("Agadir");
 });
 
-test("without JavaScript a saved address is preselected, and a new address is kept through the steps and saved once [C5 C6 C7 E2 P2]", async () => {
+test("without JavaScript the checkout preselects a saved address; a new address survives an error and going back a step, and is saved once [C5 C6 C7 E2 P2]", async () => {
   const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
   const { t, other, addressField, press, order } = screensOf(page, "ar");
   const email = await signUp(page, shop());

@@ -25,7 +25,7 @@ const available = async (page: Page): Promise<number> =>
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("a customer's orders are listed newest first, and each order's page shows its products, address, tracking or bank details [C13 R19 P2 E8 T2]", async () => {
+  test("a customer's orders are listed newest first; a shipped order's page shows its tracking number, an order awaiting a transfer the bank details [C13 R19 P2 E8 T2]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/profile/orders`);
@@ -62,7 +62,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await whatsapp.getAttribute("href")).toContain(newer);
   });
 
-  test("a customer's cancellation asks first and releases the stock; an order changed by staff shows a conflict and its new status [C13]", async () => {
+  test("canceling an order asks for confirmation and releases the stock; canceling an order that staff have changed shows a conflict and the new status [C13]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY], 2);
@@ -105,7 +105,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await rows(page).first().getByText(t("track.processing"), { exact: true }).waitFor();
   });
 
-  test("canceling an order after the session ended elsewhere leads to sign-in with an explanation and a way back to the order [T12 C13]", async () => {
+  test("canceling an order after the session ended elsewhere redirects to sign-in, with a notice that the session has ended and the order as return URL [T12 C13]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY]);
@@ -127,7 +127,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("refusal.order_not_found")).count()).toBe(0);
   });
 
-  test("ordering again adds the order's products to the cart once despite a double click, and names unavailable products [C13]", async () => {
+  test("“Order again” adds the order's products to the cart, only once at a double click, and an alert lists the products no longer available [C13]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY, AMLOU]);
@@ -185,7 +185,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("without JavaScript an order is ordered again and canceled after a confirmation [C13]", async () => {
+test("without JavaScript a customer adds a former order's products to the cart again, and cancels the order after a confirmation [C13]", async () => {
   const t = textsOf("fr");
   const page = await visit({ javaScriptEnabled: false });
   await signUp(page, shop());

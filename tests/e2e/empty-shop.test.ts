@@ -21,7 +21,7 @@ describe.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
 ] as const)("in $locale at $size.width", ({ locale, size }) => {
-  test("Home of a new shop shows the set-up checklist first, and each empty list of the back office links to the next step [R26]", async () => {
+  test("in a new shop, the back office's Home shows the set-up checklist first, and each empty list links to the next step [R26]", async () => {
     const t = adminTranslate(locale);
     const page = await visit({ ...size, reducedMotion: "reduce" });
     await becomeOwner(page, shop());

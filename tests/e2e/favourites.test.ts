@@ -116,7 +116,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).favorites).toHaveLength(1);
   });
 
-  test("marking a favourite after the session ended elsewhere signs out without a page load and asks to sign in [V15 T12]", async () => {
+  test("marking a favourite after the session ended elsewhere signs the customer out without a page load and shows a request to sign in [V15 T12]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const { name } = await productOf(page, HONEY, locale);
@@ -131,7 +131,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.evaluate(() => document.cookie)).not.toContain("signed_in");
   });
 
-  test("marking a favourite without session and signed-in cookie leads to sign-in, after which the favourite is saved [T12 T19]", async () => {
+  test("marking a favourite after the session and the signed_in cookie are gone redirects to sign-in, and signing in saves the favourite [T12 T19]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     await openKnown(page, `/${locale}/product/${HONEY}`);
@@ -232,7 +232,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("on a desktop the header shows a customer's number of favourites, above 99 as 99+, and no favourites link for a guest [U2 K6 T18]", async () => {
+test("the desktop header shows a customer's number of favourites (99+ above 99), and shows a guest no link to favourites [U2 K6 T18]", async () => {
   const t = translate("fr");
   const guest = await visit(DESKTOP);
   await open(guest, "/fr");
@@ -259,7 +259,7 @@ test("on a desktop the header shows a customer's number of favourites, above 99 
   await inHeader(120).getByText("99+", { exact: true }).waitFor();
 });
 
-test("on a phone the header shows a customer's number of favourites, and no favourites link for a guest [U2 K6]", async () => {
+test("the phone header shows a customer's number of favourites, and shows a guest no link to favourites [U2 K6]", async () => {
   const t = translate("ar");
   const guest = await visit();
   await open(guest, "/ar");

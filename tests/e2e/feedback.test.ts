@@ -24,7 +24,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
   const ta = admin[locale];
   const name = `feedback ${locale} ${size.width}`;
 
-  test("feedback keeps its text over a reload and a network failure, is accepted once, and appears in the back office [C15 T11 V10 X9]", async () => {
+  test("typed feedback survives a reload and a network failure, can be sent only once, and is listed in the back office [C15 T11 V10 X9]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await open(page, `/${locale}/about`);
     const entry = page.getByRole("link", { name: t("frame.feedback") });
@@ -76,7 +76,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
     await card.waitFor();
   });
 
-  test("a contact message offers a reply in the sender's language, and is assigned, noted and closed in the back office [R23 R26]", async () => {
+  test("the back office prefills a reply to a contact message in the sender's language; staff assign the message, add a note and close the message [R23 R26]", async () => {
     const words = `Livrez-vous à Dakhla ? (${locale})`;
     const page = await visit(size);
     const sent = await page.request.post("/api/contact?locale=fr", {

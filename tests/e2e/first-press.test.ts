@@ -45,7 +45,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
     await expect.poll(() => messageOf(email)).toBe(t("field.emailInvalid"));
   });
 
-  test("on a phone, one tap works on the button below a field that becomes invalid on blur [V1 C5]", async () => {
+  test("on a phone, one tap activates the control below a field although the tap makes the field show a validation error on blur [V1 C5]", async () => {
     const page = await visit({ hasTouch: true, isMobile: true });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/checkout`);

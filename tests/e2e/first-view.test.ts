@@ -45,7 +45,7 @@ test("script and style files are cached for a year as immutable, and pictures fo
   expect([...(cacheControls.get("media") ?? [])]).toEqual(["public, max-age=604800"]);
 });
 
-test("scripts load after the visible pictures, or earlier after a click or a time limit [R1 R3 G5]", async () => {
+test("scripts load after the visible pictures; if the pictures are slow, scripts load after a click or a time limit [R1 R3 G5]", async () => {
   const page = await browser.newPage({ baseURL: inject("shopUrl") });
   onTestFinished(() => page.close());
   const scripts: string[] = [];
@@ -70,7 +70,7 @@ test("a browser without JavaScript downloads no scripts [R1 R3]", async () => {
   expect(scripts).toEqual([]);
 });
 
-test("Back during a reload, before hydration, shows the page of the URL [G5 K8]", async () => {
+test("the browser's Back during a reload, before hydration, shows the previous page; Forward then shows the reloaded page [G5 K8]", async () => {
   const page = await browser.newPage({ baseURL: inject("shopUrl") });
   onTestFinished(() => page.close());
   const title = () => page.locator("h1").textContent();

@@ -28,7 +28,7 @@ const keepUnderFormerNames = (page: Page) =>
     sessionStorage.setItem("checkout.attempt", JSON.stringify(attempt));
   });
 
-test("an order stored by a page of version 0.1 and retried after a lost response returns the same order [C7 R9]", async () => {
+test("an order attempt stored by version 0.1, with its former field names, returns the same order when retried after a lost response [C7 R9]", async () => {
   const t = translate("fr");
   const { page, confirm } = await toLastStep();
   const placed: string[] = [];
@@ -45,7 +45,7 @@ test("an order stored by a page of version 0.1 and retried after a lost response
   expect(placed).toEqual([placed[0], placed[0]]);
 });
 
-test("an order that a process of version 0.1 rejects during a rolling update is retried with the former field names [C7]", async () => {
+test("during a rolling update, an order rejected by a server of version 0.1 is retried automatically with the former field names [C7]", async () => {
   const { page, confirm } = await toLastStep();
   const sent: string[][] = [];
   await page.route(ORDERS, async (route) => {

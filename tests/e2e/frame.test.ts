@@ -255,14 +255,14 @@ test("a chosen language sets lang and direction, is stored, and applies to URLs 
   expect(await language(page)).toEqual(["ar", "rtl"]);
 });
 
-test("a stored language that does not exist is ignored, and the default language is shown [T20 K7]", async () => {
+test("an unknown language code stored in the browser is ignored, and the page has the default language [T20 K7]", async () => {
   const page = await visit();
   await page.addInitScript(() => localStorage.setItem("userLocale", "xx"));
   await open(page, "/");
   expect(await language(page)).toEqual(["ar", "rtl"]);
 });
 
-test("the header's language link switches between Arabic and English, and its menu offers all three languages [U1 K10]", async () => {
+test("the header's language link switches from Arabic to English, and the header's language menu from English to French [U1 K10]", async () => {
   const page = await visit(DESKTOP);
   await open(page, "/ar/about");
   const header = page.getByRole("banner");
@@ -336,7 +336,7 @@ describe("toasts", () => {
     await closed.text.waitFor({ state: "detached" });
   });
 
-  test("a toast is placed below the add-to-cart popup, and within a viewport 340 px high [T23 U11 X11]", async () => {
+  test("a toast appears below the add-to-cart popup, and is fully visible in a viewport only 340 px high [T23 U11 X11]", async () => {
     const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await open(page, "/ar/product/thyme-honey");
     const add = page.getByRole("main").getByRole("button", { name: `${t("product.add")} · ` });
@@ -356,7 +356,7 @@ describe("toasts", () => {
   });
 
   test.each([1, -1])(
-    "a toast closes on a sideways swipe of 120 px, not of 80 px (direction %i) [T23 K10]",
+    "a sideways swipe of 120 px closes a toast, a swipe of 80 px does not (direction %i) [T23 K10]",
     async (side) => {
       const { page, text, at } = await toasted();
       const swipe = async (distance: number) => {

@@ -65,7 +65,7 @@ const linksOf = async (page: Page, locale: Locale): Promise<string[]> => {
   return texts.filter((text) => text !== adminTranslate(locale)("admin.home.alert.disk_low"));
 };
 
-test("Home lists a failed backup and a given-up mail, each with a link to its panel of the health page, until the cause is resolved [R26]", {
+test("Home alerts the owner to a failed backup and an undeliverable mail, with links to the health page, until both are resolved [R26]", {
   timeout: 180_000,
 }, async () => {
   const page = await newPage(browser, { ...DESKTOP, baseURL: shop.url });
@@ -130,7 +130,7 @@ test("Home lists a failed backup and a given-up mail, each with a link to its pa
   expect(await linksOf(page, "fr")).toEqual([]);
 });
 
-test("Home loads and says that the shop's health is unknown when a health check fails, in three languages [R26]", async () => {
+test("when a health check itself fails, Home still loads and says in three languages that the shop's health is unknown [R26]", async () => {
   const database = await openDatabase({ databaseUrl, dataDir: "" });
   const rename = (from: string, to: string) => sql`ALTER TABLE ${sql.ref(from)} RENAME TO ${sql.ref(to)}`;
   const page = await newPage(browser, { ...PHONE, baseURL: shop.url });

@@ -15,7 +15,7 @@ const { shop, visit } = ownShop();
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|dynamically imported/;
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
-  test("the web app manifest in each language meets Chromium's installation criteria, and its icons have the stated sizes [R1]", async () => {
+  test("the web app manifest in each language meets Chromium's installation criteria, and its icon files have the declared sizes [R1]", async () => {
     const page = await visitShared({ serviceWorkers: "allow" });
     await open(page, `/${locale}`);
     await untilCached(page, locale);
@@ -85,7 +85,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(page, t("listing.title")).waitFor();
   });
 
-  test("offline, the account menu links to the account settings without an endless spinner, and the verification reminder is hidden [U4 U5 U12 U14 T12]", async () => {
+  test("offline, the account menu shows a link to the account settings instead of a spinner, and the e-mail verification reminder is hidden [U4 U5 U12 U14 T12]", async () => {
     const page = await visit({ ...DESKTOP, serviceWorkers: "allow", allow: NO_NETWORK });
     await signUp(page, shop(), { isVerified: false });
     const t = translate(locale);
@@ -116,7 +116,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("a new build replaces all cached pages of the former build, and an open page whose script was removed loads the new page [G6 G7]", async () => {
+test("after a deploy, an open page of the former build opens the next page from the new build, whose pages replace all cached pages [G6 G7]", async () => {
   const t = translate("fr");
   const shops = await withDeployments(inject("shopUrl"), "shop/categories.tsx");
   onTestFinished(shops.close);

@@ -49,7 +49,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t, searchText 
     await page.getByRole("heading", { level: 1, name }).waitFor();
   });
 
-  test("the search field shows a message without matches, Escape closes the suggestions, and Enter opens the results of the typed text [E19 V16]", async () => {
+  test("the search field shows a message when nothing matches, Escape closes the suggestions, and Enter opens the search results for the typed text [E19 V16]", async () => {
     const page = await visit(size);
     await open(page, `/${locale}`);
     const field = await searchField(page, locale);
@@ -66,7 +66,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t, searchText 
   });
 });
 
-test("on a phone the header's search icon opens the product list and focuses its search field, also when clicked again [U5]", async () => {
+test("on a phone the header's search icon opens the product list and focuses the search field; a second click focuses the field again [U5]", async () => {
   const page = await visit(PHONE);
   await open(page, "/ar/about");
   const magnifier = page.getByRole("banner").getByRole("link", { name: textsOf("ar")("frame.search"), exact: true });
@@ -83,7 +83,7 @@ test.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
 ] as const)(
-  "the product list's search field suggests while typing, at $size.width, and Enter keeps the list's sorting [E19 V16 R2]",
+  "at $size.width, the product list's search field shows suggestions while typing, and Enter searches without changing the list's sorting [E19 V16 R2]",
   async ({ locale, size }) => {
     const { t, searchText } = runs.find((run) => run.locale === locale) ?? runs[0];
     const page = await visit(size);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test("the catalogue file for suggestions is fetched once per version, and the stored file is used if the request fails [T25 K11 A8]", async () => {
+test("the suggestions' catalogue file is downloaded once per version, and the stored copy is used when the requests fail [T25 K11 A8]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const requested: string[] = [];
   page.on("request", (request) => {
@@ -170,7 +170,7 @@ test("the quick view shows the product from the cached catalogue when the produc
   await dialog.getByRole("button", { name: ts("product.add") }).waitFor();
 });
 
-test("in a filtered product list the suggestions link to results within the filters, and the filters stay in the URL [R2 V16]", async () => {
+test("in a filtered product list, choosing the search suggestion for results within the filters preserves the filters and the list view in the URL [R2 V16]", async () => {
   const page = await visit(PHONE);
   await open(page, "/ar/products?rating=4&view=list&page=2");
   const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });

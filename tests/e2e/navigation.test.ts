@@ -49,7 +49,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/products?sort=popularity`);
   });
 
-  test("the tracking link of an unknown order responds 404 with an error, which the empty tracking form does not show [R25 R24]", async () => {
+  test("a tracking link to an unknown order responds 404 with an error; the empty tracking form shows no error [R25 R24]", async () => {
     const page = await visit({ allow: REFUSED });
     const answer = await page.goto(`/${locale}/track?order=AM00000000&key=wrong`);
     expect(answer?.status()).toBe(404);
@@ -59,7 +59,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("track.notFound")).count()).toBe(0);
   });
 
-  test("the tracking form marks missing fields, and keeps number and access key when no order is found [R25]", async () => {
+  test("the tracking form marks empty fields as required; when no order is found, the order number and the access key stay in the fields [R25]", async () => {
     const page = await visit({ allow: REFUSED });
     await open(page, `/${locale}/track`);
     const [number, key] = [page.getByLabel(t("track.number")), page.getByLabel(t("track.key"))];
@@ -89,7 +89,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
   });
 
-  test("the thank-you page without an order number or earlier order redirects to the cart [R9]", async () => {
+  test("the thank-you page redirects to the cart when the URL has no order number and the browser has placed no order [R9]", async () => {
     const page = await visit();
     await page.goto(`/${locale}/thank-you`);
     expect(new URL(page.url()).pathname).toBe(`/${locale}/cart`);
@@ -106,7 +106,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(new URL(page.url()).pathname).toBe(`/${locale}/page/terms`);
   });
 
-  test("the contact form marks an invalid e-mail address, keeps the message over a change of language, and confirms the sending [R23]", async () => {
+  test("the contact form marks an invalid e-mail address, preserves the message when the language changes, and confirms that the message was sent [R23]", async () => {
     const page = await visit();
     await open(page, `/${locale}/contact`);
     await page.getByText(t("contact.reply")).first().waitFor();
@@ -133,7 +133,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await shoot(page, `contact ${locale} sent`);
   });
 
-  test("a back-office page redirects to sign-in, which rejects a wrong password and then returns to that page [R26 G2]", async () => {
+  test("a back-office page redirects to sign-in; a wrong password is rejected, and the right password leads back to the requested page [R26 G2]", async () => {
     const say = adminTranslate(locale);
     const page = await visit({ allow: REFUSED });
     await open(page, `/${locale}/admin/orders`);
@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-test("a page whose data fails to load shows a timeout, not a lost connection, and loads automatically when the shop responds [G6 G7]", async () => {
+test("when a page's data request fails although the device is online, a timeout error is shown, and the page loads automatically once the shop responds [G6 G7]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await open(page, "/ar/products");
@@ -210,7 +210,7 @@ test("a page whose data fails to load shows a timeout, not a lost connection, an
   }
 });
 
-test("an open page of an earlier build opens the next page with a full page load [G7]", async () => {
+test("navigating from a page of an earlier build, whose data request the server rejects with 410, falls back to a full page load [G7]", async () => {
   const page = await visit({ allow: /status of 410/ });
   await open(page, "/fr");
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -227,7 +227,7 @@ test("an open page of an earlier build opens the next page with a full page load
   expect(await page.evaluate(() => "isSame" in window)).toBe(false);
 });
 
-test("a page that cannot render its loaded data is reloaded once with a full page load [G7]", async () => {
+test("a client-side navigation to a page that throws while rendering its data falls back to exactly one full page load [G7]", async () => {
   const page = await visit({ allow: /TypeError|Transition was aborted/ });
   await open(page, "/en/products");
   const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
@@ -246,7 +246,7 @@ test("a page that cannot render its loaded data is reloaded once with a full pag
   expect(documents).toEqual([path]);
 });
 
-test("links on pages without a language prefix lead to pages of the shop, in the server's HTML and after client-side navigation [R1 U1]", async () => {
+test("pages without a language prefix contain no protocol-relative links (//), and their links open shop pages with and without JavaScript [R1 U1]", async () => {
   const t = translate("ar");
   const bare = await visit({ ...DESKTOP, javaScriptEnabled: false });
   for (const path of ["/", "/products", "/product/thyme-honey", "/cart", "/about"]) {
@@ -265,7 +265,7 @@ test("links on pages without a language prefix lead to pages of the shop, in the
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("a page whose settings fail to load responds 500 in the visitor's language, and Reload shows the page [G8]", async () => {
+test("when the settings cannot be read, a page responds 500 with an error in the visitor's language; Reload shows the page once the database is repaired [G8]", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres`, variables: { LOG_LEVEL: "silent" } });

@@ -45,7 +45,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     page.getByRole("heading", { level: 2, name: t(key) });
   const methods = (page: Page) => page.getByRole("main").getByRole("radio");
 
-  test("with a total of 0 the payment methods are hidden, a removed coupon shows them again, and the order needs no payment [T16 V9 C7 C9]", async () => {
+  test("a coupon that makes the total 0 hides the payment methods, removing the coupon shows the methods again, and an order of 0 needs no payment [T16 V9 C7 C9]", async () => {
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
     await fillCart(page, locale);
     await fillAddress(page, locale);
@@ -82,7 +82,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     await shoot(page, `nothing to pay ${locale} admin`);
   });
 
-  test("without JavaScript an order with a total of 0 is placed without a payment method and keeps the e-mail address [T16 V9]", async () => {
+  test("without JavaScript an order with a total of 0 is placed without a payment method and stores the typed e-mail address [T16 V9]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     await putInCart(page, "thyme-honey", 3);
     await page.goto(`/${locale}/checkout`);

@@ -20,7 +20,7 @@ describe.each([
   const shopText = textsOf(locale);
   const NEW = "une phrase à moi";
 
-  test("a forgotten back-office password is reset by the mailed link or code, and sign-in with a code returns to the requested page [P5 T10 G2]", async () => {
+  test("a forgotten back-office password is reset by the mailed link or code; after a reset by code, sign-in opens the page requested before [P5 T10 G2]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     await open(page, `/${locale}/admin/orders?queue=to_pack`);
     expect(await violations(page)).toEqual([]);
@@ -70,7 +70,7 @@ describe("without scripts", () => {
   const shopText = textsOf("fr");
   const NEW = "une phrase à moi";
 
-  test("without JavaScript a back-office password is reset by mailed code; a second request too early is rejected and keeps the e-mail address [P5 T10 G2 K2]", async () => {
+  test("without JavaScript a mailed code resets a back-office password; requesting a second code too soon is rejected, and the e-mail address stays in the field [P5 T10 G2 K2]", async () => {
     const page = await visit({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto("/fr/admin/orders?queue=to_pack");
     await page.getByRole("link", { name: t("admin.signIn.forgot") }).click();
@@ -130,7 +130,7 @@ describe("signing in without scripts", () => {
     await page.waitForURL((url) => url.pathname + url.search === "/fr/admin/orders?queue=to_pack");
   });
 
-  test("without JavaScript both sign-in pages show the seconds to wait that the server states after too many attempts [U17 X4 K2]", async () => {
+  test("without JavaScript, after too many attempts, the shop's and the back office's sign-in pages show the server's number of seconds to wait [U17 X4 K2]", async () => {
     const page = await visit({ ...PHONE, javaScriptEnabled: false, allow: REFUSED });
     for (const path of ["/fr/admin/sign-in", "/fr/auth/login"]) {
       const headers = { Referer: `http://shop.example${path}` };

@@ -45,7 +45,7 @@ const storedAgo = (page: Page, path: string, ageMs: number) =>
 inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
   const t = translate(locale);
 
-  test("offline, visited pages and the last cart are shown, and a requested page loads automatically when the network is back [K11 T25 E6 E19]", async () => {
+  test("offline, visited pages and a copy of the cart are shown; a page requested while offline opens automatically when the network is back [K11 T25 E6 E19]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/product/${AMLOU}`);
@@ -93,7 +93,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.getByRole("main").getByRole("spinbutton").waitFor();
   });
 
-  test("offline, the cached home page is shown for 6 hours, because of its special offer, and a product page for 7 days [K11 G7]", async () => {
+  test("offline, a cached product page is shown for up to 7 days, the home page with its special offer for up to 6 hours [K11 G7]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     const [home, product] = [`/${locale}`, `/${locale}/product/${AMLOU}`];
     await open(page, home);
@@ -116,7 +116,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     }
   });
 
-  test("a page that loses the network before its offline script has loaded is cached when the network is back [T25]", async () => {
+  test("when the network fails before a page's offline script has loaded, the page is cached for offline use once the network is back [T25]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     const begins = scriptOf("shop/offline/begin.tsx");
     const missed = page.waitForEvent("requestfailed", (request) => request.url().includes(begins));
@@ -148,7 +148,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.getByRole("heading", { level: 1, name }).waitFor();
   });
 
-  test("Back to a personal page while offline shows the offline page, which opens that page when the network is back [G7]", async () => {
+  test("going back to a personal page while offline shows the offline page; the personal page opens when the network is back [G7]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/track`);
     await untilCached(page, locale);
@@ -162,7 +162,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.waitForURL(`**/${locale}/track`);
   });
 
-  test("a mailed link opened offline shows the offline page, which opens the link when the network is back [G7 R15]", async () => {
+  test("a link from an e-mail, opened offline, shows the offline page; the link's page opens when the network is back [G7 R15]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}`);
     await untilCached(page, locale);
@@ -184,7 +184,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.waitForURL(({ pathname }) => pathname === `/${locale}/about`);
   });
 
-  test("offline, adding to the cart fails with a message; a notice announces that the network is back, and adding works again [K10 X11]", async () => {
+  test("offline, adding to the cart shows an error; when the network is back, a notice announces the connection and adding succeeds [K10 X11]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/product/${AMLOU}`);
     await untilCached(page, locale);

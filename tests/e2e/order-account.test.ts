@@ -68,7 +68,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await ordersOf(page)).toEqual([number]);
   });
 
-  test("a signed-in customer adds a guest order of this browser to the account; another account on the device is not offered it [P3 C9 C13 X6]", async () => {
+  test("a signed-in customer adds an earlier guest order of the same browser to the account; another account in this browser is not offered the order [P3 C9 C13 X6]", async () => {
     const page = await visit({ allow: REFUSED, ...DESKTOP });
     const first = await buy(page, [HONEY]);
     const second = await buy(page, [ARGAN]);
@@ -95,7 +95,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("registering after an order with another account's phone number is rejected at the field, and works without a number [X3 P3]", async () => {
+test("registering after an order is rejected when another account has the order's phone number, and succeeds without a phone number [X3 P3]", async () => {
   const owner = await visit();
   const phone = newPhone();
   await signUp(owner, shop(), { phone });
@@ -113,7 +113,7 @@ test("registering after an order with another account's phone number is rejected
   expect((await orderOf(page, number)).is_own).toBe(true);
 });
 
-test("without JavaScript the account form after an order has a password confirmation, and a guest order is added to an account [C9 P3 V6]", async () => {
+test("without JavaScript a guest registers after an order by typing the password twice, and a signed-in customer adds a guest order to the account [C9 P3 V6]", async () => {
   const page = await visit(WITHOUT_SCRIPTS);
   const t = textsOf("fr");
   const number = await buy(page, [HONEY], 1, { phone: newPhone() });

@@ -30,7 +30,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
   const name = `life ${locale} ${size.width}`;
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("a customer with a delivered order pays the next order in cash: staff confirm by WhatsApp, ship, and record the cash [P3 C7 T2 E8 C13]", async () => {
+  test("a customer with an earlier delivered order pays cash on delivery; staff confirm by WhatsApp, ship, and record the received cash [P3 C7 T2 E8 C13]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const email = await signUp(page, shop());
     await moveOn(shop(), await buy(page, [HONEY]), "deliver");

@@ -14,7 +14,7 @@ describe.each([
   const { shop, visit } = ownShop({ variables: { ADMIN_PASSWORD: "" } });
   const t = adminTranslate(locale);
 
-  test("the generated owner password is in a private file until the first sign-in, is never printed, and must be replaced then [P5 N6]", async () => {
+  test("the generated owner password is only in a private file, never in the output; the first sign-in deletes the file and requires a new password [P5 N6]", async () => {
     const file = /with the password in (\S+) until/.exec(shop().output())?.[1] ?? "";
     const [email, printed = ""] = readFileSync(file, "utf8").split("\n");
     expect([email, statSync(file).mode & 0o777]).toEqual([OWNER.email, 0o600]);

@@ -69,7 +69,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await shot(page, "admin");
   });
 
-  test("the buyer of a canceled order and the shop's owner download the credit note by a button that names its number [A9 C9]", async () => {
+  test("the buyer of a canceled order and the owner download the credit note by a button labelled with the credit note's number [A9 C9]", async () => {
     const buyer = await visit({ ...size, reducedMotion: "reduce" });
     await signUp(buyer, shop());
     const number = await buy(buyer, ["souss-breakfast"]);

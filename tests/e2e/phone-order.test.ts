@@ -14,7 +14,7 @@ const { shop, visit } = own;
 const desk = desks(own);
 const HONEY = "thyme-honey";
 
-test("in French: staff place a phone order for a known caller with a prefilled address, and the order has the quoted total [R26 C7]", async () => {
+test("in French: a known caller's phone number prefills the address of a phone order, and the placed order has the quoted total [R26 C7]", async () => {
   const buyer = await visit();
   const back = await buy(buyer, [HONEY], 1, { phone: "0655443311", locale: "fr" });
   await moveOn(shop(), back, "deliver");
@@ -89,7 +89,7 @@ test("a phone order without a city marks only the city field, with a hint that t
   expect(await violations(page), "without a city").toEqual([]);
 });
 
-test("in a phone order another known phone number replaces prefilled but not typed fields, and a late response fills in nothing [R26]", async () => {
+test("in a phone order, a second known phone number replaces prefilled fields but not typed fields; a late response for a replaced number is ignored [R26]", async () => {
   const buyer = await visit();
   await buy(buyer, [HONEY], 1, { phone: "0655443333", firstName: "Salma", address: "Rue du Souk 1" });
   await buy(buyer, [HONEY], 1, { phone: "0655443344", firstName: "Nadia", address: "Rue du Port 2" });

@@ -87,7 +87,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     await warning.waitFor({ state: "detached" });
   });
 
-  test("on a phone the checkout's bottom bar is at most 96 px high with total and button at each step, also with an error [C5 C6 C7]", async () => {
+  test("on a phone the checkout's bottom bar with total and button is at most 96 px high at each step, even with an error message [C5 C6 C7]", async () => {
     const page = await visit();
     const product = await putInCart(page, HONEY);
     const price = product.default_option.sale_price ?? product.default_option.price;

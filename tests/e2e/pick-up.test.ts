@@ -139,7 +139,7 @@ test("an address typed for courier delivery is kept when the buyer changes to pi
   await page.getByText(t("field.cityRequired"), { exact: true }).waitFor();
 });
 
-test("enabling pick-up without place and hours is rejected at the fields; once saved, the checkout offers pick-up immediately [P5 U18]", async () => {
+test("enabling pick-up without a place and opening hours is rejected; once the complete settings are saved, the checkout offers pick-up immediately [P5 U18]", async () => {
   const t = adminTranslate("ar");
   const buyer = await visitClosed(PHONE);
   await putInCart(buyer, HONEY);

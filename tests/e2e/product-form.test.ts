@@ -191,7 +191,7 @@ test("in Arabic on a phone: publishing an incomplete product marks each missing 
   await draft.waitFor({ state: "detached" });
 });
 
-test("in French on a desktop: saving a product that another user changed names the changed fields and loses no input; a former slug redirects [R26]", async () => {
+test("in French on a desktop: saving a product changed by another user lists the conflicting fields and keeps the typed input; the former slug redirects [R26]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const { id } = await productOf(page, "thyme-honey");
@@ -295,7 +295,7 @@ test("a bundle is composed by searching for variants and saved as a draft with i
   expect(createdProduct.variants[0]?.parts[0]?.quantity).toBe(2);
 });
 
-test("in French on a desktop: product pictures above the size limit are scaled down, and files beyond the maximum number are named [R26 A10]", async () => {
+test("in French on a desktop: product pictures over the size limit are scaled down, and files beyond the maximum number are listed by name [R26 A10]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   await enter(page, "/fr/admin/products/new");

@@ -33,7 +33,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, price }) => {
   const ta = admin[locale];
   const heading = (name: "slug" | "sku" | "price") => ta(`admin.products.csv.${name}`);
 
-  test("an exported product table with an edited price shows an invalid price at its row, and the corrected price reaches the shop [R26]", async () => {
+  test("importing an edited product table shows an invalid price at its row; after a correction, the import updates the price in the shop [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const product = await productOf(page, HONEY, locale);
     const sku = product.attributes[0]?.options.find((option) => option.default)?.sku as string;

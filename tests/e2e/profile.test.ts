@@ -63,7 +63,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await member.waitForURL(`**/${locale}/favorites`);
   });
 
-  test("each profile tab has its own URL and title and is served with no-store; after the session ended a tab leads to sign-in [R18 U16 G2]", async () => {
+  test("each profile tab has its own URL and title and is served with no-store; opening a tab after the session ended redirects to sign-in [R18 U16 G2]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const email = await signUp(page, shop());
     const tabs = page.getByRole("navigation", { name: t("profile.nav") });
@@ -210,7 +210,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signIn(other, email, NEW_PASSWORD);
   });
 
-  test("the profile lists the customer's sessions, and the password ends a single session or all other sessions [C11 N3]", async () => {
+  test("the profile lists the customer's sessions; with the password the customer ends a single session or all other sessions [C11 N3]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const [phone, tablet] = [await visit({ allow: REFUSED }), await visit({ allow: REFUSED })];
@@ -277,7 +277,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("alert").getByText(t("danger.exportFailed")).waitFor();
   });
 
-  test("the account is deleted after entering the password, but not while an order is in progress, and a page confirms the deletion [C14 P2 X2]", async () => {
+  test("deleting the account requires the password and no order in progress; afterwards a page confirms the deletion [C14 P2 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const number = await buy(page, ["thyme-honey"]);

@@ -34,7 +34,7 @@ test.each([
   ["ar", 1],
   ["fr", 1],
 ] as const)(
-  "on a phone in %s, the separator dot before the price of %i pieces on the add button is on the price's line or hidden [R5 C5 U3]",
+  "on a phone in %s, the add button for %i pieces shows the separator dot on the price's line, and hides the dot if the price wraps [R5 C5 U3]",
   async (locale, quantity) => {
     const page = await visit(PHONE);
     await open(page, `/${locale}/product/thyme-honey`);
@@ -54,7 +54,7 @@ test.each([
 );
 
 test.each(SEED_LOCALES)(
-  "in %s the thank-you page of an order beyond the mail limit says that no mail was sent, and fits a phone with a long e-mail address [R9 U7]",
+  "in %s, the thank-you page says that no mail was sent once the hourly mail limit is reached, and a long e-mail address fits a phone screen [R9 U7]",
   async (locale) => {
     const page = await visit(PHONE);
     const email = `fatima.${locale}.${"alaoui".repeat(6)}@${"long-name-of-a-shop.".repeat(4)}example.com`;
@@ -211,7 +211,7 @@ async function deliver(number: string, locale: SeedLocale, name: string, size: t
 }
 
 test.each(SEED_LOCALES)(
-  "in the quick view in %s, the separator dot before the price on the add button is on the price's line or hidden [R2]",
+  "in the quick view in %s, the add button shows the separator dot only on the same line as the price [R2]",
   async (locale) => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products`);

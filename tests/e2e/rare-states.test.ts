@@ -72,7 +72,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     expect((await sessionOf(page)).user, "the session itself was live").not.toBeNull();
   });
 
-  test("a call rejected with 401 without a session redirects to sign-in with the page to return to [T12 G2]", async () => {
+  test("a 401 response to a visitor without a session redirects to sign-in with the current page as return URL [T12 G2]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await open(page, `/${locale}/product/${HONEY}`);
     await refuseAsGuest(page, /\/api\/cart\/add/);
@@ -91,7 +91,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     await page.getByRole("heading", { level: 1, name: names[0] as string }).waitFor();
   });
 
-  test("a cart line's total is read from a total or subtotal text, else computed as price times quantity [V17]", async () => {
+  test("the cart drawer parses a line's total from the total or subtotal text in the response; without either, the total is price times quantity [V17]", async () => {
     const page = await visit();
     const { default_option } = await putInCart(page, HONEY, 2);
     const price = default_option.sale_price ?? default_option.price;
@@ -113,7 +113,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     }
   });
 
-  test("dates are full on the thank-you page, long in the order list, short in the product list and medium for a planned sale [K15]", async () => {
+  test("dates are full on the thank-you page, long in the order list, short in the back office's product list and medium for a scheduled sale [K15]", async () => {
     const page = await visit(DESKTOP);
     await signUp(page, shop());
     const number = await buy(page, [HONEY], 1, { locale });

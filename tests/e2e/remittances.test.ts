@@ -66,7 +66,7 @@ async function desk(locale: "ar" | "fr", path: string): Promise<Page> {
 const group = (page: Page, title: string) =>
   page.locator("details").filter({ has: page.getByText(title, { exact: false }) });
 
-test("in Arabic: a courier's statement file is compared with the orders, a shipped order is marked as delivered, and the payout recorded [R26 M5]", async () => {
+test("in Arabic: a courier's statement file is compared with the orders; staff mark a shipped order as delivered and record the payout [R26 M5]", async () => {
   const t = adminTranslate("ar");
   const money = (amount: number) => formatMoney(amount, "ar");
   const [paid, short, missing] = [await cashOrder(), await cashOrder(), await cashOrder()];
@@ -125,7 +125,7 @@ test("in Arabic: a courier's statement file is compared with the orders, a shipp
   expect(await page.getByRole("link", { name: paid.number, exact: true }).count()).toBe(0);
 });
 
-test("in French: a pasted statement with unknown headings asks for its columns, and an order changed elsewhere refreshes the comparison [R26 M5 X2]", async () => {
+test("in French: a pasted statement with unknown headings requires choosing the columns; if an order changed meanwhile, recording refreshes the comparison [R26 M5 X2]", async () => {
   const t = adminTranslate("fr");
   const order = await cashOrder(false);
   const page = await desk("fr", "/admin/orders/remittances/new");
@@ -168,7 +168,7 @@ const courierTo = (name: string, takes_cash = false) => {
   return { name, tracking_url: "", is_active: true, takes_cash, rates: [fee] };
 };
 
-test("in Arabic: a courier who takes no cash is rejected for a cash order at the field, and the order links to its customer's page [R26 C6]", async () => {
+test("in Arabic: shipping a cash order by a courier who takes no cash shows an error at the courier field; the order's page links to the customer [R26 C6]", async () => {
   const t = adminTranslate("ar");
   const { id } = await call<{ id: number }>("/couriers", courierTo("Sans Caisse"));
   const { number } = await takeOrder();
@@ -233,7 +233,7 @@ test("in French: bulk shipping of cash orders with a courier who takes no cash i
   await page.getByText(t("admin.bulk.shipped", { count: 2 })).waitFor();
 });
 
-test("in Arabic: a phone order in cash is rejected after its courier stopped taking cash, and accepted with a bank transfer [R26 C6]", async () => {
+test("in Arabic: a phone order in cash is rejected when the selected courier no longer takes cash, and accepted with a bank transfer [R26 C6]", async () => {
   const t = adminTranslate("ar");
   const name = "بلا نقد";
   const { id } = await call<{ id: number }>("/couriers", courierTo(name, true));

@@ -60,7 +60,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
   const ta = admin[locale];
   const name = `reviews ${locale} ${size.width}`;
 
-  test("a review with a picture is written, approved in two clicks from Home, and shown to a reader of another language [V11 T11 C4 E11 R26 P4]", async () => {
+  test("a customer's review with a picture is approved in two clicks from Home, and is then shown to a reader of another language [V11 T11 C4 E11 R26 P4]", async () => {
     const last = `هنيئًا لمن صنعه (${locale})`;
     const words = `عسل رائع، رائحته تملأ البيت.\n${last}`;
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
@@ -259,7 +259,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(page, `${name} languages of reviews`);
   });
 
-  test("the page tells a customer who has not bought the product why no review is possible, and failed requests can be retried [X8 P4]", async () => {
+  test("the review section says that only buyers of the product can write a review; requests that failed can be retried [X8 P4]", async () => {
     const guest = await visit(size);
     await openReviews(guest, locale);
     await guest.getByRole("link", { name: tr("review.signIn") }).click();
@@ -293,7 +293,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await unlucky.locator("#reviews").getByRole("article").first().waitFor();
   });
 
-  test("sending a review again after its response was lost shows that the review is pending instead of the form [X8 T11 V11]", async () => {
+  test("when the response to a review was lost, sending the review again replaces the form with a notice that the review is pending [X8 T11 V11]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     await becomeBuyer(page);
     await openReviews(page, locale);

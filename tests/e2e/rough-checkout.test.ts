@@ -42,7 +42,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = translate(locale);
   const say = cardTexts(locale);
 
-  test("checkout steps work offline and on a slow network, and Back shows the typed address again [T4 X11]", async () => {
+  test("the checkout proceeds to the next step offline and on a slow network, and the browser's Back shows the typed address again [T4 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/checkout`);
@@ -82,7 +82,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await takeDelivery(page, locale);
   });
 
-  test("an order confirmed offline is sent only by another click online, and a lost response is retried with the same idempotency key [C7 X4 X11]", async () => {
+  test("confirming an order offline sends nothing until the customer clicks again online; a retry after a lost response has the same idempotency key [C7 X4 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     const sent = sentKeys(page);
     await honeyToPayment(page, locale);
@@ -126,7 +126,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await orderedNumber(other);
   });
 
-  test("a checkout error is shown at the step of the invalid field and disappears when that step is left [X4 T4 T6]", async () => {
+  test("when the server rejects an order, the checkout opens the step of the invalid field with the error, which disappears on leaving the step [X4 T4 T6]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);
@@ -153,7 +153,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await error.count()).toBe(0);
   });
 
-  test("while an order is placed the payment step stays with a busy button, and the next checkout starts without the former input [C7 T4 X4]", async () => {
+  test("while an order is being placed, the payment step stays visible with a busy button; the next checkout starts with empty fields [C7 T4 X4]", async () => {
     const page = await visit();
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);
@@ -185,7 +185,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await page.evaluate(() => "seen" in window)).toBe(true);
   });
 
-  test("Back clicked while an order is being placed still leads to the thank-you page, because the cart is empty then [C7 G4]", async () => {
+  test("the browser's Back while the thank-you page of a new order loads does not prevent the thank-you page from opening [C7 G4]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);

@@ -89,7 +89,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     test(`adding to the cart from ${each.way} adds nothing offline, and adds once despite a lost response or a double click [T13 X11]`, () =>
       adds(each));
 
-  test("a changed quantity or removed line is restored offline, and takes effect once despite a lost response or a slow network [T14 T15 X11]", async () => {
+  test("offline, a quantity change or removal in the cart is rolled back; with a lost response or a slow network, the change is applied once [T14 T15 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, HONEY);
     await putInCart(page, AMLOU);
@@ -178,7 +178,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await expect.poll(() => quantities(page), { timeout: 2 * SLOW_MS }).toEqual([2]);
   });
 
-  test("applying a coupon offline keeps the typed code, and applying or removing takes effect despite a lost response or slow network [T16 X11]", async () => {
+  test("a coupon code applied offline stays in the field; applying or removing a coupon succeeds despite a lost response or a slow network [T16 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/cart`);

@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("a synonym added by the owner works in the shop's search immediately; changing it can be undone, and deletion ends the match [V16 R26]", async () => {
+test("a synonym saved by the owner is used by the shop's search immediately; undoing an edit restores the synonym, and deletion ends the match [V16 R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await becomeOwner(page, shop());

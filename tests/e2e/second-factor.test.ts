@@ -20,7 +20,7 @@ async function post<T>(page: Page, path: string, data: object): Promise<T> {
   return (await answer.json()).data;
 }
 
-test("an account with a second factor needs a code to change phone number, e-mail address and password [N1 N2]", async () => {
+test("with a second factor enabled, changing the phone number, the e-mail address or the password requires a code [N1 N2]", async () => {
   const page = await visit({ ...PHONE, allow: REFUSED });
   await becomeOwner(page, shop());
   await open(page, "/ar/profile/password");

@@ -100,7 +100,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).user).toBeNull();
   });
 
-  test("sign-out removes typed input and keeps a public page and the cart; on a personal page sign-out loads the home page [T12]", async () => {
+  test("sign-out clears typed input and leaves the cart and an open public page unchanged; sign-out on a personal page loads the home page [T12]", async () => {
     const page = await visit(DESKTOP);
     const email = await signUp(page, shop());
     await putInCart(page, "thyme-honey", 2);
@@ -168,7 +168,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await guestButton(page, locale).waitFor();
   });
 
-  test("after the session ended elsewhere, an open cart page becomes empty, and a message says once that the session has ended [T12 T13]", async () => {
+  test("after the session ended elsewhere, an open cart page shows an empty cart on focus; the notice that the session has ended is shown once [T12 T13]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const email = await signUp(page, shop());
     await putInCart(page, "thyme-honey", 2);
@@ -192,7 +192,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await notice.count()).toBe(0);
   });
 
-  test("after the session ended elsewhere, the favourites link leads to sign-in with the header of a guest [T12]", async () => {
+  test("after the session ended elsewhere, the favourites link opens sign-in without a page load, and the header shows a guest's menu [T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/about`);
@@ -238,7 +238,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await menuButton(page, locale).waitFor();
   });
 
-  test("a customer with an unverified e-mail address sees a reminder until closing the reminder for this visit [U12 T9]", async () => {
+  test("a customer with an unverified e-mail address sees a reminder, which stays hidden after being dismissed, also after a reload [U12 T9]", async () => {
     const page = await visit();
     const email = await signUp(page, shop(), { isVerified: false });
     await open(page, `/${locale}`);

@@ -47,7 +47,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = cardTexts(locale);
   const agree = t("checkout.agree", { total: "" }).trim();
 
-  test("at checkout a phone number with too many unpaid orders needs a proof of work, an e-mail code and consent to a short deadline [T3 T5 T7]", async () => {
+  test("at checkout a phone number with too many unpaid orders requires a proof of work, an e-mail code and consent to a shorter payment deadline [T3 T5 T7]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = `ladder-${locale}@example.com`;
     await putInCart(page, HONEY);
@@ -95,7 +95,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await shoot(page, `unpaid ${locale} thanks`);
   });
 
-  test("without JavaScript a phone number with too many unpaid orders needs an e-mail code and consent to a short deadline [T3 T7]", async () => {
+  test("without JavaScript a phone number with too many unpaid orders requires an e-mail code and consent to a shorter payment deadline [T3 T7]", async () => {
     const page = await visit({ allow: REFUSED, javaScriptEnabled: false });
     const email = `plain-ladder-${locale}@example.com`;
     const press = (name: string) => page.getByRole("button", { name }).click();

@@ -120,7 +120,7 @@ describe.each(SEED_LOCALES)("in %s", (locale) => {
 });
 
 test.each(SEED_LOCALES)(
-  "in %s, forms rejected without JavaScript show the typed input again, except passwords, with errors beside their fields [V1 T4 R11 R12 R23]",
+  "in %s without JavaScript, a rejected form shows the typed input again, except passwords, and each error beside its field [V1 T4 R11 R12 R23]",
   async (locale) => {
     const t = translate(locale);
     const page = await visit(WITHOUT_SCRIPTS);
@@ -196,7 +196,7 @@ test("without JavaScript a double click and repeated posts of the same checkout 
   }
 });
 
-test("without JavaScript stock bought by another customer is reported per line, and the order can be placed with the rest [X4 T17]", async () => {
+test("without JavaScript, when another customer has bought part of the stock, the order is rejected with the number left and can be placed with that number [X4 T17]", async () => {
   const t = translate("fr");
   const page = await visit(WITHOUT_SCRIPTS);
   const slug = "azilal-walnuts";

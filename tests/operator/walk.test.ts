@@ -108,7 +108,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
   }, BOOT_LIMIT_MS);
   afterAll(() => machine?.stop());
 
-  test("the README's commands start the shop as its own user, and the log does not contain the owner's password", async () => {
+  test("the README's commands start the shop as the user amlou, and the log does not contain the owner's password", async () => {
     await succeed(machine.run(COMMANDS.prepare));
     // With the example's values the shop does not start, and systemd does not restart it.
     await machine.run(COMMANDS.start.replaceAll(/^curl.*$/gm, ""));
@@ -206,7 +206,7 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
     }, BOOT_LIMIT_MS);
     afterAll(() => machine?.stop());
 
-    test("the documented steps change a shop with peer authentication from one database role to two", async () => {
+    test("the documented steps migrate a shop that uses PostgreSQL peer authentication from one database role to two", async () => {
       await sql("CREATE ROLE amlou LOGIN; CREATE DATABASE amlou OWNER amlou");
       writeSettings(machine, databaseUrl());
       await succeed(machine.run(COMMANDS.start));
@@ -260,7 +260,7 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
       expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
     });
 
-    test("the documented steps replace the shop's one process by two, and both are ready again after the documented restart", async () => {
+    test("the documented steps replace the single shop process with two processes, and both become ready again after the documented restart", async () => {
       await succeed(machine.run(COMMANDS.twoProcesses));
       const ready = (port: number) => machine.run(READY.replace("3000", String(port)));
       for (const port of [3001, 3002]) await succeed(ready(port));

@@ -9,14 +9,14 @@ const wrong = { buyer: { email: "amina@" } };
 const right = { buyer: { email: " Amina@Example.com " } };
 const options = { fields: {}, shouldUseNativeValidation: undefined };
 
-test("a form value that breaks the schema gets the translated error at the field's path [X3]", async () => {
+test("contractResolver returns a translated error at the path of the field whose value violates the schema [X3]", async () => {
   const resolve = contractResolver(() => schema, { t, locale: "en" });
   const error = { type: "contract", message: "text of field.emailInvalid" };
   expect(await resolve(wrong, undefined, options)).toEqual({ values: {}, errors: { buyer: { email: error } } });
   expect(await resolve(right, undefined, options)).toEqual({ values: right, errors: {} });
 });
 
-test("a form whose values are read from the page submits them as normalized by the schema [X3]", async () => {
+test("contractResolver validates the values of a given reader function and returns the values normalized by the schema [X3]", async () => {
   const resolve = contractResolver(
     () => schema,
     { t, locale: "en" },

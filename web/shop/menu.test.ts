@@ -9,7 +9,7 @@ test("the footer shows the menu's first four entries, or home, about and product
   expect(footerMenu([], (key) => key).map(({ url }) => url)).toEqual(["/", "/about", "/products"]);
 });
 
-test("the mobile menu omits entries that link to existing categories, because these are listed below with pictures [U5]", () => {
+test("the mobile menu omits entries for existing categories, because the menu lists the categories with pictures separately [U5]", () => {
   const honey = { ...entry(2), url: "/category/honey" };
   const menu = [entry(1), honey, { ...entry(3), children: [{ ...entry(4), url: "/category/gone" }] }];
   const urls = mobileMenu(menu, [{ slug: "honey" }, { slug: "argan-oil" }]).map(({ url }) => url);

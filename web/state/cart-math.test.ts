@@ -38,7 +38,7 @@ const cartOf = (...items: CartItem[]): Cart => {
   };
 };
 
-test("lineTotal takes a cart line's total from the response, also as text, or multiplies price by quantity [V17]", () => {
+test("lineTotal returns the response's total or subtotal, also when sent as text, or else price times quantity [V17]", () => {
   expect(lineTotal({ total: "1,490.50 DH", price: 1, quantity: 1 })).toBe(1490.5);
   expect(lineTotal({ subtotal: 30, price: 1, quantity: 1 })).toBe(30);
   expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
@@ -52,7 +52,7 @@ test("an optimistic change of quantity updates the line, totals, count and amoun
   expect(withQuantity(cart, 1, 0).items.map(({ rowId }) => rowId)).toEqual([2]);
 });
 
-test("an optimistic add increases the variant's existing line, or only the cart's count for a new variant [T13]", () => {
+test("an optimistic add raises the quantity of the variant's cart line; for a variant not yet in the cart, only the cart's count rises [T13]", () => {
   const cart = cartOf(line(1, 50, 1));
   expect(withAdded(cart, 10, 2).items[0]?.quantity).toBe(3);
   expect(withAdded(cart, 99, 2)).toMatchObject({ count: 3, total: 50 });
@@ -69,14 +69,14 @@ test("cartChanges reports changed prices, short stock and removed lines, but not
   expect(cartChanges(before, withQuantity(before, 1, 9))).toEqual([]);
 });
 
-test("cartChanges names the product's option in a reported change, to tell two variants of a product apart [T17]", () => {
+test("cartChanges names the selected option in a reported change, so that two variants of a product can be distinguished [T17]", () => {
   const options = { combination: [{ name: "Weight", value: "1 kg" }] };
   const before = cartOf(line(1, 50, 1, { options }));
   const after = cartOf(line(1, 55, 1, { options }));
   expect(cartChanges(before, after)).toMatchObject([{ name: "Product 1 (1 kg)" }]);
 });
 
-test("cartChanges reports only once a coupon that the shop removed, and never a coupon that the customer removed [T17 T16]", () => {
+test("cartChanges reports a coupon removed by the shop only once, and never reports a coupon removed by the customer [T17 T16]", () => {
   const with10 = {
     ...cartOf(line(1, 50, 2)),
     coupon: { code: "TEN", kind: "percent" as const, label: "-10%", discount: 10 },
@@ -91,7 +91,7 @@ test("cartChanges reports only once a coupon that the shop removed, and never a 
   expect(cartChanges(with10, cartOf(line(1, 50, 2)))).toEqual([]);
 });
 
-test("after an optimistic change of quantity the discount stays, limited to the lines' subtotal [T16 T14]", () => {
+test("an optimistic quantity change keeps the coupon's discount, but limits the discount to the new subtotal [T16 T14]", () => {
   const coupon = { code: "OFF", kind: "fixed" as const, label: "-60 DH", discount: 60 };
   const cart = { ...cartOf(line(1, 50, 2)), coupon, discount: 60, total: 40 };
   expect(withQuantity(cart, 1, 3)).toMatchObject({ subtotal: 150, discount: 60, total: 90 });

@@ -4,7 +4,7 @@ import { clampQuantity, parseQuantity, QUANTITY_DEFAULTS, settleQuantity } from 
 const cart = { min: 1, max: 99, step: 1 };
 
 describe("quantity input [V13]", () => {
-  test("has limits from 1 to 100 and a step of 1 by default [V13]", () => {
+  test("the default quantity limits are 1 and 100 with a step of 1 [V13]", () => {
     expect(QUANTITY_DEFAULTS).toEqual({ min: 1, max: 100, step: 1 });
   });
 
@@ -30,7 +30,7 @@ describe("quantity input [V13]", () => {
     expect(settleQuantity(text, QUANTITY_DEFAULTS).value).toBe(value);
   });
 
-  test("counts steps from the minimum and does not exceed the maximum [V13]", () => {
+  test("clampQuantity rounds to the nearest step counted from the minimum, and never exceeds the maximum [V13]", () => {
     const limits = { min: 2, max: 9, step: 3 };
     expect([2, 3, 4, 6, 7, 9].map((value) => clampQuantity(value, limits))).toEqual([2, 2, 5, 5, 8, 8]);
   });
@@ -45,7 +45,7 @@ describe("quantity input [V13]", () => {
 });
 
 describe("quantity in the cart drawer [V14]", () => {
-  test("replaces text that is no number by 1 without a warning [V14]", () => {
+  test("a cart quantity that is not a number becomes 1 without a warning [V14]", () => {
     expect(settleQuantity("many", cart)).toEqual({ value: 1, outOfRange: false });
   });
 

@@ -131,13 +131,13 @@ test("lays out and renders a packshot label without a size", () => {
   expect(drawPackshot({ ...HONEY, vessel: "basket" }, { ...LOOK, size: "" })).not.toContain("NaN");
 });
 
-test("renders the given components in the packshot of a basket", () => {
+test("the packshot of a basket shows the products in the basket", () => {
   const basket: Packshot = { ...HONEY, vessel: "basket", lid: "none" };
   const parts: Packshot[] = [HONEY, { ...HONEY, vessel: "bottle" }];
   expect(drawPackshot(basket, { ...LOOK, items: parts })).not.toBe(drawPackshot(basket, LOOK));
 });
 
-test("writes every packshot once in each width and format, and writes no file on a second run", async () => {
+test("writes each packshot in all widths and formats; a second run rewrites no file", async () => {
   const folder = await newFolder();
   const jobs = [{ name: "honey", svg: drawPackshot(HONEY, LOOK) }];
   await renderPackshots(jobs, folder);

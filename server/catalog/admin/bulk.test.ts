@@ -53,7 +53,7 @@ describeOnBothEngines("changing many products", (open) => {
     expect(await activityOf(db, "product.changed")).toHaveLength(4);
   });
 
-  test("rejects publishing an incomplete product, and then changes no other product of the request either [R26]", async () => {
+  test("a bulk change that publishes an incomplete product is rejected, and no other product of the request is changed [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const [good, bare] = [
@@ -74,7 +74,7 @@ describeOnBothEngines("changing many products", (open) => {
     await expect(changeProducts(db, boss, [{ id: good, add_category: 999_999 }])).rejects.toThrow("category_not_found");
   });
 
-  test("never removes a product from its main category [R26]", async () => {
+  test("a bulk change cannot remove a product from its main category [R26]", async () => {
     const { db } = await open("seeded");
     const id = await idOf(db, "thyme-honey");
     const main = (await readProduct(db, id))?.main_category_id as number;

@@ -43,7 +43,7 @@ const shelf = async (db: Db, slug: string): Promise<AdminCategory> => {
 const slugs = async (db: Db) => (await listCategories(db, anonymous("fr"))).map(({ slug }) => slug);
 
 describeOnBothEngines("categories in the back office", (open) => {
-  test("creates a category in last position, shows it immediately, moves it, and deletes it while it has no products [R26 E15]", async () => {
+  test("a new category is appended to the list, can be moved to the top and deleted again; each step is logged [R26 E15]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = await slugs(db);

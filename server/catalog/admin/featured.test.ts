@@ -53,7 +53,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect(await featuredSlugs(db)).toEqual([]);
   });
 
-  test("saving featured products rejects a second save of the same version, and an unknown product without changing anything", async () => {
+  test("saving featured products is rejected for an unknown product; of two concurrent saves of one version, one is rejected as a conflict", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = await getFeatured(db, admin);
@@ -68,7 +68,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect((await Promise.all([save([honey as number]), save([])])).toSorted()).toEqual(["conflict", null]);
   });
 
-  test("the preview in each language equals what the home page shows [E4]", async () => {
+  test("the back office's preview of featured products and special offer equals the home page's data in each language [E4]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const preview = await previewOffer(db, admin, "souss-breakfast");
@@ -115,7 +115,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     });
   });
 
-  test("shows the notice bar only in its period, in each language, and notifies processes once at its start and once at its end [U13 U18]", async () => {
+  test("the notice bar is enabled only between its start and end time; the job that watches these times detects each change once [U13 U18]", async () => {
     const { db } = await open("seeded");
     const alert = await readSetting(db, "alert");
     const enabled = async () => (await getSettings(db, guest("fr"))).alert.enabled;

@@ -96,7 +96,7 @@ describeOnBothEngines("the list of products", (open) => {
     expect((await listProducts(db, staff, listQuery({ page: 900 }))).items).toEqual([]);
   });
 
-  test("low stock uses a variant's own threshold before the shop's, and a bundle's availability comes from its components [R26]", async () => {
+  test("a variant's own low-stock threshold overrides the shop's; a bundle's available quantity is computed from its components' stock [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);

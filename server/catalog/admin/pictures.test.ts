@@ -29,7 +29,7 @@ const storedNames = async (db: Db) =>
   (await db.selectFrom("pictures").select("name").execute()).map(({ name }) => name);
 
 describeOnBothEngines("pictures", (open) => {
-  test("stores an uploaded photo's original, and serves the photo upright in every size and format from every process [A10 R26 L2]", async () => {
+  test("stores the original of an uploaded photo; every process serves the photo in each width and format, without its EXIF metadata [A10 R26 L2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const original = await phonePicture();
@@ -65,7 +65,7 @@ describeOnBothEngines("pictures", (open) => {
       expect((await one.get(`/media/${path}`)).status, path).toBe(404);
   });
 
-  test("an uploaded picture keeps its transparent background; a photo is cropped to the square [A10 R26]", async () => {
+  test("keeps the transparency of an uploaded picture that is not square; crops an opaque photo to the square [A10 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const free = await sharp({ create: { width: 300, height: 900, channels: 4, background: "#7f4a0080" } })
@@ -104,7 +104,7 @@ describeOnBothEngines("pictures", (open) => {
     },
   );
 
-  test("stores a picture once for repeated and concurrent uploads, and rejects excess concurrent uploads with unavailable [R26]", async () => {
+  test("uploading the same picture several times, even concurrently, stores it once; uploads over the concurrency limit fail with unavailable [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const picture = await plainPicture("#ab1");

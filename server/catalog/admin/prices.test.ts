@@ -32,7 +32,7 @@ describeOnBothEngines("prices", (open) => {
     expect(activity[0]?.subject_name).toMatch(/^Thyme honey .*· 500 g$/);
   });
 
-  test("rejects an invalid price at its field, and then changes no other price of the request either [P5]", async () => {
+  test("reports an invalid price at its field, and then saves no other price of the same request [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const [small, large] = [await sizeOf(db, "thyme-honey", 250), await sizeOf(db, "thyme-honey", 500)];
@@ -59,7 +59,7 @@ describeOnBothEngines("prices", (open) => {
     });
   });
 
-  test("rejects a price change if the prices are no longer those that the caller saw [P5]", async () => {
+  test("a price change based on outdated prices is rejected as a conflict; repeating a completed change has no effect [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);

@@ -102,7 +102,7 @@ describeOnBothEngines("saveProduct", (open) => {
     ["fr", "Confiture de figues"],
     ["en", "مربى التين"],
   ] as const)(
-    "logs a product by its name in the user's language %s, or else in the first language: %s [P5 R26]",
+    "the activity log names a product in the language of the user %s, or else in the shop's first language: %s [P5 R26]",
     async (locale, loggedName) => {
       const { db } = await open("seeded");
       const admin = { ...(await owner(db)), locale };
@@ -159,7 +159,7 @@ describeOnBothEngines("saveProduct", (open) => {
     });
   });
 
-  test("rejects a slug, SKU or barcode that is in use, at its field, and generates a free slug and SKU if none is given [R26]", async () => {
+  test("reports a duplicate slug, SKU or barcode at its field; if slug and SKU are empty, unique ones are generated [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const otherVariant = await db.selectFrom("variants").select(["sku", "barcode"]).limit(1).executeTakeFirstOrThrow();
@@ -212,7 +212,7 @@ describeOnBothEngines("saveProduct", (open) => {
     });
   });
 
-  test("rejects a price at or below a scheduled sale price, and changing the sale price while a scheduled sale runs [R26]", async () => {
+  test("while a scheduled sale runs, saving a product rejects a regular price at or below the sale's price, and any change of the sale price [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const loadedProduct = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
@@ -315,7 +315,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("limits a bundle by its components' stock, rejects a bundle as a component, and shows the saving [C3 R26 L3]", async () => {
+  test("a bundle's stock is limited by its components' stock, and a bundle cannot be a component of another bundle [C3 R26 L3]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -355,7 +355,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("redirects a product's former slug until another product takes it, and the special offer follows the new slug [R5 R26]", async () => {
+  test("a product's former slug redirects to its new slug until another product takes the former one; the special offer setting stores the new slug [R5 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const offer = await readSetting(db, "special_offer_slug");

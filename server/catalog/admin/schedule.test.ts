@@ -38,7 +38,7 @@ const pricesOf = (db: Db, id: number) =>
 const sale = (price: number, starts_at: string | null, ends_at: string) => ({ price, starts_at, ends_at });
 
 describeOnBothEngines("scheduled sales", (open) => {
-  test("a scheduled sale starts and ends on time in the shop's time zone, then restores the sale price set by hand [R26]", async () => {
+  test("a scheduled sale starts and ends on time in the shop's time zone; afterwards the previous sale price applies again [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");
@@ -61,7 +61,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("after downtime, ends due sales, then starts the next ones, and skips sales that are already over [R26]", async () => {
+  test("after downtime, one run of the job ends overdue sales, skips sales that are already over, and starts the current sale [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");
@@ -131,7 +131,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await pricesOf(db, honey)).toEqual({ price: 17_000, sale: null });
   });
 
-  test("scheduling a sale rejects, at the field, a price that is not lower, an invalid period, and an overlapping sale [R26]", async () => {
+  test("scheduling a sale rejects a price that is not below the regular price, an end before the start or in the past, and an overlap with another sale [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");

@@ -14,7 +14,7 @@ const find = async (db: Db, q: string) =>
   (await searchProducts(db, anonymous("fr"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
 
 describeOnBothEngines("search text of products", (open) => {
-  test("after an upgrade, the next start adds missing search words to products [V16]", async () => {
+  test("search finds products again after the job has generated the search words that an upgrade left missing [V16]", async () => {
     const { db } = await open("seeded");
     const before = await find(db, "hony");
     await db.updateTable("product_search").set({ name_words: null, all_words: null, rules: 0 }).execute();
@@ -24,7 +24,7 @@ describeOnBothEngines("search text of products", (open) => {
     expect(await find(db, "hony")).toEqual(before);
   });
 
-  test("finds products by an earlier version's search words until a job rewrites the words, and notifies processes once [V16]", async () => {
+  test("after an upgrade, products remain searchable by their old search words until a job regenerates the words; the job sends one notification [V16]", async () => {
     const { db, listen, notified: notificationsHandled } = await open("seeded");
     let announced = 0;
     await listen("public_content", () => void announced++);
@@ -44,7 +44,7 @@ describeOnBothEngines("search text of products", (open) => {
     expect(announced).toBe(1);
   });
 
-  test("adds the missing phonetic key to a search word of an earlier version, and keeps its rank as a word of product names [V16]", async () => {
+  test("regenerating a product's search words restores missing phonetic keys, and still marks words of product names as such [V16]", async () => {
     const { db } = await open("seeded");
     const { id } = await db
       .selectFrom("products")
@@ -59,7 +59,7 @@ describeOnBothEngines("search text of products", (open) => {
     expect(await honey.execute()).toEqual(before);
   });
 
-  test("search no longer finds a product by a misspelling of its name that was corrected [V16]", async () => {
+  test("after a misspelled product name is corrected, the misspelling is removed from the search words [V16]", async () => {
     const { db } = await open("seeded");
     const product = await db
       .selectFrom("products")
@@ -81,7 +81,7 @@ describeOnBothEngines("search text of products", (open) => {
     expect(words).toEqual([{ word: "carob" }]);
   });
 
-  test("search finds a product by the sizes on sale, but not by sizes in its description or withdrawn sizes [V16]", async () => {
+  test("search finds a product by the sizes of its variants on sale, but not by archived sizes or sizes in its description [V16]", async () => {
     const { db } = await open("seeded");
     const { id } = await db
       .selectFrom("products")
@@ -103,7 +103,7 @@ describeOnBothEngines("search text of products", (open) => {
     expect(await find(db, "caroubier 500 g")).toEqual(["carob-honey"]);
   });
 
-  test("updates list data on a change of price, stars, sales, category or status, and the invariant check detects stale rows [R2 L4]", async () => {
+  test("a change of price, sales, category or status updates the product list's denormalized row; the invariant check reports a stale row [R2 L4]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("variants").set({ sale_price_centimes: 100 }).where("is_default", "=", true).execute();
     await db.updateTable("products").set({ sold_count: 7 }).where("id", "<", 9).execute();

@@ -71,7 +71,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects a stock count that is based on an outdated quantity; undoing a count reverts only the counted difference [T2]", async () => {
+  test("a stock count based on an outdated quantity is rejected; reverting a count subtracts only its difference and preserves stock reserved since [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -103,7 +103,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("records every concurrent stock movement that the stock covers, and rejects the rest [T2]", async () => {
+  test("of three concurrent stock withdrawals of 4 pieces from a stock of 10, two succeed and one is rejected [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -126,7 +126,7 @@ describeOnBothEngines("stock", (open) => {
     expect(parts.find(({ id }) => id === pack.part_variant_id)).toMatchObject({ quantity: pack.quantity });
   });
 
-  test("splits the stock movements into pages, and rejects setting the low-stock threshold by staff who are not administrators [P5]", async () => {
+  test("lists stock movements by page; only administrators can set a variant's low-stock threshold [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);

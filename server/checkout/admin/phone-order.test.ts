@@ -37,7 +37,7 @@ async function inputFor(db: Db, staff: Caller, quantity = 2): Promise<PhoneOrder
 }
 
 describeOnBothEngines("phone orders", (open) => {
-  test("a phone order has the shop's prices, reserves stock, is ready to pack, records the channel and sends a mail [R26 C7 P3 O2]", async () => {
+  test("staff place an order by phone: retries place it once, stock is reserved, the order is ready to pack and the customer gets a mail [R26 C7 P3 O2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -106,7 +106,7 @@ describeOnBothEngines("phone orders", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("the product picker for phone orders sorts products as the shop's search does, with each variant's available stock [R26 V16]", async () => {
+  test("the product picker for phone orders lists products in the order of the shop's search, with the available stock of each variant [R26 V16]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "ar");
     const { items } = await searchProducts(db, staff, { ...PRODUCT_QUERY_DEFAULTS, q: "شاي" });

@@ -15,7 +15,7 @@ const leaf = (id: string, url: string) => ({
 });
 
 describeOnBothEngines("menu targets", (open) => {
-  test("the menu editor gets categories, pages with drafts, and the slugs of linked products that are gone; only administrators may read them [E14 P5]", async () => {
+  test("the menu editor lists categories, pages including drafts, and menu links to missing or archived products, to administrators only [E14 P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await setSetting(db, "menu", [

@@ -43,7 +43,7 @@ async function change(db: Db, admin: Caller, id: number, changes: Partial<PageVa
   return savePage(db, admin, { id, version }, pageInput.parse({ ...now, ...changes }));
 }
 
-test("rejects a page body with the legal notice twice or with too many placeholders, when saving and in the preview [R21]", () => {
+test("rejects a page body with two legal notice placeholders or more than 50 placeholders; the preview also rejects more than 50 [R21]", () => {
   const refused = (body: string) =>
     errorsOf({
       is_published: false,
@@ -60,7 +60,7 @@ test("rejects a page body with the legal notice twice or with too many placehold
 });
 
 describeOnBothEngines("pages in the back office", (open, engine) => {
-  test("a new page is shown in the shop, in Arabic where a language is missing, and the editor lists the missing languages [E16 R21 R26]", async () => {
+  test("a new page falls back to Arabic in a language without text, and the back office's page list reports the missing languages [E16 R21 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await savePage(db, admin, null, values());
@@ -87,7 +87,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     ]);
   });
 
-  test("a draft page is hidden from visitors, and needs a title in only one language [R21]", async () => {
+  test("a draft page can be saved with a title in one language only, and visitors get page_not_found until it is published [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const draft = values({ is_published: false, title: { ...NOTHING, en: "Gifts" }, body: NOTHING });
@@ -143,7 +143,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     expect((await getAdminPage(db, admin, id)).values).toMatchObject({ title: french, body: french });
   });
 
-  test("redirects a page's former slug until another page takes it, and rejects a slug in use at its field [R21]", async () => {
+  test("redirects a page's former slugs to its current slug until another page takes them, and rejects a slug that is in use [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const id = await idOf(db, admin, "shipping");
@@ -163,7 +163,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     expect(await movedPage(db, "delivery")).toBeNull();
   });
 
-  test("rejects moving, hiding or deleting a page that the shop links to, but accepts new texts for it [R22]", async () => {
+  test("rejects deleting, unpublishing or changing the slug of a page that the shop itself links to, and accepts changes of its text [R22]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     for (const slug of ["about", "terms", "privacy", "returns", "legal-notice"]) {
@@ -237,7 +237,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "a page saved in one process is up to date in another process after its notification [U18]",
+    "after one process saves a page, another process returns the new version as soon as it is notified [U18]",
     async () => {
       const here = await open("seeded");
       const admin = await owner(here.db);

@@ -77,7 +77,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     ]);
   });
 
-  test("stores each condition of a coupon as typed, with times in the shop's time zone [T16]", async () => {
+  test("creating a coupon stores every entered condition unchanged; a change with an unknown product is rejected and changes nothing [T16]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const [honey] = await db.selectFrom("categories").select("id").where("slug", "=", "honey").execute();
@@ -143,7 +143,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     ]);
   });
 
-  test("saving the same code for two coupons concurrently succeeds for one and rejects the other at the code field [D1]", async () => {
+  test("when two coupons are concurrently changed to the same code, one is saved and the other is rejected with a field error for the code [D1]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const couponIds = [await makeCoupon(db, { code: "LEFT" }), await makeCoupon(db, { code: "RIGHT" })];

@@ -158,7 +158,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("links an order to its account, to the guest with its phone number, or to no customer once erased [R26]", async () => {
+  test("an order in the back office links to the customer's account, or to the guest with its phone number; after erasure it links to no customer [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const customerOf = async (number: string) => (await getAdminOrder(db, staff, number)).customer_id;
@@ -172,7 +172,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await customerOf(guests)).toBeNull();
   });
 
-  test("moves a guest's notes to the account that takes over the guest's orders [P3]", async () => {
+  test("when an account takes over a guest's orders, staff's notes about the guest move to the account [P3]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     await buyTo(db, guest());
@@ -192,7 +192,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a blocked customer can sign in, but orders by the account or with its phone number are rejected [N4]", async () => {
+  test("a blocked customer can sign in, but cannot order with the account, nor as a guest with the account's phone number [N4]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const fatima = await registeredCustomer(db, {
@@ -230,7 +230,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     ]);
   });
 
-  test("signing a customer out everywhere closes account and cart on all devices, and is rejected for team members [P5 N3]", async () => {
+  test("when staff sign a customer out everywhere, all sessions end and the devices lose access to the cart; for a team member this is rejected [P5 N3]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const password = "correct horse battery";
@@ -277,7 +277,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     await expect(blockCustomer(db, staff, { id: own, reason: "No" })).rejects.toThrow("forbidden");
   });
 
-  test("orders of one customer that commit concurrently are all counted [B1]", async () => {
+  test("eight concurrent orders of one customer are all included in the customer's order count [B1]", async () => {
     const { db } = await open("seeded");
     await Promise.all(Array.from({ length: 8 }, () => buyTo(db, guest())));
     const customer = await db.selectFrom("customers").selectAll().where("phone", "=", PHONE).executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ import { eraseOnRequest, exportOnRequest } from "./erase.ts";
 import { addNote } from "./notes.ts";
 
 describeOnBothEngines("data requests by customers in the back office", (open) => {
-  test("correcting a guest's phone number moves notes, block and log entries to the new number; erasing the guest erases them [R26 C14]", async () => {
+  test("when staff correct a guest's phone number, notes and block move to the new number; erasing the guest then also deletes them from the activity log [R26 C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());
@@ -46,7 +46,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("the export made by an administrator contains the customer's own export and staff's notes, or a guest's orders [A9]", async () => {
+  test("an administrator's export of a customer's data contains account, orders, staff's notes and block; for a guest, it contains the guest's orders [A9]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const fatima = await registeredCustomer(db, { email: "fatima@example.com" });
@@ -67,7 +67,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     await expect(exportOnRequest(db, staff, id)).rejects.toThrow("forbidden");
   });
 
-  test("after staff correct an order's phone number, the data export for the new number does not contain the former buyer's data [A9 P2]", async () => {
+  test("when staff correct an order's phone number to another buyer's number, that buyer's data export contains no data of the original buyer [A9 P2]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const corrected = await buyTo(db, guest());
@@ -133,7 +133,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("erases a guest's data from orders and mails; rejects erasing team members and anyone who acted for the shop [C14]", async () => {
+  test("erasing a guest deletes the personal data from orders and mails; it is rejected while an order is open and for team members [C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());
@@ -156,7 +156,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("erasing a guest deletes contact messages sent from the guest's e-mail address, but not those from an address that staff set on the order [C14]", async () => {
+  test("erasing a guest deletes contact messages sent from the guest's own e-mail address, but not those from an address that staff entered on the order [C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());

@@ -94,7 +94,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     expect(countTry).toHaveBeenCalledOnce();
   });
 
-  test("an account with a second factor needs password and code to change e-mail address, phone number or password, also in the shop [N1 N2]", async () => {
+  test("if an account has a second factor, changing its e-mail address, phone number or password requires password and code in shop and back office [N1 N2]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
@@ -121,7 +121,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     await signIn(db, guest(), { email: EMAIL, password: NEW });
   });
 
-  test("changing names, or an account without a second factor, requires no second-factor code [N1 N2]", async () => {
+  test("ignores a second-factor code if only names change, or if the account has no second factor [N1 N2]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const renamedProfile = await updateProfile(db, caller, profileOf(caller, { first_name: "Nora", code: shows() }));
@@ -132,7 +132,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     expect(await mailsTo(db, "fatima.new@example.com")).toEqual(["change_email"]);
   });
 
-  test("a profile change accepts a recovery code once, and mails its use to the current e-mail address [N1]", async () => {
+  test("a profile change accepts a recovery code only once, and notifies the account's current e-mail address that a recovery code was used [N1]", async () => {
     const { db } = await open();
     const { caller, recovery } = await withFactor(db);
     await change(db, caller, { email: "nadia.new@shop.example", code: recovery });
@@ -182,7 +182,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     expect(await mailsTo(db, "second@example.com")).toEqual([]);
   });
 
-  test("the API of a profile change requires password and second-factor code, treats an empty code as missing, and limits attempts [N1 N2]", async () => {
+  test("the profile and password API returns 422 for a missing or empty second-factor code, and 429 after too many wrong codes [N1 N2]", async () => {
     const database = await open();
     const { db } = database;
     await withFactor(db);

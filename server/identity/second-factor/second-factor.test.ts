@@ -65,7 +65,7 @@ const finish = (db: Db, step: string | null, code: string) =>
   finishSignIn(db, guest(), { step, code, countTry: async () => {} });
 
 describeOnBothEngines("the second factor", (open) => {
-  test("an account with a second factor is signed in only by password and TOTP code [N1]", async () => {
+  test("sign-in to an account with a second factor opens a session only after the correct TOTP code [N1]", async () => {
     const { db } = await open();
     const { caller, qr, secret, shows } = await withFactor(db);
     expect(qr).toContain("<svg");
@@ -109,7 +109,7 @@ describeOnBothEngines("the second factor", (open) => {
     expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("checks five of 1,000 concurrent guesses at a TOTP code, then requires the password again [N1]", async () => {
+  test("of 1,000 concurrent guesses of a TOTP code, five are checked and the others rejected; sign-in then restarts with the password [N1]", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const step = await begin(db);
@@ -144,7 +144,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, old, shows())).rejects.toThrow("sign_in_expired");
   });
 
-  test("sign-in accepts a recovery code once, only its hash is stored, and its use is mailed [N1]", async () => {
+  test("sign-in accepts each recovery code once and sends a notification mail; only hashes of recovery codes are stored [N1]", async () => {
     const { db } = await open();
     const { recovery_codes, shows } = await withFactor(db);
     expect(new Set(recovery_codes).size).toBe(10);
@@ -204,7 +204,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(startFactor(db, customer, { password: PASSWORD, issuer: "x" })).rejects.toThrow("forbidden");
   });
 
-  test("disabling the second factor requires the password and a code, and is mailed [N1]", async () => {
+  test("disabling the second factor requires the password and a code, and sends a notification mail [N1]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     await expect(stopFactor(db, caller, { password: "wrong", code: shows(), countTry: uncounted })).rejects.toThrow(
@@ -218,7 +218,7 @@ describeOnBothEngines("the second factor", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["factor_on", "factor_off"]);
   });
 
-  test("a sign-in in the shop has no back-office access if the account has a second factor [N1]", async () => {
+  test("if the account has a second factor, a session from the shop's sign-in has no staff role, and the back office rejects it [N1]", async () => {
     const { db } = await open("seeded");
     await withFactor(db);
     const { token, account } = await signIn(db, guest(), credentials);

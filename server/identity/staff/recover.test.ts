@@ -26,7 +26,7 @@ async function withFactor(db: Db, id: number): Promise<void> {
 const enter = (db: Db, password: string) => beginSignIn(db, guest(), { email: EMAIL, password });
 
 describeOnBothEngines("npm run owner", (open) => {
-  test("a locked-out administrator recovers access with a generated password, which must be replaced first [P5]", async () => {
+  test("owner recovery gives a locked-out administrator a generated password, which must be replaced before anything else [P5]", async () => {
     const database = await open();
     const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
@@ -62,7 +62,7 @@ describeOnBothEngines("npm run owner", (open) => {
     await guess(201);
   });
 
-  test("owner recovery keeps password and second factor unless an option names them, and restores a former team member [P5]", async () => {
+  test("owner recovery without reset options keeps the password and the second factor, and makes a former team member an administrator [P5]", async () => {
     const database = await open();
     const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
@@ -102,7 +102,7 @@ describeOnBothEngines("npm run owner", (open) => {
       expect((await mailsTo(db, to)).at(-1), to).toBe("owner_recovered");
   });
 
-  test("owner recovery changes nothing and names the missing option for an unknown or invalid e-mail address or a stranger's password", async () => {
+  test("owner recovery changes nothing and reports the option to add or correct if the e-mail address is invalid, unknown or verified only by a click", async () => {
     const database = await open();
     const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });

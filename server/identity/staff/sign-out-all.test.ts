@@ -23,7 +23,7 @@ async function administrator(db: Db, email: string) {
 }
 
 describeOnBothEngines("signOutAll", (open) => {
-  test("signing everybody out ends every session but the caller's, all mailed codes and links, and the cart secrets of accounts [P5 N3]", async () => {
+  test("signing everybody out ends all sessions but the caller's, and invalidates mailed codes, mailed links and customers' cart cookies [P5 N3]", async () => {
     const { db } = await open("seeded");
     const { token: here, caller: asking } = await administrator(db, "nadia@shop.example");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };

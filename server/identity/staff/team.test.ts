@@ -46,7 +46,7 @@ async function callerOf(db: Db, email = EMAIL): Promise<Caller & { account: Acco
 }
 
 describeOnBothEngines("the team", (open) => {
-  test("an invited person joins the team by the mailed link once, with their own password [P5]", async () => {
+  test("the mailed invitation link creates a team account with the invited person's own password once; a second use is rejected [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const token = await invited(db, admin);

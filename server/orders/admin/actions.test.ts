@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines("order actions", (open) => {
-  test("payment, shipping and delivery of an order are recorded, and each is shown in the customer's tracking [T2 R26 E8]", async () => {
+  test("recording an order's payment, shipping and delivery adds each of them to the customer's order tracking [T2 R26 E8]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -40,7 +40,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("the promised delivery days start on the day on which the bank transfer is received [E8 T3]", async () => {
+  test("the promised delivery days are counted from the day on which the bank transfer is received [E8 T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
@@ -56,7 +56,7 @@ describeOnBothEngines("order actions", (open) => {
     }
   });
 
-  test("while a bank transfer is awaited, no delivery day in the past is promised [E8 T3]", async () => {
+  test("while a bank transfer is awaited, the promised delivery days move on with the current date, so that none is in the past [E8 T3]", async () => {
     const { db } = await open("seeded");
     const { order, access_key, buyer } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const ref = { ref: order.number, key: access_key };
@@ -72,7 +72,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await promisedNow()).toEqual(later);
   });
 
-  test("rejects a step that the order's status does not allow, and the same step a second time [T2]", async () => {
+  test("rejects an operation that the order's status does not allow; of two concurrent recordings of a payment, one is rejected [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });

@@ -16,7 +16,7 @@ const OTHER = 2;
 
 describeOnBothEngines("CSV of a courier's unpaid cash", (open) => {
   test.each(LOCALES)(
-    "exports the cash that a courier owes as a CSV that imports as the courier's statement in %s and matches exactly its orders [R26 M5]",
+    "the CSV export of a courier's owed cash, imported as the courier's statement in %s, matches exactly the exported orders [R26 M5]",
     async (locale) => {
       const { db } = await open("seeded");
       const first = await cashOrder(db);

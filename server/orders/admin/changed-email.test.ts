@@ -49,7 +49,7 @@ test.each(LOCALES)(
 );
 
 describeOnBothEngines("an order's e-mail address that staff changed", (open) => {
-  test("when staff replace an order's e-mail address, the buyer's address is notified, and again at each later delivery change [R26 A9]", async () => {
+  test("after staff replace an order's e-mail address, the buyer's original address is notified of the change and of each later delivery edit [R26 A9]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
@@ -75,7 +75,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect((await noticesIn(db)).slice(2)).toEqual(["salma@example.com"]);
   });
 
-  test("a replaced e-mail address that received none of the order's mails is not notified [R26]", async () => {
+  test("replacing an order's e-mail address sends no notification to the old address if no order mail was ever delivered to it [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
@@ -84,7 +84,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await noticesIn(db)).toEqual([]);
   });
 
-  test("mails waiting for a replaced e-mail address are stopped, and can be resent to the new address immediately [R26 J1]", async () => {
+  test("replacing an order's e-mail address stops unsent mails to the old address; staff can resend them to the new address immediately [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -101,7 +101,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a mail can be resent to an order's new e-mail address even if it was just sent to the former address [R26 J1]", async () => {
+  test("an order mail just sent to the old e-mail address can be resent to the new address without a waiting period [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -112,7 +112,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await sendOrderMailAgain(database, staff, number, mail?.id as number)).toBe(true);
   });
 
-  test("changing an order's e-mail address requires the version seen; restoring the buyer's address makes it the buyer's own again [R26 P3]", async () => {
+  test("editing an order's e-mail address requires the version; after staff restore the original address, verifying it moves the order to the account [R26 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
@@ -132,7 +132,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(account_id).not.toBeNull();
   });
 
-  test("setting a missing e-mail address marks the order as mailed and offers the confirmation that was never sent [R26 J1]", async () => {
+  test("after staff add an order's missing e-mail address, the order confirmation is listed as not sent and can be sent [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -161,7 +161,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an order beyond the limit of order mails is mailed after staff correct its e-mail address [R26 J1]", async () => {
+  test("replacing the e-mail address of an order over the mail limit lifts the limit and lists the confirmation for the new address [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);

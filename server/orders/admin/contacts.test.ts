@@ -25,7 +25,7 @@ async function cashOrder(db: Db, buyer: Caller = guest()) {
 }
 
 describeOnBothEngines("contact attempts and notes", (open) => {
-  test("records each contact attempt with author, channel and time; the outcome confirmed confirms the order once [P3 R26 O4]", async () => {
+  test("records contact attempts with channel, outcome, note and author; of two concurrent attempts with outcome confirmed, one succeeds [P3 R26 O4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, access_key, buyer } = await cashOrder(db);
@@ -72,7 +72,7 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     expect(await storedNotes()).toHaveLength(4);
   });
 
-  test("rejects a contact attempt that the order's state does not allow, and attempts and notes by guests and customers [P3 T2]", async () => {
+  test("rejects a contact attempt that conflicts with the order's status, and contact attempts and notes by guests and customers [P3 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await cashOrder(db);

@@ -103,7 +103,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects a delivery edit from an outdated version with the present values and their author, and accepts a retry [R26]", async () => {
+  test("editing a delivery from an outdated version returns a conflict with the current values and their author; retrying the same edit succeeds [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = (await bought(db)).order;
@@ -164,7 +164,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an e-mail address set by staff gets no order key, and verifying it moves no order to an account [A9 P3]", async () => {
+  test("an e-mail address set by staff gets no order key by mail, and verifying that address does not move the order to an account [A9 P3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -196,7 +196,7 @@ describeOnBothEngines("editing a delivery", (open) => {
       expect(await getOrderOwnership(db, caller, { ref: number, key: access_key })).toBe("another");
   });
 
-  test("rejects a delivery edit after the parcel left or the order ended, to an unserved city, and by guests and customers [T2 P5]", async () => {
+  test("rejects a delivery edit if the order was shipped or canceled, the city is not served, or the caller is not staff [T2 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await bought(db);
@@ -215,7 +215,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect((await getAdminOrder(db, staff, order.number)).can_edit).toBe(false);
   });
 
-  test("the promised days of a new city start on the day on which the bank transfer was received [E8 T3]", async () => {
+  test("changing the city after payment recalculates the promised delivery days from the day on which the bank transfer was received [E8 T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await bought(db);
@@ -226,7 +226,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(Date.parse(estimated_delivery.from)).toBeGreaterThan(clock.now().getTime() - MINUTE_MS);
   });
 
-  test("while a bank transfer is awaited, the promised days of a new city start today [E8 T3]", async () => {
+  test("changing the city before the bank transfer is received recalculates the promised delivery days from today [E8 T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await bought(db);

@@ -83,7 +83,7 @@ describeOnOwnCopies("stream of new orders", (open) => {
     }
   });
 
-  test("a phone order counts as new for colleagues, but not for the staff member who took it [R26]", async () => {
+  test("the stream counts a phone order as new for other staff, but not for the staff member who entered it [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const [taker, colleague] = [await owner(db), await staffMember(db)];

@@ -80,7 +80,7 @@ describeOnBothEngines("order queues", (open) => {
     }
   });
 
-  test("counts a queue only up to a limit but still finds its oldest order, and sorts late orders of all kinds together [R26]", async () => {
+  test("a queue count with an upper limit still returns the oldest order; the late queue lists unpacked and shipped orders together [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -115,7 +115,7 @@ describeOnBothEngines("order queues", (open) => {
     }
   });
 
-  test("sorts the cash that couriers owe by collection date [R26 M5]", async () => {
+  test("the queue of orders whose cash couriers owe is sorted by collection date, oldest first [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await setSetting(db, "cod_rule", "confirmed");
@@ -152,7 +152,7 @@ describeOnBothEngines("order queues", (open) => {
     expect(await lost()).toEqual([expect.stringContaining(number)]);
   });
 
-  test("the SQL function folded returns the same text as fold in TypeScript [R26]", async () => {
+  test("the SQL function folded normalizes search text exactly like the TypeScript function fold [R26]", async () => {
     const { db } = await open();
     const texts = [
       "Élodie  Ben-Naïm",
@@ -171,7 +171,7 @@ describeOnBothEngines("order queues", (open) => {
     }
   });
 
-  test("order search finds names regardless of accents, case and letter forms, and short texts only at the start of a name [R26]", async () => {
+  test("order search ignores accents, case and Arabic letter variants in names; a two-letter query matches only the start of a name [R26]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const orderNamed = async (firstName: string, lastName: string) => {

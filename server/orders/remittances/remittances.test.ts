@@ -43,7 +43,7 @@ async function record(db: Db, bytes: Uint8Array, delivered?: string[]) {
 const kindsOf = (lines: RemittancePlan["lines"]) => Object.fromEntries(lines.map(({ row, kind }) => [row, kind]));
 
 describeOnBothEngines("remittances", (open) => {
-  test("a tracking number used for two orders matches the order whose cash the courier still owes [R26]", async () => {
+  test("a statement line whose tracking number belongs to two orders matches the order whose cash is still owed [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first, second] = [await cashOrder(db), await cashOrder(db)];
@@ -55,7 +55,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(kindsOf((await planOf(db, statementOf(["SAME1", 1]))).lines)).toEqual({ 2: "already" });
   });
 
-  test("compares a courier's statement with the courier's orders, and stores nothing before it is recorded [R26 M5]", async () => {
+  test("the preview compares a courier's statement with the courier's orders and stores nothing; recording it stores the same comparison [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 100);
@@ -159,7 +159,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("recording a statement settles an order listed with amount 0 only if it is marked as never collected [R26 M5]", async () => {
+  test("a statement line with amount 0 settles its order only if staff mark the cash as never collected [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [refusedAtDoor, other, paid] = [await cashOrder(db), await cashOrder(db), await cashOrder(db)];

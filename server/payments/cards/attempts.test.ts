@@ -9,7 +9,7 @@ test("never downgrades a payment attempt, whatever sequence the gateway's notifi
       expect([strongerState(weak, strong), strongerState(strong, weak)]).toEqual([strong, strong]);
 });
 
-test("an order's payment status follows the last payment attempt, but is pending while an approval awaits its callback [T1]", () => {
+test("an order has the payment status of its last attempt, but stays pending while an approval in the browser awaits the gateway's callback [T1]", () => {
   const status = (...states: AttemptState[]) => statusByAttempts(states.map((state) => ({ state })));
   expect(status()).toBe("pending");
   expect(status("started")).toBe("pending");
@@ -21,7 +21,7 @@ test("an order's payment status follows the last payment attempt, but is pending
   expect(status("returned", "declined")).toBe("pending");
 });
 
-test("an order is unpaid while it is placed and its payment has not succeeded [M4]", () => {
+test("an order counts as unpaid only if its status is placed and its payment has not succeeded [M4]", () => {
   expect(isUnpaid({ status: "placed", payment_status: "failed" })).toBe(true);
   expect(isUnpaid({ status: "placed", payment_status: "success" })).toBe(false);
   expect(isUnpaid({ status: "canceled", payment_status: "pending" })).toBe(false);

@@ -46,7 +46,7 @@ async function buyAsForger(db: Db, street: string): Promise<Form> {
 }
 
 describeOnBothEngines("signed messages with renamed fields", (open) => {
-  test("rejects the shop's own payment form as a gateway message, with its fields renamed in any way [T6]", async () => {
+  test("rejects a signed payment form of the shop that is sent back as a gateway message, also with renamed fields [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
     const before = await paymentColumns(db, victim.number);
@@ -66,7 +66,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     expect(await paymentColumns(db, form.oid as string)).toEqual(before2);
   });
 
-  test("rejects a decline whose renamed fields turn a typed value into another order's id [T6]", async () => {
+  test("rejects a signed decline forged by renaming fields so that customer-entered text becomes another order's id [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
     const before = await paymentColumns(db, victim.number);
@@ -86,7 +86,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     expect(await callback(db, declined)).toBe("APPROVED");
   });
 
-  test("rejects a decline whose renamed fields turn a typed value into the result code [T6]", async () => {
+  test("rejects a signed decline forged by renaming fields so that customer-entered text becomes an approving result code [T6]", async () => {
     const { db } = await open("seeded");
     const no: Form = { ...(await buyByCard(db)).form, TransId: "", Response: "" };
     const before = await paymentColumns(db, no.oid as string);
@@ -107,7 +107,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     expect(await paymentColumns(db, no.oid as string)).toEqual(before);
   });
 
-  test("rejects an approval in which the gateway's document rule could merge two values [T6]", async () => {
+  test("rejects a forged approval whose hash is valid only because the gateway replaces the character after the word document [T6]", async () => {
     const { db } = await open("seeded");
     const { form, number } = await buyByCard(db);
     const before = await paymentColumns(db, number);

@@ -29,7 +29,7 @@ const post = (database: Database, path: string, body: string, headers: Record<st
   shopOn(database).request(`${GATEWAY.publicUrl}${path}`, { method: "POST", body, headers });
 
 describeOnBothEngines("routes of the card gateway", (open) => {
-  test("responds to the gateway's callback with one plain word, from any site and with any content type [T6]", async () => {
+  test("accepts the gateway's callback cross-site with any content type, and responds with plain text and no cookie [T6]", async () => {
     const database = await open("seeded");
     for (const type of [FORM, `${FORM}; charset=UTF-8`, "text/plain", "application/octet-stream", ""]) {
       const { number, form } = await buyByCard(database.db);
@@ -66,7 +66,7 @@ describeOnBothEngines("routes of the card gateway", (open) => {
     expect(await (await post(database, CALLBACK, body)).text()).toBe("ACTION=POSTAUTH");
   });
 
-  test("redirects a browser that returns from the gateway without cookies to a page that identifies the order by a token [R10 C8 P1]", async () => {
+  test("a browser that returns from the gateway without cookies is redirected to a page that reads the payment status by a token [R10 C8 P1]", async () => {
     const database = await open("seeded");
     const { number, form } = await buyByCard(database.db);
     const message = signedResponse(form, "approved");
@@ -96,7 +96,7 @@ describeOnBothEngines("routes of the card gateway", (open) => {
     }
   });
 
-  test("restarts a payment and reads its status by the order key [T6]", async () => {
+  test("the order key in query or cookie authorizes restarting a card payment and reading its status [T6]", async () => {
     const database = await open("seeded");
     const { number, access_key } = await buyByCard(database.db);
     const start = await post(database, `/api/payments/${number}/start?key=${access_key}`, "");

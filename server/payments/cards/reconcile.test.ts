@@ -32,7 +32,7 @@ async function later(hours: number, work: () => Promise<void>): Promise<void> {
 }
 
 describeOnBothEngines("reconciling card payments", (open) => {
-  test("lists a card payment approved without a callback until staff settle it by its transaction id, logged under their name [R26 M4]", async () => {
+  test("lists a card payment whose gateway callback never arrived until staff enter its transaction id; the payment records who did [R26 M4]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
     const word = signedResponse(form, "approved");
@@ -77,7 +77,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lists card payments that are not needed or have a wrong amount until staff have reviewed them [R26]", async () => {
+  test("lists surplus card payments and payments with a wrong amount until staff dismiss them [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [twice, canceled, wrong, paidThenCanceled] = [
@@ -166,7 +166,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("staff can settle a card order without gateway messages or after a decline, but not an order by another method [M4 R26]", async () => {
+  test("staff can record a card payment after a decline or without any gateway message, but not for an order by another payment method [M4 R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [silent, declined] = [await buyByCard(db), await buyByCard(db)];

@@ -14,7 +14,7 @@ const PAID = { status: "processing", payment_status: "success", events: ["placed
 const CAPTURE = "ACTION=POSTAUTH";
 
 describeOnBothEngines("the gateway's callback", (open) => {
-  test("an approval marks an order as paid exactly once, with history and mail, and repeats get the same response [T1 T6]", async () => {
+  test("an approval marks the order as paid and mails the customer exactly once; repeated callbacks get the same response [T1 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
     const signedMessage = signedResponse(form, "approved");
@@ -93,7 +93,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     }
   });
 
-  test("accepts a decline with missing fields, but not with wrong fields [T6]", async () => {
+  test("accepts a decline that lacks client id, currency and amount, but rejects a decline with a wrong client id or amount [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = { amount: "1.00" };
@@ -245,7 +245,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
 });
 
 describeOnBothEngines("the browser's return from the gateway", (open) => {
-  test("an approval in the browser leaves the order pending and blocks a second payment until the callback completes it [R10 C8 T1]", async () => {
+  test("after an approval reported only by the browser, the order stays pending and cannot be paid again until the gateway's callback arrives [R10 C8 T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const ref = { ref: number, key: access_key };

@@ -31,7 +31,7 @@ const set = (db: Db, key: string, value: unknown) =>
     .execute();
 
 describeOnBothEngines("paying by card", (open) => {
-  test("placing a card order returns a payment form signed for the server's total, and a new form to a retry [T6 C7]", async () => {
+  test("placing a card order returns a signed payment form for the order's total; a retry returns a newly signed form for the same order [T6 C7]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
     const { shipping_address, ...input } = await orderInput(db, buyer, { payment_method: "cmi" });
@@ -74,7 +74,7 @@ describeOnBothEngines("paying by card", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("normalizes typed text for the gateway to one trimmed line and keeps its letters [T6]", async () => {
+  test("the payment form contains customer text on one trimmed line, with Arabic and accented letters unchanged [T6]", async () => {
     const { db } = await open("seeded");
     const { form } = await buyByCard(db);
     expect(form.BillToName).toBe("Fatima | Zahra O'Alaoui");
@@ -102,7 +102,7 @@ describeOnBothEngines("paying by card", (open) => {
     expect(payment?.fields.BillToCity).toBe("أكادير");
   });
 
-  test("a card payment requires an e-mail address, typed or the account's [T6]", async () => {
+  test("a guest's card order without an e-mail address is rejected; a customer's card order uses the account's address [T6]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const ordering = buyAs(db, guest(), [line], { payment_method: "cmi" }, GATEWAY);
@@ -133,7 +133,7 @@ describeOnBothEngines("paying by card", (open) => {
     await expect(buyByCard(db)).rejects.toThrow("payment_method_unavailable");
   });
 
-  test("an unpaid card order stays open for the owner's hours; a late payment start extends that by at most one hour [T6 K1]", async () => {
+  test("an unpaid card order is closed after the configured hours; restarting the payment extends the deadline by at most one hour [T6 K1]", async () => {
     const { db } = await open("seeded");
     await set(db, "card_payment_hours", 3);
     const { number, order, access_key, buyer } = await buyByCard(db);

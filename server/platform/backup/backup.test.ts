@@ -54,7 +54,7 @@ const first = join(folder, "first.backup.gz");
 let inFirst: Record<string, unknown> | undefined;
 
 describeOnBothEngines("backups", (open, engine) => {
-  test("a backup restored into an empty database equals the original in every value, from either database engine", async () => {
+  test("a restored backup equals the original in every value, also when it was made on the other database engine", async () => {
     const source = await open("seeded");
     await seedLarge(source, SMALL);
     await setSetting(source.db, "map", null);

@@ -29,7 +29,7 @@ const setup = (settings: Partial<Parameters<typeof backupSetup>[0]>, publicUrl =
   backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...settings }, "/nowhere", publicUrl);
 
 describeOnBothEngines("nightly backups", (open) => {
-  test("a nightly backup is due once after the set time and an hour after a failure, but not for nights before the first start", async () => {
+  test("a nightly backup is due once after the set time, and again an hour after a failure, but not for a night before the installation", async () => {
     const { db } = await open();
     const at = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
     onTestFinished(() => void vi.restoreAllMocks());
@@ -96,7 +96,7 @@ describeOnBothEngines("nightly backups", (open) => {
   }, 120_000);
 });
 
-test("keeps as many copied backups on another disk as backups are retained, and fails if that disk is not mounted", async () => {
+test("keeps as many backup copies on a second disk as backups are retained, and fails if the disk's folder does not exist", async () => {
   const folder = await newFolder();
   const elsewhere = join(folder, "disk");
   const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);

@@ -109,7 +109,7 @@ test("a misspelled setting, or an unknown one with a reserved prefix, is rejecte
     expect(() => readConfig({ [name]: "587" }), name).toThrow(new RegExp(`^${name}: no such setting exists: [^\\n]+$`));
 });
 
-test("a variable that resembles a setting but is common in other programs is reported without being rejected", () => {
+test("a variable that resembles a setting but may belong to another program is reported as doubtful instead of rejected", () => {
   const doubtful = {
     MAILFROM: "MAIL_FROM",
     LOGLEVEL: "LOG_LEVEL",
@@ -265,7 +265,7 @@ test.each([
   expect(readSettings).toThrow(new RegExp(`^${name}: set [^\\n]+$`));
 });
 
-test("without a gateway the shop uses the test gateway, but never at a public address [T6]", () => {
+test("without a configured gateway, card payment uses the test gateway on local addresses, and is unavailable at a public address [T6]", () => {
   const cardConfig = cardsOf({ PORT: "3100" });
   expect(cardConfig).toMatchObject({ url: "http://localhost:3100/test-gateway/fim/est3Dgate", isTest: true });
   expect(cardConfig?.storeKey).not.toBe(cardsOf({ PORT: "3100" })?.storeKey);

@@ -54,7 +54,7 @@ test("a start without a writable database server fails with a one-line error tha
   );
 });
 
-test("a connection that became read-only counts as unavailable database and is not reused", async () => {
+test("a connection that becomes read-only is removed from the pool; a write rejected as read-only counts as database unavailable", async () => {
   const { db, pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
   onTestFinished(close);
   await pool.query("SET default_transaction_read_only = on");
@@ -85,7 +85,7 @@ function poolOf(url: string) {
   return { pool, lines: () => written.mock.calls.map(([line]) => JSON.parse(String(line)).what) };
 }
 
-test("an unreadable certificate file rejects queries as unavailable database, without ending the process", async () => {
+test("while the TLS certificate file named in DATABASE_URL is missing, queries fail as database unavailable; they work once it exists", async () => {
   const { url, put: writeCertificates } = certificates();
   const { pool } = poolOf(url);
   const refused = await Promise.all([1, 2, 3].map(() => pool.query("SELECT 1").catch((error) => error)));
@@ -96,7 +96,7 @@ test("an unreadable certificate file rejects queries as unavailable database, wi
   expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("while a certificate file is missing, connections use the certificate read before", async () => {
+test("after the TLS certificate file is deleted, new connections use the certificate that was read last", async () => {
   const { url, put: writeCertificates, take } = certificates();
   writeCertificates();
   const { pool, lines } = poolOf(url);
@@ -119,7 +119,7 @@ test("an unparsable database URL is reported without its password", async () => 
   expect(refused.message).toBe("what DATABASE_URL says or names cannot be read (URI malformed)");
 });
 
-test("an idle new connection is not closed as a silent one", async () => {
+test("a new connection that sends no query for 6.5 seconds is not closed as unresponsive", async () => {
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const client = await pool.connect();
@@ -129,7 +129,7 @@ test("an idle new connection is not closed as a silent one", async () => {
   client.release();
 });
 
-test("a transaction without a time limit is not abandoned while the server is silent", async () => {
+test("a 7-second statement in a transaction without a time limit is not aborted as unresponsive", async () => {
   const { db, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const waited = inTransaction(db, async (tx) => {
@@ -159,24 +159,27 @@ test.each([
   ["53300", "it has no room", false],
   ["28P01", "the password is wrong", false],
   ["3D000", "there is no such database", false],
-])("after the connection error %s (%s), the next server is tried: %s", async (code, _, isNext) => {
-  const url = await copyPostgres("blank");
-  const { hostname, port } = new URL(url);
-  const refusing = await refusingServer(code);
-  const Connection = connectionsTo(() =>
-    url.replace(`${hostname}:${port}`, `127.0.0.1:${refusing},${hostname}:${port}`),
-  );
-  await expect(new Connection().connect()).rejects.toMatchObject({ code });
-  const second = new Connection();
-  onTestFinished(() => second.end().catch(() => {}));
-  const opened = second.connect().then(
-    () => true,
-    () => false,
-  );
-  expect(await opened).toBe(isNext);
-});
+])(
+  "after connection error %s (%s), the next connection attempt goes to the next server in DATABASE_URL: %s",
+  async (code, _, isNext) => {
+    const url = await copyPostgres("blank");
+    const { hostname, port } = new URL(url);
+    const refusing = await refusingServer(code);
+    const Connection = connectionsTo(() =>
+      url.replace(`${hostname}:${port}`, `127.0.0.1:${refusing},${hostname}:${port}`),
+    );
+    await expect(new Connection().connect()).rejects.toMatchObject({ code });
+    const second = new Connection();
+    onTestFinished(() => second.end().catch(() => {}));
+    const opened = second.connect().then(
+      () => true,
+      () => false,
+    );
+    expect(await opened).toBe(isNext);
+  },
+);
 
-test("a commit that waits for a standby may be silent for longer than a statement", async () => {
+test("a commit that waits 7 seconds for a synchronous standby is not aborted by the shorter limit for statements", async () => {
   const { url, stop } = await startPostgres({ isLasting: true });
   onTestFinished(stop);
   const { db, close } = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });

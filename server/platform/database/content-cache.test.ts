@@ -4,7 +4,7 @@ import { cached, cachePublicContent, uncached } from "./content-cache.ts";
 import { inTransaction } from "./database.ts";
 
 describeOnBothEngines("cached", (open) => {
-  test("the content cache reads a value once until invalidated, also concurrently; transactions bypass the cache", async () => {
+  test("the content cache reads a value once, even for concurrent callers, until invalidated; reads in a transaction bypass the cache", async () => {
     const opened = await open();
     const { db, forget } = cachePublicContent(opened.db);
     let readings = 0;
@@ -30,7 +30,7 @@ describeOnBothEngines("cached", (open) => {
     expect(await cached(db, "kind", "a", async () => "newer")).toBe("new");
   });
 
-  test("the content cache does not store a failed read, and reads again", async () => {
+  test("after a read fails, the content cache stores nothing, and the next call reads again", async () => {
     const { db } = cachePublicContent((await open()).db);
     await expect(cached(db, "kind", "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await cached(db, "kind", "a", async () => "there")).toBe("there");
@@ -44,7 +44,7 @@ describeOnBothEngines("cached", (open) => {
     expect(await cached(db, "one", ["a", 1], async () => 4)).toBe(1);
   });
 
-  test("the content cache evicts the least recently used entries of a kind, by number or size", async () => {
+  test("the content cache evicts the least recently used entries of a kind that has too many entries or too much data", async () => {
     const { db } = cachePublicContent((await open()).db);
     const value = (key: string, result = key) => cached(db, "kind", key, async () => result);
     await value("used");

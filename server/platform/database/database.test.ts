@@ -21,7 +21,7 @@ async function regionSlugs(db: Db): Promise<string[]> {
 }
 
 describeOnBothEngines("the database", (open) => {
-  test("many database queries do not block sockets and timers [G6]", async () => {
+  test("timers keep firing while ten concurrent callers send database queries without a pause [G6]", async () => {
     const { db } = await open();
     let turns = 0;
     const count = setInterval(() => turns++, 1);
@@ -52,7 +52,7 @@ describeOnBothEngines("inTransaction", (open) => {
     expect(await regionSlugs(db)).toEqual([]);
   });
 
-  test("inTransaction joins an outer transaction, whose rollback includes the inner one", async () => {
+  test("a nested inTransaction joins the outer transaction: if the outer work throws, the inner changes are rolled back too", async () => {
     const { db } = await open();
     const work = inTransaction(db, async (tx) => {
       await inTransaction(tx, (inner) => addRegion(inner, "inner"));
@@ -112,7 +112,7 @@ describeOnBothEngines("the database", (open, engine) => {
     ]);
   });
 
-  test("openDatabase returns the engine of the database", async () => {
+  test("openDatabase reports which database engine it has opened", async () => {
     expect((await open()).engine).toBe(engine);
   });
 
@@ -199,7 +199,7 @@ test("a DATA_DIR that another process uses fails the start with a one-line error
 });
 
 describeOnOwnCopies("a discarded connection", (open) => {
-  test("discarding a connection rolls back its transaction; prepared statements and notifications work on the next connection", async () => {
+  test("releasing a connection as broken rolls back its transaction; prepared statements and LISTEN work afterwards", async () => {
     const { db, pool, listen, notified: notificationsHandled } = await open();
     let isHeard = false;
     await listen("regions_told", () => {

@@ -5,7 +5,7 @@ const message = (type: string) => Uint8Array.of(type.charCodeAt(0), 0, 0, 0, 4);
 const messages = (types: string) => Array.from(types, message);
 const response = (...names: string[]) => names.map((name) => ({ name }));
 
-test("an embedded engine's response is complete only with each statement's result and ReadyForQuery [O1]", () => {
+test("a response of the embedded engine counts as complete only if it has a result for each statement and ReadyForQuery [O1]", () => {
   for (const [names, isOne] of [
     [["commandComplete", "readyForQuery"], true],
     [["dataRow", "dataRow", "commandComplete", "readyForQuery"], true],

@@ -19,7 +19,7 @@ async function opened() {
   return { database, pool: database.pool, dataDir, namesOf };
 }
 
-test("syncs the database log before a commit responds, and table files before a checkpoint completes [O1]", async () => {
+test("a commit responds only after the write-ahead log is synced to disk; a checkpoint completes only after the table files are synced [O1]", async () => {
   const { database, pool, namesOf } = await opened();
   onTestFinished(() => database.close());
   await pool.query("CREATE TABLE orders (number text)");
@@ -40,7 +40,7 @@ test("syncs the database log before a commit responds, and table files before a 
   expect(namesOf(synced)).toContainEqual(expect.stringMatching(/^base.\d+.\d+$/));
 });
 
-test("syncs the folder of the database log before a commit in a new log file responds [O1]", async () => {
+test("a commit in a new write-ahead log file responds only after the log's folder is synced to disk [O1]", async () => {
   const { database, pool, dataDir } = await opened();
   onTestFinished(() => database.close());
   const log = join(dataDir, "postgres", "pg_wal");
@@ -62,7 +62,7 @@ test("syncs the folder of the database log before a commit in a new log file res
 
 const failure = (code: string) => Object.assign(new Error(`${code}: fsync`), { code });
 
-test("syncs no file of a throwaway database, such as that of a trial restore", async () => {
+test("a throwaway database, as used for a trial restore, never calls fsync", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-files-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const syncs = (["fsyncSync", "fdatasyncSync"] as const).map((name) => vi.spyOn(fs, name));
@@ -72,7 +72,7 @@ test("syncs no file of a throwaway database, such as that of a trial restore", a
   for (const sync of syncs) expect(sync).not.toHaveBeenCalled();
 });
 
-test("a failed sync ends the program, so that neither this commit nor a later commit responds [O1]", async () => {
+test("if fdatasync fails, the commit is not confirmed and the process exits with code 1 [O1]", async () => {
   const { pool } = await opened();
   await pool.query("CREATE TABLE orders (number text)");
   const exit = vi.spyOn(process, "exit").mockImplementation(() => {

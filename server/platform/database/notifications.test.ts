@@ -66,7 +66,7 @@ async function listening(channel: string) {
 
 const LIMIT = { timeout: 5000 };
 
-test("notified() resolves after earlier notifications are handled, and immediately if the connection is lost", async () => {
+test("notified() resolves after earlier notifications are handled, and does not hang if the connection is silent, lost or closed", async () => {
   const { tunnel, received, flush, notify, close } = await listening("heard_out");
   for (let times = 1; times <= 50; times++) {
     await notify();
@@ -81,7 +81,7 @@ test("notified() resolves after earlier notifications are handled, and immediate
   await flush();
 });
 
-test("a silent listening connection is detected and reopened, which counts as one notification", async () => {
+test("when an unresponsive LISTEN connection is replaced, its listener is called once, because notifications may have been missed", async () => {
   const { tunnel, received, notify } = await listening("silent_way");
   await notify();
   await expect.poll(received, LIMIT).toBe(1);
@@ -104,7 +104,7 @@ test("reconnecting to a server that accepts connections but stays silent times o
   await expect.poll(received, LIMIT).toBe(1);
 });
 
-test("an idle listening connection is not replaced, and a closed one is not reopened", async () => {
+test("a LISTEN connection without traffic is not replaced, and one closed on purpose is not reopened", async () => {
   const { tunnel, close } = await listening("quiet_way");
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(tunnel.taken()).toBe(1);

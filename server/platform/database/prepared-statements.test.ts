@@ -16,7 +16,7 @@ async function plansOf(db: Db, part: string): Promise<number[]> {
 
 describeOnOwnCopies("prepared statements", (open, engine) => {
   // All connections of the process share the names of seen statements, so this statement runs only on this engine.
-  test("a statement is prepared from its second use on, regardless of its values, and a statement used once never", async () => {
+  test("a SQL statement is prepared from its second execution on, whatever its values; one executed once is not prepared", async () => {
     const { db } = await open("seeded");
     const slugs = async (id: number) =>
       (await db.selectFrom("products").select("slug as again").where("id", "=", id).execute()).length;
@@ -78,7 +78,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
     });
   });
 
-  test("after a value could not be sent, the same statement works with another value", async () => {
+  test("after a prepared statement fails because a parameter cannot be serialized, it works with another value", async () => {
     const { db } = await open("seeded");
     const ask = (value: unknown) => sql<{ said: string }>`SELECT ${value}::text AS said`.execute(db);
     for (let turn = 0; turn < 3; turn++) expect((await ask("a")).rows).toEqual([{ said: "a" }]);

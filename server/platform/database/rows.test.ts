@@ -3,7 +3,7 @@ import { describeOnBothEngines } from "../../../tests/database.ts";
 import { type EveryColumn, insertRows, updateRows } from "./rows.ts";
 
 describeOnBothEngines("rows", (open) => {
-  test("rows written by insertRows and updateRows are read with the same dates and JSON", async () => {
+  test("dates and JSON written by insertRows and updateRows are read back unchanged", async () => {
     const { db } = await open();
     const at = new Date("2026-11-26T10:00:00Z");
     const entry = { at, account_id: null, account_name: "A", action: "a.b", subject: "1", subject_name: "B" };
@@ -18,7 +18,7 @@ describeOnBothEngines("rows", (open) => {
     expect(await newest.execute()).toEqual([{ id, words: ["fig", "figue"] }]);
   });
 
-  test("insertRows rejects rows with different columns, whose values would be lost", async () => {
+  test("insertRows rejects rows that do not all have the same columns", async () => {
     const { db } = await open();
     const rows = [{ slug: "a" }, { slug: "b", name: { ar: "ب", fr: "b", en: "b" } }];
     // @ts-expect-error the first has no name

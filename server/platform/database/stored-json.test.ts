@@ -64,7 +64,7 @@ test.each([
   expect(result.unreadable).toEqual(unreadable);
 });
 
-test("reads the valid entries of a stored JSON list, with an empty text for a missing language", () => {
+test("reading a stored JSON list omits its invalid entries, reports their paths, and fills a missing translation with an empty string", () => {
   const storedList = [
     leaf(1, { text: { ar: "أ", fr: "A" } }),
     leaf(2, { url: 7 }),
@@ -78,7 +78,7 @@ test("reads the valid entries of a stored JSON list, with an empty text for a mi
   });
 });
 
-test("reads the valid entries of a stored JSON record", () => {
+test("reading a stored JSON record omits its invalid and unknown entries and reports their paths", () => {
   const links = z.partialRecord(z.enum(["facebook", "x"]), z.string());
   const storedRecord = { facebook: "https://a", x: 4, myspace: "https://b" };
   expect(readJson(links, {}, storedRecord)).toEqual({
@@ -87,7 +87,7 @@ test("reads the valid entries of a stored JSON record", () => {
   });
 });
 
-test("returns the fallback if stored JSON violates a rule over several fields, without modifying the stored value", () => {
+test("stored JSON that violates a rule between two fields is replaced by the fallback, without mutating the stored object", () => {
   const schema = z.object({ a: z.number(), b: z.number() }).check(z.refine(({ a, b }) => a < b));
   const storedValue = { a: 2, b: 1 };
   expect(readJson(schema, { a: 0, b: 1 }, storedValue)).toEqual({ value: { a: 0, b: 1 }, unreadable: [""] });

@@ -30,7 +30,7 @@ type Value<Table extends keyof Tables, Column extends keyof Tables[Table]> = Non
   SelectType<Tables[Table][Column]>
 >;
 
-test("the closed lists of the contract equal the values that the CHECK constraint of their column allows", () => {
+test("the TypeScript unions in the API contract match the values that the database's CHECK constraints allow", () => {
   expectTypeOf<OrderStatus>().toEqualTypeOf<Value<"orders", "status">>();
   expectTypeOf<PaymentStatus>().toEqualTypeOf<Value<"orders", "payment_status">>();
   expectTypeOf<(typeof CONTACT_CHANNELS)[number]>().toEqualTypeOf<Value<"order_contacts", "channel">>();

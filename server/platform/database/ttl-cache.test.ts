@@ -29,12 +29,12 @@ function counted(isLarge = true) {
   };
 }
 
-test("the rows of a small table are counted at each request", async () => {
+test("the row count of a small table is not cached: each request counts again", async () => {
   const { see } = counted(false);
   expect([await see(), await see()]).toEqual([1, 2]);
 });
 
-test("the count of a large table is cached for a minute, then refreshed once for all concurrent callers", async () => {
+test("the row count of a large table is cached for a minute; then one refresh runs while concurrent requests get the stale count", async () => {
   const { see, count } = counted();
   at(0);
   expect([await see(), await see()]).toEqual([1, 1]);
@@ -47,7 +47,7 @@ test("the count of a large table is cached for a minute, then refreshed once for
   expect(await see("wasps")).toBe(3);
 });
 
-test("a caller that accepts a count of at most a minute waits for a new count if the cached count is older", async () => {
+test("callers that need a row count no older than a minute wait for a new count if the cached one is older", async () => {
   const { seeAtMostAMinuteOld } = counted();
   at(0);
   await seeAtMostAMinuteOld();
@@ -57,7 +57,7 @@ test("a caller that accepts a count of at most a minute waits for a new count if
   expect(await Promise.all([seeAtMostAMinuteOld(), seeAtMostAMinuteOld()])).toEqual([2, 2]);
 });
 
-test("a request waits for a new count if the cached count is older than ten minutes", async () => {
+test("a request waits for a new row count if the cached one is older than ten minutes", async () => {
   const { see } = counted();
   at(0);
   await see();
@@ -65,7 +65,7 @@ test("a request waits for a new count if the cached count is older than ten minu
   expect(await see()).toBe(2);
 });
 
-test("if refreshing a count fails, the stale count is returned and the refresh retried; without a stale count it rejects", async () => {
+test("if counting rows fails, a stale count is returned and the refresh is retried later; without a cached count the call rejects", async () => {
   const { see, goAway } = counted();
   at(0);
   goAway();

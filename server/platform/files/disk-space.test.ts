@@ -7,7 +7,7 @@ import { disksOf } from "./disk-space.ts";
 
 const space = { free: 1, size: 2 };
 
-test("a hanging backup disk delays no response, has at most one pending check, and is listed again once it responds", async () => {
+test("while a backup disk hangs, the disk list omits it and starts no second check; the disk is listed once it responds", async () => {
   const place = {
     dataDir: "/data",
     backup: {

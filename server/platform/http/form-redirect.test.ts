@@ -84,7 +84,7 @@ test("a form's redirect keeps the page's language, and after an error also the p
   expect(redirectWithError(undefined, INVALID)).toBe("/?refused=invalid");
 });
 
-test("a redirect after a rate limit replaces an earlier error by the new seconds to wait; redirects after other errors have none [U17 X4 K2]", () => {
+test("after a rate limit the redirect's wait parameter has the new seconds; invalid seconds and other errors remove the parameter [U17 X4 K2]", () => {
   const page = `${SHOP}/fr/auth/login?refused=too_many_requests&wait=9`;
   const back = (code: ErrorCode, seconds?: number | string) =>
     redirectWithError(page, { code, params: seconds === undefined ? {} : { seconds } });

@@ -11,7 +11,7 @@ function isOffered(requestParts: Asked = {}, variables: Record<string, string> =
   return readConfig(variables).cards.offeredTo(request) !== null;
 }
 
-test("the test gateway is available to requests made on this machine [T6]", () => {
+test("the test payment gateway is available to requests from this machine's loopback addresses [T6]", () => {
   for (const host of [
     "localhost:3000",
     "LOCALHOST",
@@ -27,7 +27,7 @@ test("the test gateway is available to requests made on this machine [T6]", () =
   ).toBe(true);
 });
 
-test("the test gateway is unavailable if Host, target or Origin has another name, as in DNS rebinding [T6]", () => {
+test("the test payment gateway is unavailable if Host, request target or Origin names another host, as in DNS rebinding [T6]", () => {
   const others = ["shop.example", "localhost.evil.example", "127.0.0.1.nip.io", "0.0.0.0:3000", "10.0.0.5:3000"];
   const misspelt = [
     "127.1",
@@ -98,7 +98,7 @@ test.each([
   for (const value of ["1", "127.0.0.1", ""]) expect(isOffered({ headers: { [name]: value } }), value).toBe(false);
 });
 
-test("the test gateway is unavailable over HTTP/1.0, as nginx uses, and to connections from other machines [T6]", () => {
+test("the test payment gateway is unavailable to other machines, and over HTTP/1.0, which nginx uses as a proxy [T6]", () => {
   expect(isOffered({ httpVersion: "1.0" })).toBe(false);
   for (const peer of [
     "203.0.113.9",
@@ -114,7 +114,7 @@ test("the test gateway is unavailable over HTTP/1.0, as nginx uses, and to conne
       expect(isOffered({ peer }, { PUBLIC_URL }), `${peer} ${PUBLIC_URL}`).toBe(false);
 });
 
-test("with PUBLIC_URL on a private network, the test gateway is available only within that network [T6]", () => {
+test("with PUBLIC_URL on a private network, the test payment gateway is available only to private IP addresses without a proxy [T6]", () => {
   for (const PUBLIC_URL of ["http://192.168.1.20:3000", "http://shop.local:3000", "http://[fd00::20]:3000"]) {
     const from = (peer: string, headers: Record<string, string> = {}) =>
       isOffered({ url: `${PUBLIC_URL}/checkout`, peer, headers }, { PUBLIC_URL });
@@ -127,7 +127,7 @@ test("with PUBLIC_URL on a private network, the test gateway is available only w
   }
 });
 
-test("a configured gateway is available to everybody, behind any proxy [T6]", () => {
+test("a configured CMI card gateway is available to any client, also behind a proxy [T6]", () => {
   const owners = {
     PUBLIC_URL: "https://shop.example",
     ADMIN_PASSWORD: "long enough",

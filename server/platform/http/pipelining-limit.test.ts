@@ -39,7 +39,7 @@ test("pipelined requests are handled sequentially, each exactly once [N9]", asyn
   expect(progress).toMatchObject({ begun: 40, most: 1, isEnded: false });
 });
 
-test("a client that reads no response has only its first request handled [N9]", async () => {
+test("while a client does not read the first response, its other pipelined requests are not handled [N9]", async () => {
   const { progress, socket } = await pipelined(40, "page".repeat(4 * 1024 * 1024));
   socket.pause();
   await sleep(200);

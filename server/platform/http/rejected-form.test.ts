@@ -12,7 +12,7 @@ const form = (fields: Record<string, string>, errors: Record<string, string> = {
 });
 const packed = (value: unknown) => deflateRawSync(JSON.stringify(value)).toString("base64url");
 
-test("the cookie of a rejected form holds the longest allowed Arabic message together with all other fields [V1 R23]", () => {
+test("the cookie of a rejected form has room for a 2000-character Arabic message together with name, e-mail address and error [V1 R23]", () => {
   const words = ["عسل", "الزعتر", "أركان", "الطلب", "أكادير", "شكرا", "السلام", "عليكم", "أملو", "توصيل"];
   const message = Array.from({ length: 400 }, (_, n) => `${words[(n * 7 + (n % 3)) % words.length]}${n % 13}`)
     .join(" ")
@@ -28,19 +28,19 @@ const incompressible = (length: number, seed = "") =>
     .join("")
     .slice(0, length);
 
-test("a form above a cookie's size loses its longest fields only [V1]", () => {
+test("if a rejected form is too large for its cookie, the longest field is dropped and the others are stored [V1]", () => {
   const fields = { message: incompressible(2400, "message"), address: incompressible(2300, "address"), name: "Fatima" };
   const value = encodeRejectedForm(form(fields, { name: "?" })) as string;
   expect(decodeRejectedForm(value, PAGE)).toEqual(form({ name: "Fatima", address: fields.address }, { name: "?" }));
 });
 
-test("a hostile form's long values are dropped before they are compressed", () => {
+test("eight long random fields are left out of a rejected form's cookie, while its short field is stored", () => {
   const long = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`field${n}`, incompressible(16_000)]));
   const value = encodeRejectedForm(form({ ...long, name: "Fatima" })) as string;
   expect(decodeRejectedForm(value, PAGE)).toEqual(form({ name: "Fatima" }));
 });
 
-test("a rejected form without typed fields and errors sets no cookie", () => {
+test("a rejected form without values and errors sets no cookie", () => {
   expect(encodeRejectedForm(form({}))).toBeNull();
 });
 

@@ -7,7 +7,7 @@ test("responseBytes returns the response's buffer without a copy", async () => {
   expect(await responseBytes(responseOf(page, {}))).toBe(page);
 });
 
-test("a derived response, and a response that is read, have the original bytes", async () => {
+test("responseBytes of a Response built from another's body returns the original bytes; text() returns the whole text", async () => {
   const { body, headers } = responseOf(page, { status: 404, headers: { "Content-Type": "text/html" } });
   expect(await responseBytes(new Response(body, { headers }))).toEqual(page);
   const answer = responseOf(page, { status: 404 });

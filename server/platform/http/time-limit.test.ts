@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../../../tests/database.ts";
 import { type Database, inTransaction, isDatabaseAway, waitWithoutLimit } from "../database/database.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
-test("work above the time limit is rejected as unavailable; other work returns its own result or error", async () => {
+test("withTimeLimit rejects work that takes too long as unavailable, and otherwise passes on the work's result or error", async () => {
   expect(await withTimeLimit(async () => "done", 50)).toBe("done");
   await expect(withTimeLimit(() => Promise.reject(new Error("fault")), 50)).rejects.toThrow("fault");
   await expect(withTimeLimit(() => new Promise(() => {}), 50)).rejects.toMatchObject({ code: "unavailable" });
@@ -45,7 +45,7 @@ describeOnBothEngines("a slow database", (open, engine) => {
 
   // The embedded engine runs statements synchronously in this process, so they cannot time out.
   test.runIf(engine === "postgres")(
-    "waiting for a statement or a lock is limited in time, except in migrations",
+    "a statement or lock wait is aborted within 4.5 seconds, except in transactions without limits, such as migrations",
     { timeout: 30_000 },
     async () => {
       const { db, pool } = await open("seeded");

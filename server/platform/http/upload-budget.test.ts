@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 
 const rejection = expect.objectContaining({ code: "unavailable", params: { seconds: expect.any(Number) } });
 
-test("limits buyers' uploads to two pictures per sender and 26 MB in total, released after the response", () => {
+test("buyers' concurrent uploads are limited per sender and to 26 MB in total; the budget is freed after the response", () => {
   const shares = ["A", "A", "B", "C", "D"].map((sender) => openUploadShare(sender, "buyers"));
   const [first, second, other, third, last] = shares as [
     UploadShare,
@@ -24,7 +24,7 @@ test("limits buyers' uploads to two pictures per sender and 26 MB in total, rele
   for (const share of shares) share.release();
 });
 
-test("the team's largest table can be uploaded while the buyers' upload budget is used up", () => {
+test("while buyers use most of their upload budget, staff can upload 25 MB; a further 2 MB by staff is rejected", () => {
   const shares = ["A", "B", "C"].map((sender) => openUploadShare(sender, "buyers"));
   for (const share of shares) share.take(8 * MEGABYTE);
   const [one, two] = [openUploadShare("account 1", "team"), openUploadShare("account 2", "team")];

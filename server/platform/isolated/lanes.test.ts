@@ -24,7 +24,7 @@ function observed() {
   return { began, person, job, endAll };
 }
 
-test("isolated work runs one job at a time: requests before background jobs, senders in turns", async () => {
+test("isolated work runs one job at a time: users before background jobs, and the users in turns", async () => {
   const { began, person, job, endAll } = observed();
   const all = [job("J1"), job("J2"), person("A1"), person("A2"), person("A3"), person("B1"), person("C1")];
   await sleep(0);
@@ -34,7 +34,7 @@ test("isolated work runs one job at a time: requests before background jobs, sen
   expect(await Promise.all(all)).toHaveLength(7);
 });
 
-test("limits isolated work to three files per sender and eight in the queue, and rejects more with the seconds to wait", async () => {
+test("isolated work beyond three files per user or eight waiting files is rejected with the seconds to wait", async () => {
   const { person, job, endAll } = observed();
   const mine = ["A1", "A2", "A3"].map((name) => person(name));
   const rejection = { code: "unavailable", params: { seconds: expect.any(Number) } };
@@ -50,7 +50,7 @@ test("limits isolated work to three files per sender and eight in the queue, and
   expect(await laterJob).toBe("A5");
 });
 
-test("isolated work that waited too long is rejected and does not block the queue", async () => {
+test("isolated work that waits too long in the queue is rejected and does not block the work behind it", async () => {
   const { began, person, endAll } = observed();
   const first = person("A1");
   await expect(person("B1", 1)).rejects.toMatchObject({ code: "unavailable" });

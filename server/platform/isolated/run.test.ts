@@ -18,7 +18,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test("isolated work gets its input in a separate process, which streams the result and then ends", async () => {
+test("isolated work runs in a separate process, which receives the bytes, streams its results back and then exits", async () => {
   const bytes = new Uint8Array(3_000_000).fill(7);
   const pieces = await run(jobs.echo, people, bytes, { times: 3 });
   expect(pieces.map(({ nth }) => nth)).toEqual([0, 1, 2]);
@@ -31,7 +31,7 @@ test("isolated work gets its input in a separate process, which streams the resu
 });
 
 test.each(["memory", "objects", "processor", "crash"] as const)(
-  "isolated work that never ends (%s) is killed and rejected as too costly, and the next work runs",
+  "isolated work that overloads or crashes its process (%s) is rejected as too complex, and the next work runs",
   async (name) => {
     const rejection = { code: "picture_invalid", messageKey: "refusal.picture_too_complex" };
     await expect(run<undefined, unknown>(jobs[name], people, NONE, undefined)).rejects.toMatchObject(rejection);
@@ -43,7 +43,7 @@ test("isolated work that exceeds the time limit while idle is rejected as unavai
   await expect(run(jobs.asleep, people, NONE, undefined)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("a ShopError thrown in isolated work keeps its details, and an unexpected error rejects the call", async () => {
+test("a ShopError thrown in isolated work reaches the caller with code, fields and parameters; any other error rejects the call", async () => {
   await expect(run(jobs.refusal, people, NONE, undefined)).rejects.toMatchObject({
     name: "ShopError",
     code: "invalid",
@@ -53,7 +53,7 @@ test("a ShopError thrown in isolated work keeps its details, and an unexpected e
   await expect(run(jobs.fault, people, NONE, undefined)).rejects.toThrow("a mistake of ours");
 });
 
-test("the isolated process has none of the shop's settings, and cannot write files, start processes or connect", async () => {
+test("the isolated process cannot see the shop's secrets, write files, start processes or open connections", async () => {
   const [reach] = await run(jobs.reach, people, NONE, { folder: tmpdir() });
   expect(reach).toEqual({ secrets: [], writing: true, starting: true, connecting: true, reading: expect.any(Number) });
 });

@@ -131,7 +131,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test("scheduled jobs run at the start, and the schedules of removed jobs are deleted", async () => {
+  test("at start every scheduled job runs once, and the schedules of jobs that no longer exist are deleted", async () => {
     const database = await openWithoutJobs(open);
     const ran: string[] = [];
     const job = (name: string): ScheduledJob => ({ name, cron: "0 3 * * *", run: async () => void ran.push(name) });
@@ -165,7 +165,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "the job tables are installed without a time limit, and the usual limits apply afterwards",
+    "installing the job tables may wait for a lock longer than the usual timeout; later connections have the usual timeouts",
     async () => {
       const database = await openWithoutJobs(open);
       await installJobs(database);

@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 describeOnOwnCopies("mail", (open, engine) => {
-  test("sends a mail as HTML and text in its language and direction, then deletes its content but keeps its list entry [J1]", async () => {
+  test("a mail is sent as HTML and plain text in its language and direction; then its content is deleted but its list entry remains [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -170,7 +170,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect((await rowsOf(database)).map(({ tries }) => tries)[0]).toBe(1);
   });
 
-  test("gives up a permanently rejected mail with its reason and without a failed job; resending delivers it once [J1]", async () => {
+  test("a permanently rejected mail is given up with the error and without a failed job; resending it later delivers it once [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -203,7 +203,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.offers()).toBe(0);
   });
 
-  test("gives up a waiting mail whose content the previous version deleted, instead of sending it empty [J1]", async () => {
+  test("a waiting mail whose content an earlier version has deleted is given up instead of sent empty [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const id = await enqueueMail(database.db, codeMail());
@@ -213,7 +213,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.offers()).toBe(0);
   });
 
-  test("a mail that another process gave up during its delivery is marked as sent [J1]", async () => {
+  test("a mail that was delivered is marked as sent even if another process gave it up during the delivery [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const mailing = mailingOf(database, { smtpUrl: smtp.url });
@@ -252,7 +252,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([TO, "tried@example.com"]);
   });
 
-  test("a waiting mail has exactly one job, even if the search for unsent mails runs repeatedly [J1]", async () => {
+  test("a waiting mail has exactly one job, also after the search for unsent mails has run three times [J1]", async () => {
     const database = await newDatabase(open);
     await startMailing(mailingOf(database, { smtpUrl: `smtp://127.0.0.1:${await freePort()}` }), database);
     await enqueueMail(database.db, codeMail());
@@ -263,7 +263,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  test("drops a delayed mail whose code has expired, and still sends other delayed mails [K2 J1]", async () => {
+  test("a delayed mail with a verification code is not sent once the code has expired; other delayed mails are sent [K2 J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const mailing = mailingOf(database, { smtpUrl: smtp.url });
@@ -290,7 +290,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     await smtp.untilTaken(1);
   });
 
-  test("after a lost connection, a mail is resent under the same Message-ID, so that mail programs show it once [J1]", async () => {
+  test("if the connection is lost during a delivery, the mail is resent with the same Message-ID, so mail programs show it once [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const mailing = mailingOf(database, { smtpUrl: smtp.url });
@@ -364,7 +364,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(await readMails(dataDir)).toEqual([]);
   });
 
-  test("keeps the list entry of a sent mail for 90 days, and gives up an unsent mail and deletes its content after 2 days [J1]", async () => {
+  test("a sent mail's list entry is deleted after 90 days; an unsent mail is given up and its content deleted after 2 days [J1]", async () => {
     const database = await newDatabase(open);
     const dataDir = await newFolder();
     const mailing = mailingOf(database, { smtpUrl: null, dataDir });

@@ -25,7 +25,7 @@ test("an unreachable mail server is logged at the start and listed as a fault un
   expect(smtp.offers()).toBe(0);
 });
 
-test("rejected credentials count as a fault of the mail server, and a rejected recipient does not [J1]", () => {
+test("rejected SMTP credentials count as a fault of the mail server, a rejected recipient does not [J1]", () => {
   onTestFinished(clearServerFault);
   noteServerFault("EENVELOPE 550 RCPT TO");
   noteServerFault("EENVELOPE 451 RCPT TO");
@@ -45,7 +45,7 @@ const MAIL: Mail = {
 };
 
 describeOnOwnCopies("the mail server", (open) => {
-  test("a mail server that rejects the password or is unreachable stays a fault until it accepts a mail; a rejected mail is no fault [J1]", async () => {
+  test("a rejected SMTP password or an unreachable server counts as a fault until a mail is accepted; a rejected mail is no fault [J1]", async () => {
     onTestFinished(clearServerFault);
     const lines = loggedLines();
     const database = await open();

@@ -12,7 +12,7 @@ test.each([
   expect(textAt("refused=too_many_requests&wait=2690", locale)).toBe(text);
 });
 
-test("a page ignores a wait in its URL that is invalid, too long, or given with an error other than a rate limit", () => {
+test("a page ignores the URL parameter wait if its value is invalid or too long, or if the error is not a rate limit", () => {
   for (const wait of ["", "0", "-1", "1.5", "1e3", "604801", "99999999999", "x", "60 minutes"])
     expect(textAt(`refused=too_many_requests&wait=${encodeURIComponent(wait)}`), wait).toBe(
       "The shop is busy at the moment. Please try again.",

@@ -7,7 +7,7 @@ function drained(queue: ReturnType<typeof fairQueue<string>>): string[] {
   return order;
 }
 
-test("a flow with one request is served before the waiting requests of a busy flow that came first", () => {
+test("a new flow's request is served before the earlier requests of a flow with many waiting", () => {
   const queue = fairQueue<string>(20);
   for (let nth = 0; nth < 10; nth++) queue.push("flood", 0, `flood ${nth}`);
   queue.shift();
@@ -24,7 +24,7 @@ test("two flows with many waiting requests are served in turns", () => {
   expect([...order.slice(0, 4)].sort().join("")).toBe("aabb");
 });
 
-test("a request with delay 2 is served after the first and among the first five of another flow's eight", () => {
+test("a request queued with delay 2 is served after one to four of another flow's eight requests", () => {
   const queue = fairQueue<string>(20);
   queue.push("search", 2, "search");
   for (let nth = 0; nth < 8; nth++) queue.push("cart", 0, "cart");
@@ -33,7 +33,7 @@ test("a request with delay 2 is served after the first and among the first five 
   expect(at).toBeLessThan(5);
 });
 
-test("a full fair queue drops the last request of the longest flow and accepts a new flow", () => {
+test("a full fair queue accepts a new flow's request by dropping the last request of the flow with the most waiting", () => {
   const queue = fairQueue<string>(4);
   for (let nth = 0; nth < 4; nth++) expect(queue.push("flood", 0, `flood ${nth}`)).toBeNull();
   expect(queue.isFull("flood", 0)).toBe(true);

@@ -75,7 +75,7 @@ test("concurrent requests for a cached page in gzip share one compression [N9]",
   expect(packings).toBe(2);
 });
 
-test("a cache entry takes no more memory than counted, because it shares no larger buffer", async () => {
+test("each cached page occupies less than 16 KB of buffers: its compressed bodies do not retain zlib's 64 KB buffers", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const url = `${await served(cache)}/products`;
   let before = Number.POSITIVE_INFINITY;
@@ -117,7 +117,7 @@ test("a page rendered before a content change is not cached after it", async () 
   expect((await fetch(`${await served(cache)}/products`)).status).toBe(404);
 });
 
-test("a cache key contains the language and only the parameters that the page reads, in a fixed sequence", () => {
+test("a cache key contains the language and only the query parameters that the page reads, in a fixed order", () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = (url: string, locale = "ar") => cache.keyOf("GET", url, locale);
   expect(key("/products")).not.toBe(key("/products", "fr"));
@@ -168,7 +168,7 @@ test("only public pages and public API routes have a cache key [A9]", () => {
   }
 });
 
-test("two URLs share a cache key only if the page reads the same parameters from both", () => {
+test("two URLs share a cache key only if the page reads identical query parameters from both", () => {
   const { keyOf } = createPageCache([publicPages(/^\/products$/)]);
   const parts = [
     "?",
@@ -212,7 +212,7 @@ test("two URLs share a cache key only if the page reads the same parameters from
   expect(shared).toBeGreaterThan(1000);
 });
 
-test("searches and filters are cached from the second request on, and concurrent compressions are limited", async () => {
+test("search and filter results are cached from the second request on; pages above the limit of concurrent compressions stay uncached", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const url = await served(cache);
   const ask = async (path: string) => {
@@ -232,7 +232,7 @@ test("searches and filters are cached from the second request on, and concurrent
   expect(cached.length).toBeLessThan(paths.length);
 });
 
-test("never serves an encoding with q=0, and matches ETags in a list, weak, and as *", async () => {
+test("a cached page respects q=0 in Accept-Encoding, and If-None-Match matches its ETag in a list, as weak, or by *", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   await cache.store("ar /products", cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
   const url = `${await served(cache)}/products`;

@@ -56,22 +56,25 @@ test.each([
   ["less of it while other things have all the rest", 1, 9, 0.1],
   ["less of it while more is asked for than can be done", 0.2, 2, 0.1],
   ["all of it while nothing else is served", 0, 2, 1],
-])("steady demand for rendering gets %s", async (_, others, everyMs, part) => {
-  const { ask, elapse, spent } = simulated(2, others);
-  const flood = async () => {
-    for (let ms = 0; ms < 2000; ms += everyMs) {
-      ask(requester(`network ${ms % 10}`), 5).catch(() => {});
-      await elapse(everyMs);
-    }
-  };
-  await flood();
-  const before = spent();
-  await flood();
-  expect((spent() - before) / 2000).toBeGreaterThan(part - 0.1);
-  expect((spent() - before) / 2000).toBeLessThan(part + 0.05);
-});
+])(
+  "under steady demand, the share of the event loop that page rendering gets: %s",
+  async (_, others, everyMs, part) => {
+    const { ask, elapse, spent } = simulated(2, others);
+    const flood = async () => {
+      for (let ms = 0; ms < 2000; ms += everyMs) {
+        ask(requester(`network ${ms % 10}`), 5).catch(() => {});
+        await elapse(everyMs);
+      }
+    };
+    await flood();
+    const before = spent();
+    await flood();
+    expect((spent() - before) / 2000).toBeGreaterThan(part - 0.1);
+    expect((spent() - before) / 2000).toBeLessThan(part + 0.05);
+  },
+);
 
-test("a full render queue rejects the last request of the longest flow with the seconds to wait", async () => {
+test("a full render queue rejects the last request of the flow with the most waiting, with the seconds to wait", async () => {
   const { ask, budget, elapse } = simulated(1);
   const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(requester("flood"), 1));
   expect(budget.wouldTurnAway(requester("flood"))).toBe(true);
@@ -86,7 +89,7 @@ test("a full render queue rejects the last request of the longest flow with the 
   expect((await outcomes).filter(({ status }) => status === "rejected")).toHaveLength(1);
 });
 
-test("rejects a rendering that waited too long, and a failed rendering frees its slot", async () => {
+test("a request that waits too long for rendering is rejected as overloaded; a failed rendering frees its slot", async () => {
   const { ask, budget, elapse } = simulated(1);
   const slow = ask(requester("a"), WAIT_LIMIT_MS + 500);
   const rejection = ask(requester("b"), 1).catch((error) => error);

@@ -72,7 +72,7 @@ test.each([
   ["/ar/Admin/orders/NEW", ["root", "admin", "admin/new"]],
   ["/admin/orders/7", ["root", "admin", "admin/order"]],
   ["/admin/other", ["root", "admin", "admin/nowhere"]],
-])("%s renders the page that React Router matches among all routes [R24]", async (path, ids) => {
+])("%s is rendered with the same routes that React Router would match [R24]", async (path, ids) => {
   expect(await (await render(new Request(`http://shop${path}`), {} as PageContext)).json()).toEqual(ids);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ["/admin/orders/7.data", ["admin/order"]],
   ["/admin.data", ["admin/home"]],
   ["/other.data", ["nowhere"]],
-])("%s responds with the data of its page [R24]", async (path, ids) => {
+])("the .data request %s responds with the loader data of its page [R24]", async (path, ids) => {
   const text = await (await render(new Request(`http://shop${path}`), {} as PageContext)).text();
   for (const id of ids) expect(text).toContain(`"data of ${id}"`);
 });
@@ -96,13 +96,16 @@ test.each([
   "/fr/product/miel.data?page=2&_routes=product-as-it-was",
   "/fr/_.data?_routes=former",
   "/fr.data?_routes=former",
-])("a request for data of a route of an earlier build, at %s, gets 410 and is not cached [G7]", async (path) => {
-  const answer = await render(new Request(`http://shop${path}`), {} as PageContext);
-  expect(answer.status).toBe(410);
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
-});
+])(
+  "a .data request for a route that only an earlier build had, at %s, gets 410 and is not cached [G7]",
+  async (path) => {
+    const answer = await render(new Request(`http://shop${path}`), {} as PageContext);
+    expect(answer.status).toBe(410);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  },
+);
 
-test("a request for data of existing routes gets 200 with the data [G7]", async () => {
+test("a .data request for existing routes gets 200 with their loader data [G7]", async () => {
   const answer = await render(new Request("http://shop/product/miel.data?_routes=shop%2Cproduct"), {} as PageContext);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(`"data of product"`);

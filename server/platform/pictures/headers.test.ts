@@ -46,7 +46,7 @@ test.each(Object.entries(LARGE_FILES))(
   },
 );
 
-test("reading picture headers ends for a file truncated or changed at any byte", async () => {
+test("reading picture headers ends with a known result for a file truncated or changed at any of its first 300 bytes", async () => {
   const whole = await Promise.all([
     phonePicture(),
     progressiveJpeg(64, 64),
@@ -65,7 +65,7 @@ test("reading picture headers ends for a file truncated or changed at any byte",
     }
 });
 
-test("finds scans behind a segment of unknown kind in a JPEG, or rejects the file", async () => {
+test("a JPEG that hides further scans behind an unknown segment is rejected as invalid", async () => {
   const whole = await progressiveJpeg(64, 64, { more: 40 });
   const first = whole.indexOf(Buffer.from([0xff, 0xda]));
   // Segments of maximum length: a reader that skips them finds only the first scan.

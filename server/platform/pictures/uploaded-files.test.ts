@@ -32,7 +32,7 @@ describeOnBothEngines("pictures", (open) => {
       app.request(`http://localhost${path}`, { method, headers });
   }
 
-  test("/media/ serves a picture by its bare name in the largest width, from the database and from the disk copy [A10]", async () => {
+  test("/media/ serves a picture requested without a width in its largest width, from the database and from the copy on disk [A10]", async () => {
     const visit = await visitor();
     for (const from of ["database", "copy"]) {
       const answer = await visit(`/media/${NAME}`);

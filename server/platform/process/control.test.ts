@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { askRunningShop } from "./control.ts";
 import { expectedLine } from "./expected-errors.ts";
 
-test("a command unknown to a running shop of the previous version fails with an error that names the version", async () => {
+test("a command that the running shop of an earlier version does not know fails with an error about the other version", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "amlou-control-"));
   const former = createServer((_, answer) => void answer.end()).listen(join(dataDir, "control.sock"));
   onTestFinished(() => {

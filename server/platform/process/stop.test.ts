@@ -39,7 +39,7 @@ test("drain waits for pending responses and then closes their keep-alive connect
   await expect(ask()).rejects.toThrow();
 });
 
-test("drain accepts requests during the delay, and closes each connection after its response", async () => {
+test("during the drain delay new requests get a response that closes the connection; afterwards connections are refused", async () => {
   const { server, ask } = await open();
   let hasBegun = false;
   const drained = drain(server, 3 * WORK_MS, () => {

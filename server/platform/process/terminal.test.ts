@@ -6,7 +6,7 @@ const no = {};
 const nowhere = () => false;
 const started = { stdin: tty, stdout: tty, pid: 4711, env: {} };
 
-test("a program started in the user's own terminal may print secrets", () => {
+test("a program started from an interactive terminal on the machine itself is allowed to print secrets", () => {
   expect(isOwnTerminal(started, nowhere)).toBe(true);
 });
 

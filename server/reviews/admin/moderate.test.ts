@@ -61,7 +61,7 @@ describeOnBothEngines("moderating reviews", (open) => {
     });
   });
 
-  test("mails the reply to a published review once, in the review's language, and not if the reply is undone in time [P5 J1]", async () => {
+  test("a reply to a review is mailed once the review is published, in the review's language; unpublishing withdraws an unsent mail [P5 J1]", async () => {
     const db = await silent((await open("seeded")).db);
     const { customer, id } = await written(db);
     const staff = await owner(db);

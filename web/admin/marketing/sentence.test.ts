@@ -22,13 +22,13 @@ const says = (locale: keyof typeof words, changes: Partial<CouponValues> = {}, n
   couponSentence(words[locale], locale, { ...VALUES, ...changes }, names).replace(/[\u00a0\u202f]/g, " ");
 
 describe("a coupon's description for customers in each language [T16]", () => {
-  test("describes a coupon without conditions", () => {
+  test("a coupon without conditions is described as a discount on the whole order, in each language", () => {
     expect(says("en")).toBe("With the code ASAL20: 20% off the whole order.");
     expect(says("fr")).toBe("Avec le code ASAL20 : 20 % de réduction sur toute la commande.");
     expect(says("ar")).toBe("بالرمز ASAL20: تخفيض 20% على الطلب كله.");
   });
 
-  test("describes each condition of a coupon, with its dates in the shop's time zone", () => {
+  test("a coupon's description lists each of its conditions, with start and end dates in the shop's time zone", () => {
     expect(says("en", ALL, ["Honey", "Tea"])).toBe(
       "With the code ASAL20: 30.50 DH off: Honey, Tea. For items of 200 DH or more. For a first order. 2 times per customer. For the first 100 orders. From 1 December 2026 at 00:00 until 31 December 2026 at 23:30.",
     );
@@ -37,7 +37,7 @@ describe("a coupon's description for customers in each language [T16]", () => {
     expect(says("ar", { per_customer_limit: "1" })).toContain("مرة واحدة لكل زبون.");
   });
 
-  test("describes free delivery, shortens a list of six products, and shows “…” for a missing code and amount", () => {
+  test("a coupon's description mentions free delivery, names four of six products, and has “…” in place of a missing code or amount", () => {
     expect(says("fr", { kind: "free_shipping" })).toContain("Livraison gratuite.");
     expect(says("en", {}, ["A", "B", "C", "D", "E", "F"])).toContain("20% off: A, B, C, D and 2 more.");
     expect(says("en", { code: "", percent: "" })).toBe("With the code …: …% off the whole order.");

@@ -3,7 +3,7 @@ import { productsAddress, readProductQuery } from "./query.ts";
 
 const readQuery = (search: string) => readProductQuery(new URLSearchParams(search));
 
-test("the product list's URL contains the chosen parameters without default values, and is read back to the same choices [R26]", () => {
+test("the back office's product list URL omits default values, and parsing the URL returns the choices that it was built from [R26]", () => {
   expect(productsAddress({})).toBe("/admin/products");
   expect(productsAddress(readQuery(""))).toBe("/admin/products");
   const address = productsAddress({

@@ -3,7 +3,7 @@ import { appliedFilters, choicesSearch, readChoices, without } from "./query.ts"
 
 const choicesOf = (search: string) => readChoices(new URLSearchParams(search));
 
-test("reading the product list's URL restores every choice that the URL was made from [R2]", () => {
+test("parsing the shop's product list URL and building a URL from the result returns the same URL [R2]", () => {
   const search = "?q=honey&category=honey&sort=price_asc&min_price=50&max_price=200&rating=4&page=3&view=list";
   expect(choicesSearch(choicesOf(search))).toBe(search);
 });

@@ -14,7 +14,7 @@ import { exportProducts } from "./export.ts";
 import { applyImport, checkImport } from "./import.ts";
 
 describeOnBothEngines("applying an import of products", (open) => {
-  test("a product import creates products with bundles, pictures and stock, and redirects the former slug of a renamed product [R26]", async () => {
+  test("a product import creates products with stock, and a bundle of them; changing a slug by import redirects the former slug [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const importResult = await importTable(
@@ -83,7 +83,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a product import changes stock by the difference from the exported stock, regardless of sales since the export [R26 S1 S2]", async () => {
+  test("a product import adds the difference between edited and exported stock to the current stock, so stock movements since the export are preserved [R26 S1 S2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -246,7 +246,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await price()).toEqual({ price_centimes: 25_000 });
   });
 
-  test("a product import rejects files that are not a product table, naming the reason, and staff who are not administrators [R26 P5]", async () => {
+  test("a product import rejects a file that is not a product table or not UTF-8, with the reason; staff without the administrator role are rejected [R26 P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const refusal = (bytes: Uint8Array) => checkImport(db, admin, bytes).catch(({ fields }) => fields);

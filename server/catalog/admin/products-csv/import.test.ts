@@ -14,7 +14,7 @@ import { getAdminProduct, saveProduct } from "../product.ts";
 import { COLUMNS, columnOf } from "./columns.ts";
 import { applyImport, checkImport } from "./import.ts";
 
-test("finds each column of a product table by its heading in any language and by its id, without collisions [R26]", () => {
+test("recognizes each column of a product table by its id and by its heading in every language [R26]", () => {
   for (const column of COLUMNS)
     for (const heading of [column.id, ...OFFICE_LOCALES.map(column.heading)])
       expect(columnOf(heading), heading).toBe(column);
@@ -123,7 +123,7 @@ describeOnBothEngines("products as a table", (open) => {
     );
   }, 60_000);
 
-  test("the import preview shows a changed cell before it is stored; applying stores it, logs it and shows it in the shop [R26]", async () => {
+  test("previewing an edited product import lists the changed cells and saves nothing; applying it saves and logs the change [R26]", async () => {
     const { db, listen } = await open("seeded");
     const admin = await owner(db, "fr");
     let notificationCount = 0;
@@ -151,7 +151,7 @@ describeOnBothEngines("products as a table", (open) => {
     expect((await checkImport(db, admin, edited)).counts.changed).toBe(0);
   });
 
-  test("imports a table with few columns, in any sequence, with any usual separator, and names unknown columns [R26]", async () => {
+  test("imports a product table with only some columns, in any order, separated by semicolon, comma or tab, and lists unknown columns [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { sku } = await db
@@ -179,7 +179,7 @@ describeOnBothEngines("products as a table", (open) => {
     expect(after).toEqual({ ...before, version: after.version, variants: priced });
   });
 
-  test("the import preview reports each error with row, column and text in the user's language, and nothing is stored [R26]", async () => {
+  test("an import preview reports each error with row, column and a message in the user's language; applying that import is rejected and saves nothing [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db, "ar");
     const bytes = table([

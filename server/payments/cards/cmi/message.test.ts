@@ -16,7 +16,7 @@ test("parses a gateway message of up to 200 fields, and rejects one with more [T
   expect(parseFields("a=1")).toEqual([["a", "1"]]);
 });
 
-test("accepts a gateway hash over a value unchanged, trimmed or with its HTML entities decoded [T6]", () => {
+test("accepts a gateway hash computed over the received value as is, trimmed, or with HTML entities decoded [T6]", () => {
   expect(oneOf("A1", "A1")?.get("oid")).toBe("A1");
   expect(oneOf(" A1", " A1")?.get("oid")).toBe("A1");
   expect(oneOf("A1", " A1\t\n")?.get("oid")).toBe("A1");
@@ -27,7 +27,7 @@ test("accepts a gateway hash over a value unchanged, trimmed or with its HTML en
   expect(oneOf("\u{10ffff}", "&#x10FFFF;")?.get("oid")).toBe("\u{10ffff}");
 });
 
-test("leaves invalid HTML entities of a gateway message unchanged, without an error for nonexistent code points [T6]", () => {
+test("leaves invalid HTML entities in a gateway message unchanged, and throws no error for nonexistent code points [T6]", () => {
   expect(oneOf("<", "&lt;")?.get("oid")).toBe("<");
   for (const other of ["&nbsp;", "&lt", "lt;", "&#;", "&#x;", "&#1114112;", "&#12345678;", "&#x1234567;", "&#xg;"])
     expect(oneOf(`<${other}`, `&lt;${other}`)?.get("oid"), other).toBe(`<${other}`);
@@ -44,7 +44,7 @@ test("rejects a gateway hash if a value differs by inner white space, letter cas
     expect(oneOf(signedValue, sent), sent).toBeNull();
 });
 
-test("verifies a gateway hash with the character after each occurrence of document replaced, in any letter case and across lines [T6]", () => {
+test("verifies a gateway hash computed with a dot in place of the one character after each occurrence of document, even a line break [T6]", () => {
   expect(oneOf("document.1 DOCUMENT.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1 document.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1", "document\n1")).not.toBeNull();
@@ -53,7 +53,7 @@ test("verifies a gateway hash with the character after each occurrence of docume
   expect(oneOf("Dokument.", "Dokuments")).toBeNull();
 });
 
-test("accepts the hash field of a gateway message under a name in any letter case, trims its value and compares it completely [T6]", () => {
+test("accepts the hash under a field name in any letter case, ignores white space around it, and rejects a truncated or altered hash [T6]", () => {
   const fields: Fields = [["oid", "A1"]];
   const hash = hashOf(fields, KEY);
   for (const name of ["HASH", "hash", "Hash"])
@@ -62,7 +62,7 @@ test("accepts the hash field of a gateway message under a name in any letter cas
     expect(verifyMessage([...fields, ["HASH", wrong]], KEY), wrong).toBeNull();
 });
 
-test("finds a gateway message's value by any of the field's names, in any letter case, and trims it [T6]", () => {
+test("looking up a gateway field by alternative names in any letter case returns the first value that is not empty, trimmed [T6]", () => {
   const verified = message([
     ["Oid", " A1 "],
     ["ErrCode", ""],

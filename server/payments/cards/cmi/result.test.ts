@@ -49,7 +49,7 @@ test("reads order id, transaction id and amount of an approval [T6]", () => {
   });
 });
 
-test("a gateway result is approved only with both code 00 and the text Approved; otherwise they contradict each other [T6]", () => {
+test("a gateway result is approved only with code 00 and the text Approved together; only one of the two is contradictory [T6]", () => {
   const outcome = (ProcReturnCode: string, Response: string, extraFields: Word = {}) =>
     resultWith({ ProcReturnCode, Response, ...extraFields }).outcome;
   expect(outcome("00", "")).toBe("contradictory");
@@ -61,7 +61,7 @@ test("a gateway result is approved only with both code 00 and the text Approved;
   expect(outcome("", "Approved")).toBe("contradictory");
 });
 
-test("a gateway result with any error field counts as declined, and one without result fields as contradictory [T6]", () => {
+test("a gateway message with any single result or error field counts as declined; one without any counts as contradictory [T6]", () => {
   expect(readOnly({ oid: "AM1" }).outcome).toBe("contradictory");
   for (const name of ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"])
     expect(readOnly({ [name]: "7" }).outcome, name).toBe("declined");
@@ -96,7 +96,7 @@ test.each([
   expect(resultWith({ amount }).amount_centimes).toBe(centimes);
 });
 
-test("a gateway message is recognized as this shop's if all stated fields match, and is undecided if none is stated [T6]", () => {
+test("a gateway message with a wrong field is not this shop's; a decline without client id and currency is undecided [T6]", () => {
   const readNo = (changed: Word) => resultWith({ ProcReturnCode: "05", Response: "Declined", ...changed });
   expect(readNo({ storetype: "", hashAlgorithm: "", ReturnOid: "" }).isOurs).toBe(true);
   expect(resultWith({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3", ReturnOid: "" }).isOurs).toBe(true);
@@ -116,7 +116,7 @@ test("a gateway message is recognized as this shop's if all stated fields match,
   expect(readNo({ clientid: "", currency: "" }).isOurs).toBeNull();
 });
 
-test("accepts an approval only with all of the shop's fields under their own names, and without the word document [T6]", () => {
+test("accepts an approval only if all of the shop's own fields match and no value contains the word document [T6]", () => {
   for (const name of ["clientid", "currency", "storetype", "okUrl", "failUrl", "callbackUrl", "oid"])
     expect(resultWith({ [name]: "" }).isOurs, name).not.toBe(true);
   for (const name of ["okUrl", "failUrl", "callbackUrl"])
@@ -127,7 +127,7 @@ test("accepts an approval only with all of the shop's fields under their own nam
   expect(resultWith({ cardHolderName: "doc. Ali" }).isOurs).toBe(true);
 });
 
-test("takes the result code from the gateway's own error, or else from the bank, or else from any stated error [T6]", () => {
+test("the result code is the gateway's own error code, or else the bank's return code, or else any other error code [T6]", () => {
   const code = (of: Word) => resultWith({ ProcReturnCode: "99", Response: "", ...of }).code;
   expect(code({ ErrCode: "CORE-2507" })).toBe("CORE-2507");
   expect(code({ ErrorCode: "CORE-2304x" })).toBe("CORE-2304");

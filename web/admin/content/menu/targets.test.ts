@@ -38,7 +38,7 @@ test.each([
   expect(isGone(targetOf(value), targets)).toBe(isMarked);
 });
 
-test("nameOfTarget returns a menu target's name, or null for a free URL, which needs a text [E14]", () => {
+test("nameOfTarget returns the name of the category or page that a menu entry links to, or null for a custom URL [E14]", () => {
   expect(
     ["category:honey", "page:3", "place:/products", "other:/x"].map(
       (value) => nameOfTarget(targetOf(value), targets)?.fr,
