@@ -123,6 +123,10 @@ export interface GeneratedTables {
     expires_at: Date;
     proved_at: Date | null;
   };
+  checkout_rules: {
+    is_only: Generated<boolean>;
+    version: Generated<string>;
+  };
   cities: {
     slug: string;
     region_slug: string;
