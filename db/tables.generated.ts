@@ -438,6 +438,12 @@ export interface GeneratedTables {
     email_changed_at: Date | null;
     buyer_email: string | null;
   };
+  outbox_events: {
+    id: GeneratedAlways<number>;
+    kind: "order_placed" | "stock_shown_changed";
+    order_id: number | null;
+    at: Generated<Date>;
+  };
   page_slugs: {
     slug: string;
     page_id: number;
