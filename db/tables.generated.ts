@@ -123,6 +123,10 @@ export interface GeneratedTables {
     expires_at: Date;
     proved_at: Date | null;
   };
+  checkout_rules: {
+    is_only: Generated<boolean>;
+    version: Generated<string>;
+  };
   cities: {
     slug: string;
     region_slug: string;
@@ -433,6 +437,12 @@ export interface GeneratedTables {
     terms_hash: Buffer | null;
     email_changed_at: Date | null;
     buyer_email: string | null;
+  };
+  outbox_events: {
+    id: GeneratedAlways<number>;
+    kind: "order_placed" | "stock_shown_changed";
+    order_id: number | null;
+    at: Generated<Date>;
   };
   page_slugs: {
     slug: string;

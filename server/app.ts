@@ -10,9 +10,11 @@ import { allowedMethods, answerError, checkForm, rejectUnknown } from "./error-r
 import { accountOfToken } from "./identity/sessions.ts";
 import { mountNewOrdersStream } from "./orders/admin/new-orders-stream.ts";
 import { mountOrderLinks } from "./orders/order-link-routes.ts";
+import { outboxHandlers } from "./outbox-handlers.ts";
 import { answerPage } from "./page-handler.ts";
 import { mountGateway } from "./payments/cards/gateway-routes.ts";
 import { TEST_GATEWAY_PATH } from "./platform/config/card-config.ts";
+import { drainOutbox } from "./platform/database/event-outbox.ts";
 import { setCommonHeaders } from "./platform/http/common-headers.ts";
 import { healthRoutes } from "./platform/http/health-checks.ts";
 import { callerReader, mountRoutes } from "./platform/http/mount-routes.ts";
@@ -65,7 +67,9 @@ export function createApp(
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
     await next();
     // Responds only after this process's caches are invalidated. A 4xx changed nothing; a timeout (5xx) may have.
-    if (c.res.status < 400 || c.res.status >= 500) await shop.database.notified();
+    if (c.res.status >= 400 && c.res.status < 500) return;
+    await drainOutbox(shop.database.db, outboxHandlers);
+    await shop.database.notified();
   });
 
   healthRoutes(app, shop);

@@ -17,9 +17,11 @@ import { freezeInvoices, issueMissingDocuments } from "./invoices/catch-up.ts";
 import { sweepDocumentBuyers } from "./invoices/retention.ts";
 import { backfillMailOrders } from "./orders/backfill-mail-orders.ts";
 import { followUnpaid } from "./orders/unpaid.ts";
+import { outboxHandlers } from "./outbox-handlers.ts";
 import { nightlyBackups } from "./platform/backup/nightly.ts";
 import { clock } from "./platform/clock.ts";
 import type { Db } from "./platform/database/database.ts";
+import { pollOutbox } from "./platform/database/event-outbox.ts";
 import type { Shop } from "./platform/http/route.ts";
 import { type Jobs, type Queue, type ScheduledJob, startJobs } from "./platform/jobs/jobs.ts";
 import { log } from "./platform/log.ts";
@@ -32,9 +34,15 @@ import { inLocale } from "./platform/messages/translations.ts";
 export async function startShopJobs(shop: Shop): Promise<Jobs> {
   const { queues, scheduled } = shopJobs(shop);
   const jobs = await startJobs(shop.database, queues, scheduled);
+  const outbox = pollOutbox(shop.database.db, outboxHandlers);
   // The test is not awaited: the shop starts even if the mail server is unreachable.
   void tryMailServer(mailTransport(shop.config));
-  return jobs;
+  return {
+    async stop() {
+      await outbox.stop();
+      await jobs.stop();
+    },
+  };
 }
 
 export function shopJobs({ config, database: { db }, stopping }: Shop): { queues: Queue[]; scheduled: ScheduledJob[] } {

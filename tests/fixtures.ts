@@ -14,9 +14,11 @@ import { hashPassword, NOBODYS_HASH } from "../server/identity/password-hashing.
 import { startSession } from "../server/identity/sessions.ts";
 import { deliverOrder, receiveTransfer, shipOrder } from "../server/orders/admin/actions.ts";
 import { getAdminOrder } from "../server/orders/admin/order.ts";
+import { outboxHandlers } from "../server/outbox-handlers.ts";
 import { type Account, anonymous, type Caller } from "../server/platform/caller.ts";
 import type { CardGateway } from "../server/platform/config/card-config.ts";
 import type { Db } from "../server/platform/database/database.ts";
+import { drainOutbox } from "../server/platform/database/event-outbox.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 
 export const guest = (locale: Locale = DEFAULT_LOCALE): Caller => ({
@@ -231,6 +233,7 @@ export async function buyAs(
   const input = await orderInput(db, buyer, changes);
   const request = { input, idempotency_key: `key-${crypto.randomUUID()}`, mail: MAY_MAIL };
   const placed = await placeOrder(db, buyer, request, cards);
+  await drainOutbox(db, outboxHandlers);
   return { ...placed, buyer, input };
 }
 

@@ -35,7 +35,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     function: "follow_number",
     path: "server/row-locks.faults.test.ts",
-    title: "a guest blocked while their phone number is corrected stays blocked",
+    title: "a guest blocked while staff correct the guest's phone number is blocked by the corrected number",
   },
 ];
 const isOthers = (table: string): boolean => EXCEPTIONS.some(({ schema }) => table.startsWith(`${schema}.`));

@@ -1,5 +1,4 @@
 import type { Cart, CartItem } from "../../contract/cart.ts";
-import { FREE_SHIPPING_THRESHOLD_DH } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { type Centimes, centimes, dirhams } from "../../contract/money.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
@@ -47,9 +46,8 @@ export async function cartView(
   cart: CallersCart | null,
   pricedCart?: { lines: readonly PricedLine[]; evaluated?: EvaluatedCoupon },
 ): Promise<Cart> {
-  const cartId = cart?.id ?? null;
-  const lines = pricedCart?.lines ?? (cartId === null ? [] : await pricedLines(db, cartId));
-  const evaluated = pricedCart?.evaluated ?? (await evaluateOwnCoupon(db, caller, cartId, lines));
+  const lines = pricedCart?.lines ?? (cart ? await pricedLines(db, cart.id) : []);
+  const evaluated = pricedCart?.evaluated ?? (await evaluateOwnCoupon(db, caller, cart, lines));
   const threshold = await freeShippingThreshold(db);
   const { subtotal, discount, total } = totalsOf(lines, 0, evaluated.applied?.discount);
   const missing = hasFreeShipping(evaluated) ? 0 : Math.max(0, threshold - subtotal);
@@ -73,11 +71,11 @@ export async function cartView(
 async function evaluateOwnCoupon(
   db: Db,
   { account }: Caller,
-  cartId: number | null,
+  cart: CallersCart | null,
   lines: readonly PricedLine[],
 ): Promise<EvaluatedCoupon> {
-  if (cartId === null || lines.length === 0) return NO_COUPON;
-  return evaluateCoupon(db, await couponOfCart(db, cartId), lines, buyerOf(account));
+  if (!cart || cart.coupon_id === null || lines.length === 0) return NO_COUPON;
+  return evaluateCoupon(db, await couponOfCart(db, cart.id), lines, buyerOf(account));
 }
 
 const conditionsOf = (coupon: Cart["coupon"]): Cart["conditions"] =>
@@ -101,7 +99,7 @@ export const quotedOf = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
 
 /** The subtotal, before any discount, from which delivery is free (K16). */
 async function freeShippingThreshold(db: Db): Promise<Centimes> {
-  return centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
+  return centimes(await getNumberSetting(db, "free_shipping_threshold_dh"));
 }
 
 function cartItem(line: PricedLine, locale: Locale): CartItem {

@@ -5,13 +5,14 @@ import { ShopError } from "../../contract/errors.ts";
 import { buyerOf, couponOfCart } from "../coupons/coupons.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
+import { showCachedRules } from "../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { cartTranslate } from "../platform/messages/part-messages.ts";
 import { cartView, getCart, type OpenCart, openedCart } from "./cart.ts";
 import { evaluateCoupon, storeCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
-import { callersCartToFill, cartToFill, findCart, type LockedCart, lockCart, retryingNewId } from "./secret.ts";
+import { type CallersCart, callersCartToFill, cartToFill, findCart, lockCart, retryingNewId } from "./secret.ts";
 
 type Tx = Transaction<Tables>;
 type Wanted = {
@@ -35,16 +36,25 @@ export async function addToCart(
   const mayHaveOne = caller.cartSecret !== null || caller.account !== null;
   const cartAfterAdding =
     mayHaveOne &&
-    (await inTransaction(db, async (tx) => {
+    (await inCartTransaction(db, async (tx) => {
       const cart = await callersCartToFill(tx, caller);
       return cart && addTo(tx, caller, cart, item);
     }));
   if (cartAfterAdding) return cartAfterAdding;
   await beforeNew();
-  return retryingNewId(() => inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), item)));
+  return retryingNewId(() =>
+    inCartTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), item)),
+  );
 }
 
-async function addTo(tx: Tx, caller: Caller, cart: LockedCart, item: Wanted) {
+/** A cart shows the fee and the free-shipping threshold, but only its order decides by them. */
+const inCartTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(db, (tx) => {
+    showCachedRules(db, tx);
+    return work(tx);
+  });
+
+async function addTo(tx: Tx, caller: Caller, cart: CallersCart, item: Wanted) {
   const chosen = await chosenVariant(tx, item);
   const line = await addLine(tx, cart.id, { ...item, variant_id: chosen });
   if (!line) throw new ShopError("product_unavailable");
@@ -111,7 +121,7 @@ async function changeCart(
   caller: Caller,
   change: (tx: Db, cartId: number) => Promise<PricedLine[]>,
 ): Promise<Cart> {
-  return inTransaction(db, async (tx) => {
+  return inCartTransaction(db, async (tx) => {
     const cart = await lockCart(tx, caller);
     if (!cart) throw new ShopError("cart_item_not_found");
     return (await changedCart(tx, caller, cart, await change(tx, cart.id))).cart;
@@ -122,7 +132,7 @@ async function changeCart(
 export async function changedCart(
   tx: Db,
   caller: Caller,
-  cart: LockedCart,
+  cart: CallersCart,
   lines: readonly PricedLine[],
 ): Promise<OpenCart> {
   const { id, coupon_id } = cart;

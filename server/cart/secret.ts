@@ -16,10 +16,8 @@ import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 type Tx = Transaction<Tables>;
 /** `secret` is null if the cart was found by the account only. */
-export type CallersCart = { id: number; secret: string | null };
-/** A cart that is locked until the transaction ends, by an UPDATE that also sets `updated_at`. */
-export type LockedCart = CallersCart & { coupon_id: number | null };
-type SecretCart = LockedCart & { secret: string };
+export type CallersCart = { id: number; coupon_id: number | null; secret: string | null };
+type SecretCart = CallersCart & { secret: string };
 
 async function findBySecret(db: Db, secret: string | null): Promise<number | null> {
   if (!isSessionId(secret)) return null;
@@ -31,7 +29,7 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
   return cartRow?.cart_id ?? null;
 }
 
-type SecretsCart = { id: number; ownerId: number | null; isOrdered: boolean };
+export type SecretsCart = { id: number; coupon_id: number | null; ownerId: number | null; isOrdered: boolean };
 
 /** Finds a cart by the caller's secret, even an ordered one. For a signed-in caller, not a cart of another account. */
 export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<SecretsCart | null> {
@@ -39,34 +37,43 @@ export async function findCallersCart(db: Db, { cartSecret, account }: Caller): 
   const cart = await db
     .selectFrom("cart_secrets")
     .innerJoin("carts", "carts.id", "cart_secrets.cart_id")
-    .select(["carts.id", "carts.account_id", "carts.ordered_at"])
+    .select(["carts.id", "carts.coupon_id", "carts.account_id", "carts.ordered_at"])
     .where("cart_secrets.secret_hash", "=", hashSecret(cartSecret))
     .executeTakeFirst();
   if (!cart || (account && cart.account_id !== null && cart.account_id !== account.id)) return null;
-  return { id: cart.id, ownerId: cart.account_id, isOrdered: cart.ordered_at !== null };
+  return { id: cart.id, coupon_id: cart.coupon_id, ownerId: cart.account_id, isOrdered: cart.ordered_at !== null };
 }
 
-export async function findAccountCartId(db: Db, account: { id: number } | null): Promise<number | null> {
+async function findAccountCart(db: Db, account: { id: number } | null): Promise<CallersCart | null> {
   if (!account) return null;
   const cart = await db
     .selectFrom("carts")
-    .select("id")
+    .select(["id", "coupon_id"])
     .where("account_id", "=", account.id)
     .where("ordered_at", "is", null)
     .executeTakeFirst();
-  return cart?.id ?? null;
+  return cart ? { ...cart, secret: null } : null;
 }
 
-export async function findCart(db: Db, caller: Caller): Promise<CallersCart | null> {
-  const cart = await findCallersCart(db, caller);
-  if (cart && !cart.isOrdered) return { id: cart.id, secret: caller.cartSecret };
-  const id = await findAccountCartId(db, caller.account);
-  return id === null ? null : { id, secret: null };
+export const findAccountCartId = async (db: Db, account: { id: number } | null): Promise<number | null> =>
+  (await findAccountCart(db, account))?.id ?? null;
+
+export const findCart = async (db: Db, caller: Caller): Promise<CallersCart | null> =>
+  findOpenCart(db, caller, await findCallersCart(db, caller));
+
+/** The caller's open cart, given the result of `findCallersCart`. */
+export async function findOpenCart(db: Db, caller: Caller, cart: SecretsCart | null): Promise<CallersCart | null> {
+  if (cart && !cart.isOrdered) return { id: cart.id, coupon_id: cart.coupon_id, secret: caller.cartSecret };
+  return findAccountCart(db, caller.account);
 }
 
-export async function lockCart(tx: Tx, caller: Caller): Promise<LockedCart | null> {
+/**
+ * Locks the caller's open cart until the transaction ends, and sets `updated_at`. `secretsCart` is the result of
+ * `findCallersCart`, if the caller has it.
+ */
+export async function lockCart(tx: Tx, caller: Caller, secretsCart?: SecretsCart | null): Promise<CallersCart | null> {
   const { account, cartSecret } = caller;
-  const cartId = await findBySecret(tx, cartSecret);
+  const cartId = secretsCart ? secretsCart.id : await findBySecret(tx, cartSecret);
   if (cartId !== null) {
     const cart = await lockOpen(tx)
       .where("id", "=", cartId)
@@ -86,7 +93,7 @@ const lockOpen = (tx: Tx) =>
     .where("ordered_at", "is", null)
     .returning(["id", "coupon_id"]);
 
-async function lockAccountCart(tx: Tx, accountId: number): Promise<LockedCart | null> {
+async function lockAccountCart(tx: Tx, accountId: number): Promise<CallersCart | null> {
   const cart = await lockOpen(tx).where("account_id", "=", accountId).executeTakeFirst();
   return cart ? { ...cart, secret: null } : null;
 }
@@ -97,9 +104,19 @@ export async function createCart(
   accountId: number | null = null,
   secret: string = createSessionId(),
 ): Promise<SecretCart> {
-  const id = await insertCart(tx, accountId);
-  await addSecret(tx, id, secret).execute();
-  return { id, coupon_id: null, secret };
+  const created_at = clock.now();
+  const { cart_id } = await tx
+    .with("new_cart", (db) => insertedCart(db, accountId, created_at))
+    .insertInto("cart_secrets")
+    .columns(["secret_hash", "cart_id", "created_at"])
+    .expression((db) =>
+      db
+        .selectFrom("new_cart")
+        .select((eb) => [eb.val(hashSecret(secret)).as("hash"), "new_cart.id", eb.val(created_at).as("created_at")]),
+    )
+    .returning("cart_id")
+    .executeTakeFirstOrThrow();
+  return { id: Number(cart_id), coupon_id: null, secret };
 }
 
 /** Runs `make`. Runs it again if a concurrent request stored the same client-made secret, whose cart it then finds. */
@@ -109,15 +126,8 @@ export const retryingNewId = <T>(make: () => Promise<T>): Promise<T> =>
     throw error;
   });
 
-async function insertCart(tx: Db, accountId: number | null): Promise<number> {
-  const now = clock.now();
-  const { id } = await tx
-    .insertInto("carts")
-    .values({ account_id: accountId, created_at: now, updated_at: now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const insertedCart = (db: Pick<Db, "insertInto">, accountId: number | null, now: Date) =>
+  db.insertInto("carts").values({ account_id: accountId, created_at: now, updated_at: now }).returning("id");
 
 const addSecret = (tx: Db, cartId: number, secret: string) =>
   tx.insertInto("cart_secrets").values({ secret_hash: hashSecret(secret), cart_id: cartId, created_at: clock.now() });
@@ -174,7 +184,7 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
 }
 
 /** Locks the cart to add lines. Throws cart_session_unknown (with a new id) if an API client's id is unusable (T13). */
-async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | null; secret: string }> {
+async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: CallersCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
   if (own !== null) return { cart, secret: own };
@@ -266,8 +276,10 @@ export async function addDevice(db: Db, cartId: number, secret: string = createS
 }
 
 /** Locks the account and its cart, which is created if needed, so that an account never has two open carts. */
-export async function openAccountCart(tx: Tx, accountId: number): Promise<LockedCart> {
+export async function openAccountCart(tx: Tx, accountId: number): Promise<CallersCart> {
   await lockAccount(tx, accountId);
   const cart = await lockAccountCart(tx, accountId);
-  return cart ?? { id: await insertCart(tx, accountId), coupon_id: null, secret: null };
+  if (cart) return cart;
+  const { id } = await insertedCart(tx, accountId, clock.now()).executeTakeFirstOrThrow();
+  return { id, coupon_id: null, secret: null };
 }

@@ -1,5 +1,4 @@
 import { CHALLENGE_FROM, CHECKOUT_ATTEMPTS } from "../../contract/constants.ts";
-import { findCart } from "../cart/secret.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -13,10 +12,10 @@ export type Attempt = {
 };
 
 /** Counts an attempt: by default 5 a minute per cart, 20 per network. Throws too_many_checkouts, with seconds to wait (K16, X4). */
-export async function countCheckout(database: Database, caller: Caller): Promise<Attempt> {
+export async function countCheckout(database: Database, caller: Caller, cart: { id: number } | null): Promise<Attempt> {
   const waits: number[] = [];
   const countedLimits: Limit[] = [];
-  for (const { limit, challengeFrom } of await limitsOf(database, caller)) {
+  for (const { limit, challengeFrom } of await limitsOf(database, caller, cart)) {
     const { attempts, seconds } = await countAttempt(database, limit);
     countedLimits.push(limit);
     if (attempts >= challengeFrom) waits.push(seconds);
@@ -29,20 +28,19 @@ export async function countCheckout(database: Database, caller: Caller): Promise
   };
 }
 
-async function limitsOf({ db }: Database, caller: Caller) {
+async function limitsOf({ db }: Database, caller: Caller, cart: { id: number } | null) {
   const { address } = caller;
-  const { perSession, perAddress, seconds } = CHECKOUT_ATTEMPTS;
+  const { seconds } = CHECKOUT_ATTEMPTS;
   const refusal = "too_many_checkouts" as const;
-  // Counted by cart, not by secret: one account can open its cart by several secrets.
-  const cart = await findCart(db, caller);
   const limits: { limit: Limit; challengeFrom: number }[] = [];
+  // Counted by cart, not by secret: one account can open its cart by several secrets.
   if (cart) {
-    const points = await getNumberSetting(db, "checkout_attempts_per_session", perSession);
+    const points = await getNumberSetting(db, "checkout_attempts_per_session");
     const limit: Limit = { name: "checkout_cart", key: String(cart.id), points, seconds, refusal };
     limits.push({ limit, challengeFrom: CHALLENGE_FROM.perSession });
   }
   if (address) {
-    const points = await getNumberSetting(db, "checkout_attempts_per_address", perAddress);
+    const points = await getNumberSetting(db, "checkout_attempts_per_address");
     const limit: Limit = { name: "checkout_address", key: address, points, seconds, refusal };
     limits.push({ limit, challengeFrom: CHALLENGE_FROM.perAddress });
   }

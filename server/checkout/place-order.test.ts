@@ -12,11 +12,13 @@ import {
   sizeOf,
   stockOf,
 } from "../../tests/fixtures.ts";
-import { getCart } from "../cart/cart.ts";
+import { getCart, quotedOf } from "../cart/cart.ts";
 import { addToCart } from "../cart/change.ts";
+import { quoteDelivery } from "../delivery/methods/index.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { hashSecret } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
+import { cachePublicContent } from "../platform/database/content-cache.ts";
 import { events } from "../platform/events.ts";
 import { findPlacedOrder, placeOrder } from "./place-order.ts";
 
@@ -109,6 +111,27 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await db.selectFrom("orders").selectAll().execute()).toEqual([]);
     expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 1, available: 1 });
     expect((await getCart(db, buyer)).count).toBe(2);
+  });
+
+  test("a delivery fee that changed after this process cached it rejects the order with the current cart [X4 K16]", async () => {
+    const opened = await open("seeded");
+    const { db, forget } = cachePublicContent(opened.db);
+    const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    const input = await orderInput(db, buyer);
+    await opened.db.updateTable("courier_rates").set({ fee_centimes: 9900 }).execute();
+    // The cache is not invalidated yet: the notification of the change may arrive after the order.
+    const offers = await quoteDelivery(db, buyer, {
+      city: input.shipping_address.city,
+      ...quotedOf(await getCart(db, buyer)),
+    });
+    expect(offers[0]?.fee).not.toBe(99);
+    await expect(placeOrder(db, buyer, { input, idempotency_key: "key-12345" })).rejects.toMatchObject({
+      code: "cart_changed",
+    });
+    forget();
+    const fresh = await orderInput(db, buyer);
+    const { order } = await placeOrder(db, buyer, { input: fresh, idempotency_key: "key-12345" });
+    expect(order.shipping).toBe(99);
   });
 
   test("rejects an order with a missing cart, an unserved city, a courier of another city or an unavailable payment method [V9 X4]", async () => {

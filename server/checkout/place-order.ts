@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { PlacedOrder, PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { underFormerNames } from "../../contract/former-names.ts";
@@ -8,29 +8,32 @@ import { isPaidAtGateway, paymentOf } from "../../contract/payment-methods.ts";
 import { cartView, problemOf } from "../cart/cart.ts";
 import { type EvaluatedCoupon, evaluateCoupon, hasFreeShipping, storeCoupon } from "../cart/coupon.ts";
 import { type PricedLine, pricedLines, weightOf } from "../cart/lines.ts";
-import { type CallersCart, findCallersCart, findCart, lockCart } from "../cart/secret.ts";
+import { type CallersCart, findCallersCart, findOpenCart, lockCart, type SecretsCart } from "../cart/secret.ts";
 import { lineTotal, totalsOf } from "../cart/totals.ts";
-import { LEGAL_SETTINGS } from "../content/legal-texts.ts";
-import { readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
+import { readSetting, readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
 import { readTerms, type TermsText } from "../content/terms.ts";
 import { buyerOf, lockCoupon } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
-import { requireNotBlocked } from "../customers/admin/blocks.ts";
+import { isBlocked } from "../customers/admin/blocks.ts";
+import { ratesTo } from "../delivery/methods/courier.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
 import { moveOrder, settleZeroTotal } from "../orders/change.ts";
-import { createOrderNumber, keyOf, orderKey } from "../orders/identifiers.ts";
+import { createOrderNumber, keyOf, ORDER_KEYS, orderKey } from "../orders/identifiers.ts";
 import { mailOrder } from "../orders/mail-order.ts";
-import { needsOf, reserveStock } from "../orders/stock.ts";
+import { reserveStock } from "../orders/stock.ts";
 import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
+import { listBankAccounts } from "../payments/bank-accounts.ts";
 import { formForPlacedOrder } from "../payments/cards/start.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
+import { isCaching, trustCachedRules } from "../platform/database/content-cache.ts";
 import { type Db, inTransaction, onceCommitted } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { events } from "../platform/events.ts";
 import { log } from "../platform/log.ts";
+import { shopSecret } from "../platform/shop-secret.ts";
 import { choosePayment, chooseShipping, destinationOf, emailOf, type Payment } from "./chosen.ts";
 import { type MailPermit, mailStateOf } from "./order-mail.ts";
 import {
@@ -40,6 +43,7 @@ import {
   NO_PROOFS,
   type Proofs,
   recordUnpaidOrder,
+  UNPAID_BUYERS,
 } from "./unpaid-budget.ts";
 
 type Tx = Transaction<Tables>;
@@ -48,6 +52,8 @@ export type OrderRequest = {
   idempotency_key: string;
   /** The member of staff who takes the order by phone. */
   taken_by?: number;
+  /** The result of `findCallersCart`, if the caller has it. */
+  secretsCart?: SecretsCart | null | undefined;
   /** Must allow the mail if the e-mail address is unverified. Not needed for orders that staff take. */
   mail?: MailPermit;
   proofs?: Proofs;
@@ -73,13 +79,17 @@ export async function placeOrder(
   cards: CardGateway | null = null,
 ): Promise<PlacedOrder> {
   let isNew = false;
+  await cacheRules(db, caller, request.input);
   const placing = inTransaction(db, async (tx) => {
-    const cart = await lockCart(tx, caller);
-    // Read after locking the cart: a concurrent request with the same idempotency key may have ordered the cart.
-    const replay = await findPlacedOrder(tx, caller, request, cards);
+    const cart = await lockCart(tx, caller, request.secretsCart);
+    // Read after locking the cart: a concurrent request with the same idempotency key may have ordered the cart. A cart that is
+    // still open by the caller's secret has no order.
+    const replay = cart?.secret
+      ? null
+      : await findPlacedOrder(tx, caller, { ...request, secretsCart: undefined }, cards);
     if (replay) return replay;
     if (!cart) throw new ShopError("cart_empty");
-    await requireNotBlocked(tx, caller, request.input.shipping_address.phone);
+    await checkRules(db, tx, caller, request.input.shipping_address.phone);
 
     const lines = await pricedLines(tx, cart.id);
     if (lines.length === 0) throw new ShopError("cart_empty");
@@ -102,7 +112,7 @@ export async function placeOrder(
     const takenBy = request.taken_by ?? null;
     const due = { total: totals.total, shipping, isByPhone: takenBy !== null };
     const payment = await choosePayment(tx, caller, request.input, due, cards);
-    const { vat, ...settings } = await readSomeSettings(tx, ["vat", ...BUDGET_SETTINGS, ...LEGAL_SETTINGS]);
+    const { vat, ...budget } = await readSomeSettings(tx, ["vat", ...BUDGET_SETTINGS]);
     const order = await insertOrder(tx, {
       caller,
       cartId: cart.id,
@@ -112,40 +122,64 @@ export async function placeOrder(
       shipping,
       shippingVat: vat.shipping,
       couponCode: coupon.applied?.coupon.code ?? null,
-      terms: await readTerms(tx, settings, caller.locale),
+      terms: await readTerms(tx, caller.locale),
       ...payment,
     });
     await insertLines(tx, order.id, lines, vat);
-    const isReserved = await reserveUnpaid(tx, caller, cart.id, request, settings, {
+    const isReserved = await reserveUnpaid(tx, caller, cart.id, request, budget, {
       id: order.id,
       total: totals.total,
       hours: payment.pay_before_hours,
       email: emailOf(caller, request.input),
     });
     if (!isReserved || !(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart);
-    const now = clock.now();
-    await tx
-      .insertInto("order_events")
-      .values({
-        order_id: order.id,
-        kind: "placed",
-        source: takenBy ? "phone" : "customer",
-        account_id: takenBy,
-        at: now,
-      })
-      .execute();
+    await closeCart(tx, cart.id, order.id, takenBy);
     await beginWork(tx, order, payment, takenBy);
-    await tx.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cart.id).execute();
-    const answer = await placedOrderResponse(tx, caller, order.number, cards);
-    await mailOrder(tx, order.id, "orderPlaced", { key: answer.access_key });
+    const response = await placedOrderResponse(tx, caller, order.number, cards);
+    if (response.order.mail !== "none") await mailOrder(tx, order.id, "orderPlaced", { key: response.access_key });
     isNew = true;
-    return answer;
+    return response;
   });
   const outcome = await placing.catch(toShopError);
   if (outcome instanceof ShopError) throw outcome;
   if (isNew && request.mail) request.mail.isUsed = true;
   if (isNew) events.orderPlaced.emit({ method: request.input.payment_method });
   return outcome;
+}
+
+/** Caches the rules that the order's transaction reads, as a transaction itself caches nothing. */
+async function cacheRules(db: Db, { locale }: Caller, { shipping_address }: PlaceOrderInput): Promise<void> {
+  if (!isCaching(db)) return;
+  await readSetting(db, "vat");
+  await ratesTo(db, shipping_address.city);
+  await listBankAccounts(db);
+  await readTerms(db, locale);
+  for (const secret of [ORDER_KEYS, UNPAID_BUYERS]) await shopSecret(db, secret);
+}
+
+/** Lets the transaction use the cached rules if they are current. Throws order_refused for a blocked customer. */
+async function checkRules(db: Db, tx: Tx, caller: Caller, phone: string): Promise<void> {
+  const { rows } = await sql<{ version: string | null; isBlocked: boolean }>`
+    SELECT (SELECT version FROM checkout_rules) AS version, ${isBlocked(caller, phone)} AS "isBlocked"`.execute(tx);
+  if (rows[0]?.isBlocked) throw new ShopError("order_refused");
+  trustCachedRules(db, tx, rows[0]?.version ?? null);
+}
+
+async function closeCart(tx: Tx, cartId: number, orderId: number, takenBy: number | null): Promise<void> {
+  const now = clock.now();
+  await tx
+    .with("closed_cart", (db) =>
+      db.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cartId),
+    )
+    .insertInto("order_events")
+    .values({
+      order_id: orderId,
+      kind: "placed",
+      source: takenBy ? "phone" : "customer",
+      account_id: takenBy,
+      at: now,
+    })
+    .execute();
 }
 
 function toShopError(error: { constraint?: string }): never {
@@ -164,8 +198,7 @@ export async function findPlacedOrder(
   request: OrderRequest,
   cards: CardGateway | null = null,
 ): Promise<PlacedOrder | null> {
-  const key = request.idempotency_key;
-  const callersCart = await findCallersCart(db, caller);
+  const { idempotency_key: key, secretsCart: callersCart = await findCallersCart(db, caller) } = request;
   if (callersCart && !callersCart.isOrdered) return null;
   const orders = db.selectFrom("orders").select(["number", "request_hash"]).where("idempotency_key", "=", key);
   const earlier =
@@ -173,7 +206,8 @@ export async function findPlacedOrder(
     (caller.account && (await orders.where("account_id", "=", caller.account.id).executeTakeFirst()));
   if (earlier && !hashesOf(request).some((hash) => hash.equals(earlier.request_hash)))
     throw new ShopError("idempotency_key_reused");
-  if (!earlier && callersCart && !(await findCart(db, caller))) throw new ShopError("cart_already_ordered");
+  if (!earlier && callersCart && !(await findOpenCart(db, caller, callersCart)))
+    throw new ShopError("cart_already_ordered");
   return earlier ? placedOrderResponse(db, caller, earlier.number, cards) : null;
 }
 
@@ -239,7 +273,7 @@ async function reserveUnpaid(
   const buyer =
     order.total > 0 &&
     (await assessBuyer(tx, caller, { cartId, phone, email: order.email, takenBy: taken_by ?? null }));
-  const isThere = await reserveStock(tx, await needsOf(tx, order.id));
+  const isThere = await reserveStock(tx, order.id);
   if (!isThere) events.outOfStock.emit(null);
   else if (buyer) await recordUnpaidOrder(tx, order, buyer, proofs, budget);
   return isThere;

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from "../../contract/checkout.ts";
 import { type ErrorCode, ShopError } from "../../contract/errors.ts";
+import { findCallersCart, findOpenCart } from "../cart/secret.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
@@ -40,14 +41,20 @@ async function tryOrder(
   { proof, canWork = true, accepted_hours = null, ...request }: SubmittedOrder,
   cards: CardGateway | null = null,
 ): Promise<PlacedOrder> {
-  const replay = await findPlacedOrder(database.db, caller, request, cards);
+  const secretsCart = await findCallersCart(database.db, caller);
+  const replay = await findPlacedOrder(database.db, caller, { ...request, secretsCart }, cards);
   if (replay) return replay;
-  const attempt = await countCheckout(database, caller);
+  const attempt = await countCheckout(database, caller, await findOpenCart(database.db, caller, secretsCart));
   await requireEmailProof(database.db, caller, request.input.shipping_address.email ?? null);
   const work = await requireWork(database, caller, attempt, proof, canWork);
   const mail = await permitOrderMail(database, caller, request.input);
   try {
-    return await placeOrder(database.db, caller, { ...request, proofs: { work, accepted_hours }, mail }, cards);
+    return await placeOrder(
+      database.db,
+      caller,
+      { ...request, secretsCart, proofs: { work, accepted_hours }, mail },
+      cards,
+    );
   } catch (error) {
     return await askForProof(database, caller, attempt, error);
   } finally {

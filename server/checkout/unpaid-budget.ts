@@ -35,7 +35,7 @@ export type Buyer = { trust: BuyerTrust; phone_hash: Buffer | null; network_hash
 type Unpaid = { cartId: number; phone: string; email: string | null; takenBy: number | null };
 
 /** Name, in the table `secrets`, of the key that hashes phones and networks. */
-const KEY = "unpaid_buyers";
+export const UNPAID_BUYERS = "unpaid_buyers";
 
 /** The advisory lock of a phone or network: the first 64 bits of its hash. */
 const lockOf = (hash: ReturnType<typeof sql>) => sql`('x' || left(encode(${hash}, 'hex'), 16))::bit(64)::bigint`;
@@ -58,7 +58,7 @@ export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promis
     WITH hashes AS (
       SELECT sha256(convert_to(value || ' phone ' || ${order.phone}, 'UTF8')) AS phone_hash,
         sha256(convert_to(value || ' network ' || nullif(${caller.address}, ''), 'UTF8')) AS network_hash
-      FROM secrets WHERE name = ${KEY}
+      FROM secrets WHERE name = ${UNPAID_BUYERS}
     ), known AS (
       SELECT EXISTS (SELECT FROM orders WHERE account_id = ${account} AND total_centimes > 0
           AND (payment_status = 'success' OR status = 'delivered')) AS has_bought,
@@ -70,8 +70,8 @@ export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promis
     SELECT has_bought AS "hasBought", has_mailbox AS "hasMailbox", hashes.*,
       CASE WHEN NOT has_bought THEN (SELECT count(pg_advisory_xact_lock(key)) FROM locks WHERE key IS NOT NULL) END
     FROM hashes, known`;
-  const readFacts = async () => (await buyerFacts.execute(tx)).rows[0];
-  const row = (await readFacts()) ?? (await shopSecret(tx, KEY).then(readFacts));
+  const read = async () => (await buyerFacts.execute(tx)).rows[0];
+  const row = (await read()) ?? (await shopSecret(tx, UNPAID_BUYERS).then(read));
   if (!row) throw new Error("there is no key for unpaid orders");
   if (row.hasBought) return { trust: "customer", phone_hash: null, network_hash: null };
   const hasMailbox = row.hasMailbox || Boolean(caller.account?.emailVerifiedAt);

@@ -115,13 +115,13 @@ describeOnBothEngines("getSettings", (open) => {
   test("a numeric setting returns its stored value, or the default if the stored value is invalid or missing [K16]", async () => {
     const { db } = await open("seeded");
     await write(db, "bank_transfer_hours", 24);
-    expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(24);
+    expect(await getNumberSetting(db, "bank_transfer_hours")).toBe(24);
     for (const wrong of ["24", -1, null]) {
       await write(db, "bank_transfer_hours", wrong);
-      expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(48);
+      expect(await getNumberSetting(db, "bank_transfer_hours")).toBe(48);
     }
     await db.deleteFrom("settings").where("key", "=", "bank_transfer_hours").execute();
-    expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(48);
+    expect(await getNumberSetting(db, "bank_transfer_hours")).toBe(48);
   });
 });
 

@@ -77,7 +77,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
       expect(seller).toEqual({ ...SELLER, ice: "", address: { ar: "أكادير", fr: "Agadir", en: "", es: "" } });
       expect(menu).toEqual([{ ...first, text: { ar: "الرئيسية", fr: "Accueil", en: "", es: "" } }, ...others]);
       expect(company_phone).toBe("");
-      expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(48);
+      expect(await getNumberSetting(db, "bank_transfer_hours")).toBe(48);
     }
     expect((await getSettings(db, guest("en"))).company_address).not.toBe("");
     expect(calls).toHaveLength(4);

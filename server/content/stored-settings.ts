@@ -26,6 +26,7 @@ import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
 import { DEFAULT_LANGUAGES, emptyText, LOCALES, perLocale } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
 import { openingHours } from "../../contract/pick-up.ts";
+import { cachedRule } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { versionOf } from "../platform/database/rows.ts";
 import { readJson } from "../platform/database/stored-json.ts";
@@ -194,39 +195,39 @@ export type SettingKey = keyof typeof STORED_SETTINGS;
 export type StoredSettings = { [Key in SettingKey]: z.output<(typeof STORED_SETTINGS)[Key]["schema"]> };
 export type NumberSettingKey = { [Key in SettingKey]: StoredSettings[Key] extends number ? Key : never }[SettingKey];
 
-export async function readSettings(db: Db): Promise<StoredSettings> {
-  const rows = await db.selectFrom("settings").selectAll().execute();
-  const storedValues = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
-  return Object.fromEntries(
-    (Object.keys(STORED_SETTINGS) as SettingKey[]).map((key) => [key, checked(key, storedValues.get(key))]),
-  ) as StoredSettings;
-}
+export const readSettings = (db: Db): Promise<StoredSettings> =>
+  readSomeSettings(db, Object.keys(STORED_SETTINGS) as SettingKey[]);
 
-export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Promise<StoredSettings[Key]> {
-  return checked(key, await storedValue(db, key)) as StoredSettings[Key];
-}
+export const readSetting = async <Key extends SettingKey>(db: Db, key: Key): Promise<StoredSettings[Key]> =>
+  (await storedSettings(db))(key);
 
 export async function readSomeSettings<Key extends SettingKey>(
   db: Db,
   keys: readonly Key[],
 ): Promise<Pick<StoredSettings, Key>> {
-  const { rows } = await sql<{ key: string; value: unknown }>`
-    SELECT key, value FROM settings WHERE key = ANY(${keys})`.execute(db);
-  const storedValues = new Map(rows.map(({ key, value }) => [key, value]));
-  return Object.fromEntries(keys.map((key) => [key, checked(key, storedValues.get(key))])) as Pick<StoredSettings, Key>;
+  const settings = await storedSettings(db);
+  return Object.fromEntries(keys.map((key) => [key, settings(key)])) as Pick<StoredSettings, Key>;
 }
 
-export async function getNumberSetting(db: Db, key: NumberSettingKey, fallback: number): Promise<number> {
-  const value = await storedValue(db, key);
-  const checkedValue = value === undefined ? fallback : checked(key, value);
-  return typeof checkedValue === "number" && checkedValue >= 0 ? checkedValue : fallback;
+/** A negative number counts as not set. */
+export async function getNumberSetting(db: Db, key: NumberSettingKey): Promise<number> {
+  const value = await readSetting(db, key);
+  return value >= 0 ? value : STORED_SETTINGS[key].fallback;
 }
 
-/** Reads by raw SQL, which is built faster than a Kysely query: this runs at each change of a cart (docs/decisions/0037). */
-async function storedValue(db: Db, key: SettingKey): Promise<unknown> {
-  const { rows } = await sql<{ value: unknown }>`SELECT value FROM settings WHERE key = ${key}`.execute(db);
-  return rows[0]?.value;
-}
+type SettingValue = <Key extends SettingKey>(key: Key) => StoredSettings[Key];
+
+/** All settings, read together: they are few, and one cache entry serves every caller. A value is checked when first used. */
+const storedSettings = (db: Db): Promise<SettingValue> =>
+  cachedRule(db, "settings", null, async () => {
+    const { rows } = await sql<{ key: string; value: unknown }>`SELECT key, value FROM settings`.execute(db);
+    const stored = new Map(rows.map(({ key, value }) => [key, value]));
+    const values = new Map<SettingKey, unknown>();
+    return ((key) => {
+      if (!values.has(key)) values.set(key, checked(key, stored.get(key)));
+      return values.get(key);
+    }) as SettingValue;
+  });
 
 /** Logs invalid parts of a stored value and replaces them by defaults, because a page must never fail on a setting. */
 function checked(key: SettingKey, rawValue: unknown): unknown {

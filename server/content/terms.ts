@@ -1,23 +1,28 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "../../contract/locales.ts";
 import { TERMS_PAGE } from "../../contract/page-path.ts";
+import { cachedRule } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
-import { filledIn, type LegalSettings } from "./legal-texts.ts";
+import { filledIn, LEGAL_SETTINGS } from "./legal-texts.ts";
+import { readSomeSettings } from "./stored-settings.ts";
 
 export type TermsText = { hash: Buffer; locale: Locale; title: string; body: string };
 
-export async function readTerms(db: Db, settings: LegalSettings, locale: Locale): Promise<TermsText | null> {
-  const page = await db
-    .selectFrom("pages")
-    .select(["title", "body"])
-    .where("slug", "=", TERMS_PAGE)
-    .where("is_published", "=", true)
-    .executeTakeFirst();
-  if (!page) return null;
-  const [title, body] = [inLocale(page.title, locale), filledIn(inLocale(page.body, locale), settings, locale)];
-  const hash = createHash("sha256")
-    .update(JSON.stringify([locale, title, body]))
-    .digest();
-  return { hash, locale, title, body };
-}
+/** The published terms in a language, with the settings' facts filled in. Null without a published page. */
+export const readTerms = (db: Db, locale: Locale): Promise<TermsText | null> =>
+  cachedRule(db, "terms", locale, async () => {
+    const page = await db
+      .selectFrom("pages")
+      .select(["title", "body"])
+      .where("slug", "=", TERMS_PAGE)
+      .where("is_published", "=", true)
+      .executeTakeFirst();
+    if (!page) return null;
+    const settings = await readSomeSettings(db, LEGAL_SETTINGS);
+    const [title, body] = [inLocale(page.title, locale), filledIn(inLocale(page.body, locale), settings, locale)];
+    const hash = createHash("sha256")
+      .update(JSON.stringify([locale, title, body]))
+      .digest();
+    return { hash, locale, title, body };
+  });

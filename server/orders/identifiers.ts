@@ -9,9 +9,12 @@ export const createOrderNumber = (): string => `AM${String(randomInt(0, 100_000_
 
 export const orderNumber = z.string().check(z.regex(/^AM\d{8}$/, "field.invalid"));
 
+/** Name, in the table `secrets`, of the key that orders' access keys are derived from. */
+export const ORDER_KEYS = "order_keys";
+
 /** An order's access key, derived from its number: a retry returns the same key, and API clients cannot choose it. */
 export const orderKey = async (db: Db, number: string): Promise<string> =>
-  keyOf(await shopSecret(db, "order_keys"), number);
+  keyOf(await shopSecret(db, ORDER_KEYS), number);
 
 export const keyOf = (secret: string, number: string): string =>
   createHmac("sha256", secret).update(`order ${number}`).digest("base64url");

@@ -165,7 +165,8 @@ const BROKEN: Record<string, string> = {
     FULL JOIN customers_now(
       ARRAY(SELECT id FROM accounts),
       ARRAY(SELECT phone FROM customers WHERE account_id IS NULL
-        UNION SELECT phone FROM orders WHERE account_id IS NULL AND phone <> '')) n
+        UNION SELECT phone FROM orders o WHERE account_id IS NULL AND phone <> ''
+          AND NOT EXISTS (SELECT FROM outbox_events e WHERE e.order_id = o.id))) n
       ON COALESCE('account ' || c.account_id, c.phone) = COALESCE('account ' || n.account_id, n.phone)
     WHERE (c.order_count, c.value_centimes, c.refused_count, c.last_order_at)
         IS DISTINCT FROM (n.order_count, n.value_centimes, n.refused_count, n.last_order_at)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { BAD_PICTURES, RECEIPT_BUSINESS_DAYS, TRANSFER_RECEIPT_DAYS } from "../../contract/constants.ts";
+import { BAD_PICTURES, RECEIPT_BUSINESS_DAYS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { AdminOrder } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
@@ -55,8 +55,7 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
 }
 
 /** Reads the days after the payment deadline for which a receipt keeps the order open. */
-export const readReceiptDays = (db: Db): Promise<number> =>
-  getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
+export const readReceiptDays = (db: Db): Promise<number> => getNumberSetting(db, "transfer_receipt_days");
 
 /** Limits how long an untrusted buyer's receipt keeps an order open. New opening hours do not alter the stored time. */
 async function limitHold(tx: Tx, orderId: number): Promise<void> {

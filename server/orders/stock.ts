@@ -8,36 +8,41 @@ import type { Tables } from "../platform/database/tables.ts";
  */
 
 type Tx = Transaction<Tables>;
-export type Need = { order_line_id: number; variant_id: number; quantity: number };
+type Need = { order_line_id: number; variant_id: number; quantity: number };
 
 /** The variants and quantities that an order takes from the stock. A bundle counts as its components. */
-export async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
+async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
   const { rows } = await sql<Need>`
     SELECT l.id AS order_line_id, COALESCE(vp.part_variant_id, l.variant_id) AS variant_id,
       l.quantity * COALESCE(vp.quantity, 1) AS quantity
     FROM order_lines l LEFT JOIN variant_parts vp ON vp.variant_id = l.variant_id
-    WHERE l.order_id = ${orderId}
-    ORDER BY 2, 1`.execute(tx);
+    WHERE l.order_id = ${orderId}`.execute(tx);
   return rows;
 }
 
-/** Reserves all needed stock. If any variant is short, reserves nothing and returns false. */
-export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
-  const perVariant = new Map<number, number>();
-  for (const need of needs) perVariant.set(need.variant_id, (perVariant.get(need.variant_id) ?? 0) + need.quantity);
-  const ids = [...perVariant.keys()];
-  await lockStock(tx, ids);
-  const quantities = ids.map((id) => perVariant.get(id));
-  const { numAffectedRows } = await sql`
-    UPDATE stock SET available = available - need.quantity
-    FROM unnest(${ids}::int[], ${quantities}::int[]) AS need (variant_id, quantity)
-    WHERE stock.variant_id = need.variant_id AND stock.available >= need.quantity`.execute(tx);
-  if (Number(numAffectedRows) !== ids.length) return false;
-  await tx
-    .insertInto("reservations")
-    .values(needs.map((need) => ({ ...need, created_at: clock.now() })))
-    .execute();
-  return true;
+/** Reserves the stock of an order. If any variant is short, reserves nothing and returns false; roll back then. */
+export async function reserveStock(tx: Tx, orderId: number): Promise<boolean> {
+  const needs = await needsOf(tx, orderId);
+  await lockStock(tx, [...new Set(needs.map(({ variant_id }) => variant_id))]);
+  const { rows } = await sql<{ isReserved: boolean }>`
+    WITH needs AS (
+      SELECT * FROM unnest(${needs.map((need) => need.order_line_id)}::bigint[],
+        ${needs.map((need) => need.variant_id)}::int[], ${needs.map((need) => need.quantity)}::int[])
+        AS need (order_line_id, variant_id, quantity)
+    ), sums AS (
+      SELECT variant_id, sum(quantity)::int AS quantity FROM needs GROUP BY 1
+    ), taken AS (
+      UPDATE stock SET available = available - sums.quantity FROM sums
+      WHERE stock.variant_id = sums.variant_id AND stock.available >= sums.quantity
+      RETURNING stock.variant_id
+    ), result AS (
+      SELECT (SELECT count(*) FROM taken) = (SELECT count(*) FROM sums) AS "isReserved"
+    ), reserved AS (
+      INSERT INTO reservations (order_line_id, variant_id, quantity, created_at)
+      SELECT order_line_id, variant_id, quantity, ${clock.now()}::timestamptz FROM needs, result WHERE "isReserved"
+    )
+    SELECT "isReserved" FROM result`.execute(tx);
+  return rows[0]?.isReserved ?? false;
 }
 
 const lockStock = (tx: Tx, ids: readonly number[]) =>

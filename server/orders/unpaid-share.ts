@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { UNPAID_BUDGET } from "../../contract/constants.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -23,6 +22,6 @@ export async function readUnpaidShare(db: Db): Promise<UnpaidShare> {
     FROM stock JOIN variants v ON v.id = stock.variant_id LEFT JOIN held ON held.variant_id = stock.variant_id`.execute(
     db,
   );
-  const limit = await getNumberSetting(db, "unpaid_alarm_percent", UNPAID_BUDGET.alarmPercent);
+  const limit = await getNumberSetting(db, "unpaid_alarm_percent");
   return { percent: rows[0]?.percent ?? 0, limit };
 }

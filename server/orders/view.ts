@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { TRANSFER_RECEIPTS_MAX } from "../../contract/constants.ts";
 import { renewEstimate, writtenSpan } from "../../contract/delivery.ts";
 import type { Locale, Text } from "../../contract/locales.ts";
@@ -12,10 +12,23 @@ import { methodOf } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { dayOf } from "../platform/shop-time.ts";
 import { mayCancel } from "./status.ts";
 
+type StoredLine = Pick<
+  Selectable<Tables["order_lines"]>,
+  | "product_slug"
+  | "name"
+  | "option_name"
+  | "sku"
+  | "image"
+  | "stage_color"
+  | "unit_price_centimes"
+  | "quantity"
+  | "line_total_centimes"
+>;
 type StoredDocument = { kind: DocumentKind; number: string; issued_at: string; total_centimes: number };
 
 /** Selects an order's columns by name, so that the statement can be prepared (docs/decisions/0037). */
@@ -77,6 +90,9 @@ export function selectOrder(db: Db) {
       sql<number>`(SELECT count(*) FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id)`.as(
         "receipt_count",
       ),
+      sql<StoredLine[]>`(SELECT json_agg(line ORDER BY line.position) FROM (
+        SELECT position, product_slug, name, option_name, sku, image, stage_color, unit_price_centimes, quantity,
+          line_total_centimes FROM order_lines WHERE order_lines.order_id = orders.id) line)`.as("lines"),
       sql<StoredDocument[]>`COALESCE((SELECT json_agg(json_build_object('kind', kind, 'number', d.number,
         'issued_at', issued_at, 'total_centimes', d.total_centimes) ORDER BY d.id NULLS FIRST)
         FROM documents_of_order(orders.id) d), '[]')`.as("documents"),
@@ -85,22 +101,6 @@ export function selectOrder(db: Db) {
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrder>["executeTakeFirstOrThrow"]>>;
 
 export async function orderView(db: Db, row: OrderRow, { locale, account }: Caller): Promise<Order> {
-  const lines = await db
-    .selectFrom("order_lines")
-    .select([
-      "product_slug",
-      "name",
-      "option_name",
-      "sku",
-      "image",
-      "stage_color",
-      "unit_price_centimes",
-      "quantity",
-      "line_total_centimes",
-    ])
-    .where("order_id", "=", row.id)
-    .orderBy("position")
-    .execute();
   return {
     number: row.number,
     date: row.placed_at.toISOString(),
@@ -109,7 +109,7 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     delivery_method: row.delivery_method,
     payment_method: row.payment_method,
     payment_status: row.payment_status,
-    items: lines.map((line) => ({
+    items: row.lines.map((line) => ({
       product_slug: line.product_slug,
       name: inLocale(line.name, locale),
       option: line.option_name && inLocale(line.option_name, locale),

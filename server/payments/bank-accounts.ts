@@ -6,6 +6,7 @@ import { readSetting } from "../content/stored-settings.ts";
 import { recordSensitive } from "../identity/staff/sensitive.ts";
 import { lastActor } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
+import { cachedRule } from "../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { versionOf } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -14,9 +15,10 @@ import { adminOf } from "../platform/staff.ts";
 type Tx = Transaction<Tables>;
 const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;
 
-export function listBankAccounts(db: Db): Promise<BankAccount[]> {
-  return db.selectFrom("bank_accounts").select(FIELDS).orderBy("position").orderBy("id").execute();
-}
+export const listBankAccounts = (db: Db): Promise<BankAccount[]> =>
+  cachedRule(db, "bank accounts", null, () =>
+    db.selectFrom("bank_accounts").select(FIELDS).orderBy("position").orderBy("id").execute(),
+  );
 
 /** Lists the shop's bank accounts. This operation and all below are for administrators and log changes (P5). */
 export async function listAdminBankAccounts(db: Db, caller: Caller): Promise<AdminBankAccount[]> {

@@ -1,10 +1,15 @@
 import { createSecret } from "./caller.ts";
+import { cachedRule } from "./database/content-cache.ts";
 import type { Db } from "./database/database.ts";
 
-export async function shopSecret(db: Db, name: string): Promise<string> {
+/** A random key of the shop, created when first used. */
+export const shopSecret = (db: Db, name: string): Promise<string> =>
+  cachedRule(db, "secret", name, () => readSecret(db, name));
+
+async function readSecret(db: Db, name: string): Promise<string> {
   const selectSecret = () => db.selectFrom("secrets").select("value").where("name", "=", name);
-  const storedSecret = await selectSecret().executeTakeFirst();
-  if (storedSecret) return storedSecret.value;
+  const existing = await selectSecret().executeTakeFirst();
+  if (existing) return existing.value;
   await db
     .insertInto("secrets")
     .values({ name, value: createSecret() })

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { LOW_STOCK } from "../../../contract/constants.ts";
 import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -10,7 +9,7 @@ import { EVERYTHING, figuresOf } from "../list-products.ts";
 
 export type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
 
-export const usualLowFrom = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from", LOW_STOCK);
+export const usualLowFrom = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from");
 
 /** Whether a variant's stock is low by its own threshold, or else the shop's. Each half of the condition has its own index. */
 const isLow = (usual: number): RawBuilder<boolean> =>

@@ -25,7 +25,7 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
   try {
     const { id } = await fillCart(tx, lines);
     const priced = await pricedLines(tx, id);
-    const cart = await cartView(tx, anonymous(caller.locale), { id, secret: null }, { lines: priced });
+    const cart = await cartView(tx, anonymous(caller.locale), { id, coupon_id: null, secret: null }, { lines: priced });
     const quoted = { subtotal_centimes: totalsOf(priced, 0).subtotal, weight_grams: weightOf(priced) };
     return {
       items: cart.items.map((item) => ({

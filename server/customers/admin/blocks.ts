@@ -69,13 +69,6 @@ export async function unblockCustomer(db: Db, caller: Caller, id: number): Promi
   });
 }
 
-/** Rejects with order_refused if the account, its phone number or the order's phone number is blocked. */
-export async function requireNotBlocked(db: Db, { account }: Caller, phone: string): Promise<void> {
-  const block = await db
-    .selectFrom("customer_blocks")
-    .select("customer_id")
-    .where(isOn(account?.id ?? null, [phone, account?.phone ?? null]))
-    .limit(1)
-    .executeTakeFirst();
-  if (block) throw new ShopError("order_refused");
-}
+/** Whether the account, its phone number or an order's phone number is blocked. */
+export const isBlocked = ({ account }: Caller, phone: string) =>
+  sql<boolean>`EXISTS (SELECT FROM customer_blocks WHERE ${isOn(account?.id ?? null, [phone, account?.phone ?? null])})`;

@@ -1,10 +1,10 @@
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
-import { FREE_SHIPPING_THRESHOLD_DH } from "../../../contract/constants.ts";
 import { delayDays, estimateDelivery, renewEstimate, writtenSpan } from "../../../contract/delivery.ts";
 import { centimes, dirhams } from "../../../contract/money.ts";
 import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
+import { cachedRule } from "../../platform/database/content-cache.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { DeliveryMethod, QuotedCart } from "./method.ts";
 
@@ -29,25 +29,12 @@ export const courier: DeliveryMethod<"courier"> = {
 /** Quotes couriers. A city's own rate precedes its region's; the lightest fitting weight band applies (E9, C6, K16). */
 export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
   if (cart.city === "") return [];
-  const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
+  const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh"));
   const isFree = cart.is_free || cart.subtotal_centimes >= threshold;
-  const rates = await db
-    .selectFrom("cities as c")
-    .innerJoin("courier_rates as r", (join) =>
-      join.on((eb) =>
-        eb.or([eb("r.city_slug", "=", eb.ref("c.slug")), eb("r.region_slug", "=", eb.ref("c.region_slug"))]),
-      ),
-    )
-    .innerJoin("couriers as k", (join) => join.onRef("k.id", "=", "r.courier_id").on("k.is_active", "=", true))
-    .distinctOn("k.id")
-    .select(["k.id", "k.name", "k.takes_cash", "r.fee_centimes", "r.delay_min", "r.delay_max", "r.delay_unit"])
-    .where("c.slug", "=", cart.city)
-    .where((eb) => eb.or([eb("r.up_to_grams", "is", null), eb("r.up_to_grams", ">=", cart.weight_grams)]))
-    .orderBy("k.id")
-    .orderBy((eb) => eb("r.city_slug", "is not", null), "desc")
-    .orderBy("r.up_to_grams", (up) => up.asc().nullsLast())
-    .execute();
-  return rates
+  const fits = ({ up_to_grams }: Rate) => up_to_grams === null || up_to_grams >= cart.weight_grams;
+  const fitting = (await ratesTo(db, cart.city)).filter(fits);
+  return fitting
+    .filter((rate, index) => fitting.findIndex(({ id }) => id === rate.id) === index)
     .map((rate) => ({ ...rate, delay: { min: rate.delay_min, max: rate.delay_max, unit: rate.delay_unit } }))
     .map((rate) => ({
       id: rate.id,
@@ -62,6 +49,28 @@ export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): 
     }))
     .sort((a, b) => a.fee - b.fee || slowness(a.delivery_time) - slowness(b.delivery_time));
 }
+
+type Rate = Awaited<ReturnType<typeof ratesTo>>[number];
+
+/** Active couriers' rates to a city: by courier, in each the city's own before its region's, then by weight. */
+export const ratesTo = (db: Db, city: string) =>
+  cachedRule(db, "couriers' rates", city, () =>
+    db
+      .selectFrom("cities as c")
+      .innerJoin("courier_rates as r", (join) =>
+        join.on((eb) =>
+          eb.or([eb("r.city_slug", "=", eb.ref("c.slug")), eb("r.region_slug", "=", eb.ref("c.region_slug"))]),
+        ),
+      )
+      .innerJoin("couriers as k", (join) => join.onRef("k.id", "=", "r.courier_id").on("k.is_active", "=", true))
+      .select(["k.id", "k.name", "k.takes_cash", "r.fee_centimes", "r.delay_min", "r.delay_max", "r.delay_unit"])
+      .select("r.up_to_grams")
+      .where("c.slug", "=", city)
+      .orderBy("k.id")
+      .orderBy((eb) => eb("r.city_slug", "is not", null), "desc")
+      .orderBy("r.up_to_grams", (up) => up.asc().nullsLast())
+      .execute(),
+  );
 
 function slowness(delay: DeliveryTime): number {
   const days = delayDays(delay);

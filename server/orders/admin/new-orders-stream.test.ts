@@ -3,10 +3,12 @@ import { describeOnOwnCopies } from "../../../tests/database.ts";
 import { bearerOf, buy, owner, registeredCustomer, sizeOf, staffMember } from "../../../tests/fixtures.ts";
 import { createApp } from "../../app.ts";
 import { placePhoneOrder, quotePhoneOrder } from "../../checkout/admin/phone-order.ts";
+import { outboxHandlers } from "../../outbox-handlers.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import { clock, HOUR_MS } from "../../platform/clock.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Database, Db } from "../../platform/database/database.ts";
+import { drainOutbox } from "../../platform/database/event-outbox.ts";
 
 const realNow = clock.now;
 afterEach(() => {
@@ -49,6 +51,7 @@ async function takeByPhone(db: Db, staff: Caller): Promise<void> {
     expected_total: (Math.round(subtotal * 100) + Math.round(courier.fee * 100)) / 100,
   };
   await placePhoneOrder(db, staff, order, "phone-key-1");
+  await drainOutbox(db, outboxHandlers);
 }
 
 describeOnOwnCopies("stream of new orders", (open) => {

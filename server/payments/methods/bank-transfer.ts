@@ -1,4 +1,3 @@
-import { BANK_TRANSFER_HOURS, BANK_TRANSFER_REMINDER_HOURS } from "../../../contract/constants.ts";
 import { getNumberSetting, readSetting } from "../../content/stored-settings.ts";
 import { listBankAccounts } from "../bank-accounts.ts";
 import { bankDetails } from "../bank-details.ts";
@@ -10,11 +9,11 @@ export const bankTransfer: PaymentMethod<"bank_transfer"> = {
   isOn: async (db) => (await readSetting(db, "bank_transfer_enabled")) && (await listBankAccounts(db)).length > 0,
   offer: async (db) => ((await bankTransfer.isOn(db)) ? { available: true, reason: null } : null),
   reject: () => null,
-  place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "bank_transfer_hours", BANK_TRANSFER_HOURS) }),
+  place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "bank_transfer_hours") }),
   payTo: listBankAccounts,
   reminder: {
     mail: "transferReminder",
-    hours: (db) => getNumberSetting(db, "bank_transfer_reminder_hours", BANK_TRANSFER_REMINDER_HOURS),
+    hours: (db) => getNumberSetting(db, "bank_transfer_reminder_hours"),
   },
   placedMail: (locale, order) => [{ text: "orderPlaced.transfer" }, ...bankDetails(locale, order)],
   chat: { awaited: "whatsapp.transfer", placed: "whatsapp.plain" },

@@ -1,4 +1,3 @@
-import { CARD_PAYMENT_HOURS } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { getNumberSetting, readSetting } from "../../content/stored-settings.ts";
 import { deadlineOf } from "../bank-details.ts";
@@ -17,7 +16,7 @@ export const card: PaymentMethod<"cmi"> = {
   // The gateway requires an e-mail address.
   reject: ({ email }) =>
     email ? null : new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } }),
-  place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "card_payment_hours", CARD_PAYMENT_HOURS) }),
+  place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "card_payment_hours") }),
   payTo: async () => [],
   reminder: null,
   placedMail: (locale, order) => [{ text: "orderPlaced.card", params: { deadline: deadlineOf(locale, order) } }],

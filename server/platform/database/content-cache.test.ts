@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
-import { cached, cachePublicContent, uncached } from "./content-cache.ts";
+import { setSetting } from "../../../tests/fixtures.ts";
+import { cached, cachedRule, cachePublicContent, trustCachedRules, uncached } from "./content-cache.ts";
 import { inTransaction } from "./database.ts";
 
 describeOnBothEngines("cached", (open) => {
@@ -58,5 +59,29 @@ describeOnBothEngines("cached", (open) => {
     for (const key of ["a", "b", "c"]) await cached(db, "large", key, async () => "read once", 2);
     expect(await cached(db, "large", "c", async () => "read anew", 2)).toBe("read once");
     expect(await cached(db, "large", "a", async () => "read anew", 2)).toBe("read anew");
+  });
+
+  test("a transaction uses a cached rule only if no rule has changed since, and never caches what it reads", async () => {
+    const opened = await open();
+    const { db, forget } = cachePublicContent(opened.db);
+    let readings = 0;
+    const readRule = async () => ++readings;
+    const inTrusting = () =>
+      inTransaction(db, async (tx) => {
+        const { version } = await tx.selectFrom("checkout_rules").select("version").executeTakeFirstOrThrow();
+        trustCachedRules(db, tx, version);
+        return cachedRule(tx, "kind", null, readRule);
+      });
+    expect(await inTrusting()).toBe(1);
+    expect([await cachedRule(db, "kind", null, readRule), await cachedRule(db, "kind", null, readRule)]).toEqual([
+      2, 2,
+    ]);
+    expect(await inTrusting()).toBe(2);
+    expect(await inTransaction(db, (tx) => cachedRule(tx, "kind", null, readRule))).toBe(3);
+    await setSetting(opened.db, "bank_transfer_hours", 24);
+    expect(await inTrusting()).toBe(4);
+    forget();
+    expect(await cachedRule(db, "kind", null, readRule)).toBe(5);
+    expect(await inTrusting()).toBe(5);
   });
 });

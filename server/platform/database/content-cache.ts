@@ -1,19 +1,36 @@
+import { sql, type Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Db } from "./database.ts";
+import type { Tables } from "./tables.ts";
 
-type Memory = Map<string, LRUCache<string, Promise<unknown>>>;
+/** A read whose result is cached. `value` is set once the read has ended. */
+type Entry = { pending: Promise<unknown>; value?: unknown };
+type Kinds = Map<string, LRUCache<string, Entry>>;
+/** Cached checkout rules, each read after `version`, so that none is older. */
+type Rules = { version: Entry; kinds: Kinds };
+type Memory = { kinds: Kinds; rules: Rules | null };
 
 /** Default maximum of cache entries per kind: visitors can send any number of different parameters. */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
+/** The cached checkout rules that a transaction may use. */
+const trusted = new WeakMap<Db, Rules>();
 
 /** Returns a database for which `cached` caches reads until `forget` is called. Transactions bypass the cache. */
 export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
-  const memory: Memory = new Map();
+  const memory: Memory = { kinds: new Map(), rules: null };
   const cachingDb = db.withoutPlugins();
   memories.set(cachingDb, memory);
-  return { db: cachingDb, forget: () => memory.clear() };
+  return {
+    db: cachingDb,
+    forget() {
+      memory.kinds.clear();
+      memory.rules = null;
+    },
+  };
 }
+
+export const isCaching = (db: Db): boolean => memories.has(db);
 
 export const uncached = (db: Db): Db => db.withoutPlugins();
 
@@ -29,15 +46,72 @@ export function cached<T>(
   readValue: () => Promise<T>,
   most = ENTRIES_MAX,
 ): Promise<T> {
-  const kinds = memories.get(db);
-  if (!kinds) return readValue();
-  const memory = kinds.get(kind) ?? new LRUCache<string, Promise<unknown>>({ max: most });
-  kinds.set(kind, memory);
-  const key = JSON.stringify(parameters);
-  const entry = memory.get(key) as Promise<T> | undefined;
-  if (entry) return entry;
-  const pending = readValue();
-  memory.set(key, pending);
-  pending.catch(() => memory.peek(key) === pending && memory.delete(key));
+  const memory = memories.get(db);
+  return memory ? cachedIn(memory.kinds, kind, JSON.stringify(parameters), readValue, most) : readValue();
+}
+
+function cachedIn<T>(kinds: Kinds, kind: string, key: string, read: () => Promise<T>, most = ENTRIES_MAX): Promise<T> {
+  const entries = kinds.get(kind) ?? new LRUCache<string, Entry>({ max: most });
+  kinds.set(kind, entries);
+  const existing = entries.get(key);
+  if (existing) return existing.pending as Promise<T>;
+  const pending = read();
+  const entry = entryOf(pending, () => entries.peek(key) === entry && entries.delete(key));
+  entries.set(key, entry);
   return pending;
+}
+
+function entryOf(pending: Promise<unknown>, onError: () => void): Entry {
+  const entry: Entry = { pending };
+  pending.then((value) => {
+    entry.value = value;
+  }, onError);
+  return entry;
+}
+
+/**
+ * Caches a read of the checkout rules: settings, couriers' rates, bank accounts, the terms page and secrets. Each change of their
+ * tables renews the version of the rules (migration 0066). In a transaction, returns a cached value only after
+ * `trustCachedRules`, and otherwise reads.
+ */
+export async function cachedRule<T>(db: Db, kind: string, parameters: unknown, read: () => Promise<T>): Promise<T> {
+  const key = JSON.stringify(parameters);
+  const memory = memories.get(db);
+  if (memory) {
+    const { version, kinds } = rulesOf(db, memory);
+    await version.pending;
+    return cachedIn(kinds, kind, key, read);
+  }
+  // A transaction never waits for a pending read, which may itself be waiting for this transaction's connection.
+  const entry = trusted.get(db)?.kinds.get(kind)?.get(key);
+  return entry && "value" in entry ? (entry.value as T) : read();
+}
+
+function rulesOf(db: Db, memory: Memory): Rules {
+  if (memory.rules) return memory.rules;
+  const rules: Rules = {
+    kinds: new Map(),
+    version: entryOf(readVersion(db), () => {
+      if (memory.rules === rules) memory.rules = null;
+    }),
+  };
+  memory.rules = rules;
+  return rules;
+}
+
+/** Lets `tx`, which has read `version`, use the cached checkout rules of `db`, unless a rule has changed since they were cached. */
+export function trustCachedRules(db: Db, tx: Transaction<Tables>, version: string | null): void {
+  const rules = memories.get(db)?.rules;
+  if (rules && version !== null && rules.version.value === version) trusted.set(tx, rules);
+}
+
+/** Lets a transaction that only shows rules, and decides nothing by them, use the cached ones. They may be a second old. */
+export function showCachedRules(db: Db, tx: Transaction<Tables>): void {
+  const rules = memories.get(db)?.rules;
+  if (rules) trusted.set(tx, rules);
+}
+
+async function readVersion(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ version: string }>`SELECT version FROM checkout_rules`.execute(db);
+  return rows[0]?.version ?? null;
 }
