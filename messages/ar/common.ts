@@ -259,6 +259,7 @@ export const messages = {
   "failure.loadingText": "تعذّر فتح المتجر. المرجو إعادة تحميل الصفحة.",
   "failure.reload": "أعد التحميل",
   "notFound.text": "ربما تغيّر عنوانها أو نفد المنتج. ابحث عنه أو اختر صنفًا.",
+  "notFound.moved": "ربما تغيّر عنوانها أو كُتب العنوان خطأ.",
   "notFound.search": "ابحث عن شيء آخر",
   "notFound.bestSellers": "تصفّح الأكثر مبيعًا",
   "home.title": "منتجات طبيعية من المغرب",

@@ -12,6 +12,7 @@ export const messages = {
   "contact.send": "إرسال",
   "contact.sent": "تم إرسال رسالتك.",
   "contact.failed": "تعذّر إرسال رسالتك. تحقق منها وأعد المحاولة، أو راسلنا على واتساب.",
+  "contact.failedAlone": "تعذّر إرسال رسالتك. تحقق منها وأعد المحاولة.",
   "contact.hours": "أوقات العمل",
   "contact.openUntil": "مفتوح الآن، حتى {time}",
   "contact.opensToday": "مغلق الآن، يفتح على {time}",

@@ -131,6 +131,7 @@ export const messages = {
   "form.phone": "رقم الهاتف",
   "form.city": "المدينة",
   "form.cityPlaceholder": "اكتب اسم مدينتك",
+  "form.cityChoose": "اختر مدينتك",
   "form.cityNone": "لم نجد هذه المدينة. تحقق من الكتابة أو راسلنا.",
   "form.cityGuess": "لا توجد مدينة بهذا الاسم. هل تقصد:",
   "form.cityCount": {

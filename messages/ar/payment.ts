@@ -11,6 +11,8 @@ export const messages = {
   "checkout.codNotByCourier":
     "{courier} لا تستلم النقود عند التوصيل. ارجع لاختيار شركة توصيل أخرى، أو اختر طريقة أداء أخرى.",
   "checkout.codeTitle": "أكّد بريدك الإلكتروني",
+  "checkout.codeFirst": "قبل الطلب، المرجو تأكيد بريدك الإلكتروني.",
+  "checkout.sendCode": "أرسلوا لي الرمز",
   "checkout.codeSentTo": "أرسلنا رمزًا إلى {email}. يصلح لمدة 10 دقائق.",
   "checkout.codeLabel": "الرمز المكوّن من 6 أرقام",
   "checkout.codeSpam": "لم تصلك الرسالة؟ ابحث أيضًا في البريد غير المرغوب فيه.",

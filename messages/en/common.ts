@@ -204,6 +204,7 @@ export const messages = {
   "failure.loadingText": "The shop could not be started. Please reload the page.",
   "failure.reload": "Reload",
   "notFound.text": "It may have moved or sold out. Search for it, or choose a category.",
+  "notFound.moved": "It may have moved, or the address has a typing mistake.",
   "notFound.search": "Search for something else",
   "notFound.bestSellers": "See the best sellers",
   "home.title": "Natural foods from Morocco",

@@ -9,6 +9,7 @@ export const messages = {
   "contact.send": "Send",
   "contact.sent": "Your message has been sent.",
   "contact.failed": "Your message could not be sent. Please check it and try again, or write on WhatsApp.",
+  "contact.failedAlone": "Your message could not be sent. Please check it and try again.",
   "contact.hours": "Opening hours",
   "contact.openUntil": "Open now, until {time}",
   "contact.opensToday": "Closed now, opens at {time}",

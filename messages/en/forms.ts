@@ -130,6 +130,7 @@ export const messages = {
   "form.phone": "Phone number",
   "form.city": "City",
   "form.cityPlaceholder": "Type your city",
+  "form.cityChoose": "Choose your city",
   "form.cityNone": "No city found. Check the spelling or write to us.",
   "form.cityGuess": "No city of that name. Did you mean:",
   "form.cityCount": { zero: "No city", one: "1 city", other: "{count} cities" },

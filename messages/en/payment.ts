@@ -10,6 +10,8 @@ export const messages = {
     "A short security check is needed before ordering, and it needs JavaScript. Switch it on, or write to us. What you typed is kept.",
   "checkout.codNotByCourier": "{courier} does not collect cash. Go back to choose another courier, or pay another way.",
   "checkout.codeTitle": "Verify your email",
+  "checkout.codeFirst": "Before ordering, please verify your email address.",
+  "checkout.sendCode": "Send me the code",
   "checkout.codeSentTo": "We sent a code to {email}. It works for 10 minutes.",
   "checkout.codeLabel": "6-digit code",
   "checkout.codeSpam": "Nothing in your mailbox? Look among the spam too.",

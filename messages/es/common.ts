@@ -198,6 +198,7 @@ export const messages = {
   "failure.loadingText": "La tienda no pudo iniciarse. Vuelve a cargar la página.",
   "failure.reload": "Volver a cargar",
   "notFound.text": "Quizá haya cambiado de sitio o se haya agotado. Búscalo o elige una categoría.",
+  "notFound.moved": "Quizá haya cambiado de sitio, o la dirección tenga una errata.",
   "notFound.search": "Buscar otra cosa",
   "notFound.bestSellers": "Ver los más vendidos",
   "home.title": "Alimentos naturales de Marruecos",

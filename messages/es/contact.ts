@@ -12,6 +12,7 @@ export const messages = {
   "contact.send": "Enviar",
   "contact.sent": "Tu mensaje se ha enviado.",
   "contact.failed": "No se pudo enviar tu mensaje. Revísalo e inténtalo de nuevo, o escríbenos por WhatsApp.",
+  "contact.failedAlone": "No se pudo enviar tu mensaje. Revísalo e inténtalo de nuevo.",
   "contact.hours": "Horario",
   "contact.openUntil": "Abierto ahora, hasta las {time}",
   "contact.opensToday": "Cerrado ahora, abre a las {time}",

@@ -129,6 +129,7 @@ export const messages = {
   "form.phone": "Número de teléfono",
   "form.city": "Ciudad",
   "form.cityPlaceholder": "Escribe tu ciudad",
+  "form.cityChoose": "Elige tu ciudad",
   "form.cityNone": "No se encuentra la ciudad. Comprueba cómo se escribe o escríbenos.",
   "form.cityGuess": "No hay ninguna ciudad con ese nombre. Quizá querías decir:",
   "form.cityCount": { zero: "Ninguna ciudad", one: "1 ciudad", other: "{count} ciudades" },

@@ -12,6 +12,8 @@ export const messages = {
   "checkout.codNotByCourier":
     "{courier} no cobra en efectivo. Vuelve atrás para elegir otro transportista o paga de otra forma.",
   "checkout.codeTitle": "Verifica tu correo",
+  "checkout.codeFirst": "Antes de hacer el pedido, verifica tu dirección de correo.",
+  "checkout.sendCode": "Enviadme el código",
   "checkout.codeSentTo": "Hemos enviado un código a {email}. Sirve durante 10 minutos.",
   "checkout.codeLabel": "Código de 6 cifras",
   "checkout.codeSpam": "¿No te ha llegado? Mira también en el correo no deseado.",

@@ -204,6 +204,7 @@ export const messages = {
   "failure.loadingText": "La boutique n’a pas pu démarrer. Veuillez recharger la page.",
   "failure.reload": "Recharger",
   "notFound.text": "Elle a peut-être changé d’adresse. Cherchez un produit ou choisissez une catégorie.",
+  "notFound.moved": "Elle a peut-être changé d’adresse, ou l’adresse contient une faute de frappe.",
   "notFound.search": "Chercher autre chose",
   "notFound.bestSellers": "Voir les meilleures ventes",
   "home.title": "Produits naturels du Maroc",

@@ -12,6 +12,7 @@ export const messages = {
   "contact.send": "Envoyer",
   "contact.sent": "Votre message est envoyé.",
   "contact.failed": "Votre message n’a pas pu être envoyé. Vérifiez-le et réessayez, ou écrivez-nous sur WhatsApp.",
+  "contact.failedAlone": "Votre message n’a pas pu être envoyé. Vérifiez-le et réessayez.",
   "contact.hours": "Horaires",
   "contact.openUntil": "Ouvert, jusqu’à {time}",
   "contact.opensToday": "Fermé, ouvre à {time}",

@@ -135,6 +135,7 @@ export const messages = {
   "form.phone": "Téléphone",
   "form.city": "Ville",
   "form.cityPlaceholder": "Tapez le nom de votre ville",
+  "form.cityChoose": "Choisissez votre ville",
   "form.cityNone": "Aucune ville trouvée. Vérifiez l’orthographe ou écrivez-nous.",
   "form.cityGuess": "Aucune ville de ce nom. Vouliez-vous dire :",
   "form.cityCount": { zero: "Aucune ville", one: "1 ville", other: "{count} villes" },

@@ -14,6 +14,8 @@ export const messages = {
   "checkout.codNotByCourier":
     "{courier} n’encaisse pas d’espèces. Revenez choisir un autre transporteur, ou payez autrement.",
   "checkout.codeTitle": "Vérifiez votre e-mail",
+  "checkout.codeFirst": "Avant de commander, vérifiez votre adresse e-mail.",
+  "checkout.sendCode": "Envoyez-moi le code",
   "checkout.codeSentTo": "Nous avons envoyé un code à {email}. Il est valable 10 minutes.",
   "checkout.codeLabel": "Code à 6 chiffres",
   "checkout.codeSpam": "Rien dans votre boîte ? Regardez aussi parmi les indésirables.",

@@ -24,6 +24,18 @@ export type CourierRow = {
   highest: number | null;
 };
 
+/** Whether a courier delivers anywhere. */
+export async function hasCouriers(db: Db): Promise<boolean> {
+  const rate = await db
+    .selectFrom("couriers as k")
+    .innerJoin("courier_rates as r", "r.courier_id", "k.id")
+    .select("k.id")
+    .where("k.is_active", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return rate !== undefined;
+}
+
 export async function listCouriers(db: Db, caller: Caller): Promise<CourierRow[]> {
   adminOf(caller);
   const rows = await db

@@ -1,6 +1,8 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LANGUAGES } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
+import { contactMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
@@ -15,6 +17,53 @@ test("the categories page of a shop without categories shows a message instead o
   await open(page, "/fr/categories");
   await page.getByRole("heading", { level: 2, name: translate("fr")("categories.none") }).waitFor();
   expect(await page.getByRole("main").getByText(translate("fr")("categories.text")).count()).toBe(0);
+});
+
+/** Before the tests below, the first of which creates a category. */
+describe.each([
+  ["ar", PHONE],
+  ["fr", DESKTOP],
+  ["en", PHONE],
+] as const)("a shop with nothing in it, in %s at %o", (locale, size) => {
+  test("a shop without products, menu or contact promises no reply, languages or products, and its menu, Home, empty cart and 404 page lead to pages that exist [R1 R23 R24 U1 U9]", async () => {
+    const t = translate(locale);
+    const contact = contactMessagesOf(locale);
+    const page = await visit({ ...size, allow: /404/ });
+    const main = page.getByRole("main");
+    const isAbsent = async (texts: readonly string[]) => {
+      for (const text of texts) expect(await page.getByText(text).count(), text).toBe(0);
+    };
+    const hrefs = (root: Locator) =>
+      root.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    await open(page, `/${locale}`);
+    const footer = page.getByRole("contentinfo");
+    for (const key of ["frame.languagesToCome", "frame.feedback"] as const)
+      expect(await footer.getByText(t(key)).count(), key).toBe(0);
+    await main.getByRole("link", { name: t("frame.contact"), exact: true }).waitFor();
+    if (size === DESKTOP)
+      expect(await hrefs(page.getByRole("navigation", { name: t("frame.mainMenu") }))).toEqual([
+        `/${locale}/about`,
+        `/${locale}/contact`,
+      ]);
+    expect(await hrefs(footer)).not.toContain(`/${locale}/products`);
+    await shoot(page, `empty promises home ${locale} ${size.width}`);
+
+    await open(page, `/${locale}/contact?refused=invalid`);
+    await isAbsent([String(contact["contact.reply"]), String(contact["contact.failed"])]);
+    await main.getByText(String(contact["contact.failedAlone"])).waitFor();
+    await shoot(page, `empty promises contact ${locale} ${size.width}`);
+
+    await open(page, `/${locale}/cart`);
+    expect(await hrefs(main)).toEqual([`/${locale}/contact`]);
+    await shoot(page, `empty promises cart ${locale} ${size.width}`);
+
+    await open(page, `/${locale}/nowhere`);
+    await main.getByText(t("notFound.moved")).waitFor();
+    expect(await main.getByRole("searchbox").count()).toBe(0);
+    expect(await hrefs(main)).not.toContain(`/${locale}/products?sort=popularity`);
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, `empty promises 404 ${locale} ${size.width}`);
+  });
 });
 
 describe.each([
@@ -53,7 +102,13 @@ describe.each([
     expect(home).not.toMatch(/ONSSA|coopérative|التعاونيات/);
     const shopText = translate(locale);
     // The first test, in Arabic, creates a category below.
-    const absent = ["home.trustWhatsapp", "home.featured", "home.app"] as const;
+    const absent = [
+      "home.trustPayment",
+      "home.trustDelivery",
+      "home.trustWhatsapp",
+      "home.featured",
+      "home.app",
+    ] as const;
     for (const key of locale === "ar" ? ([...absent, "home.categories"] as const) : absent)
       expect(await main.getByText(shopText(key), { exact: true }).count(), key).toBe(0);
     expect(await link(shopText("home.shopNow")).count()).toBe(0);

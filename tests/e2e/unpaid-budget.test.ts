@@ -33,7 +33,7 @@ const { shop, visit } = ownShop({
   begin: async ({ db }) => {
     const size = await sizeOf(db, HONEY, 500);
     for (const locale of SEED_LOCALES)
-      for (const test of [0, 1])
+      for (const test of [0, 1, 2, 3])
         for (let placedCount = 0; placedCount < HELD; placedCount++) {
           const buyer = await putIntoCart(db, guest(), { size, quantity: 1 });
           const { shipping_address } = await orderInput(db, buyer);
@@ -64,11 +64,10 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(statuses).toEqual([428, 422]);
     await shoot(page, `unpaid ${locale} email`);
     await fieldOf(page, "email").fill(email);
-    await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+    await page.getByRole("button", { name: t("checkout.sendCode") }).click();
     await page.getByRole("heading", { level: 2, name: t("checkout.codeTitle") }).waitFor();
     expect(await tooWide(page), "code").toBe(0);
     await fieldOf(page, "email_code").fill((await nextMail(shop().dataDir, email)).code ?? "");
-    await takeDelivery(page, locale);
     await (await chooseTransfer(page, locale)).click();
     const notice = page.getByRole("alert").getByText(t("checkout.shortTitle"));
     await notice.waitFor();
@@ -108,10 +107,9 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await page.getByText(t("field.emailRequired")).waitFor();
     expect(await fieldOf(page, "address").inputValue()).toBe(BUYER.address);
     await fieldOf(page, "email").fill(email);
-    await press(t("checkout.toDelivery"));
+    await press(t("checkout.sendCode"));
     await fieldOf(page, "email_code").fill((await nextMail(shop().dataDir, email)).code ?? "");
     await press(t("checkout.codeSubmit"));
-    await takeDelivery(page, locale);
     await (await chooseTransfer(page, locale)).click();
     await page.getByRole("alert").getByText(t("checkout.shortTitle")).waitFor();
     expect(await page.locator("[name=address]").inputValue()).toBe(BUYER.address);
@@ -119,4 +117,43 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await press(agree);
     await orderedNumber(page);
   });
+
+  test.each([
+    { scripts: "with JavaScript", javaScriptEnabled: true, at: 2 },
+    { scripts: "without JavaScript", javaScriptEnabled: false, at: 3 },
+  ])(
+    "$scripts an order with an e-mail address that must be verified leads from Confirm to the code step, with the code mailed and no error, and then back to payment [T7]",
+    async ({ javaScriptEnabled, at }) => {
+      const page = await visit({ allow: REFUSED, javaScriptEnabled });
+      const email = `known-${at}-${locale}@example.com`;
+      const heading = (name: string) => page.getByRole("heading", { level: 2, name });
+      await putInCart(page, HONEY);
+      await (javaScriptEnabled ? open(page, `/${locale}/checkout`) : page.goto(`/${locale}/checkout`));
+      await (javaScriptEnabled
+        ? fillAddress(page, locale, { phone: phoneOf(locale, at) })
+        : fillPlainAddress(page, { phone: phoneOf(locale, at) }));
+      const field = fieldOf(page, "email");
+      if (!(await field.isVisible())) await page.getByText(t("checkout.addEmail")).click();
+      await field.fill(email);
+      await (await goToTransfer(page, locale)).click();
+      await heading(t("checkout.codeTitle")).waitFor();
+      await page.getByText(t("checkout.codeFirst")).waitFor();
+      expect((await page.getByRole("alert").allTextContents()).filter(Boolean)).toEqual([]);
+      expect(await page.locator("[aria-invalid=true]").count()).toBe(0);
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+      const kind = javaScriptEnabled ? "js" : "plain";
+      await shoot(page, `unpaid ${locale} ${kind} code`);
+      await page.setViewportSize(DESKTOP);
+      await shoot(page, `unpaid ${locale} ${kind} code wide`);
+      await page.setViewportSize(PHONE);
+      const { code } = await nextMail(shop().dataDir, email);
+      await fieldOf(page, "email_code").fill(code ?? "");
+      if (!javaScriptEnabled) await page.getByRole("button", { name: t("checkout.codeSubmit") }).click();
+      await heading(t("checkout.pay")).waitFor();
+      await (await chooseTransfer(page, locale)).click();
+      await page.getByRole("alert").getByText(t("checkout.shortTitle")).waitFor();
+      await page.getByRole("button", { name: agree }).click();
+      await orderedNumber(page);
+    },
+  );
 });

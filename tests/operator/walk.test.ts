@@ -128,6 +128,9 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     );
     expect(await ofOthers(machine)).toBe("");
     expect(await journal(machine)).not.toContain(OWNER.password);
+    // Plain HTTP, so only a proxy on this machine may reach it.
+    const listening = await succeed(machine.run("ss -Hltn 'sport = :3000' | awk '{ print $4 }'"));
+    expect(listening.stdout.trim()).toBe("127.0.0.1:3000");
   });
 
   test("the documented backup command makes a backup owned by the shop's user, while the shop runs and while it is stopped", async () => {

@@ -19,6 +19,7 @@ export function useCityField(cities: readonly CityChoice[]) {
     filter,
     label: t("form.city"),
     placeholder: t("form.cityPlaceholder"),
+    selectPlaceholder: t("form.cityChoose"),
     emptyText: t("form.cityNone"),
     guessText: t("form.cityGuess"),
     countText: (count: number) => t("form.cityCount", { count }),

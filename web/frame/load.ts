@@ -2,6 +2,7 @@ import type { MenuEntry, PageSummary, PublicSettings } from "../../contract/cont
 import type { Locale } from "../../contract/locales.ts";
 import { inShopZone } from "../../contract/shop-zone.ts";
 import { type CategoryWithoutCount, listCategoriesWithoutCount } from "../../server/catalog/categories.ts";
+import { latestProducts } from "../../server/catalog/offers.ts";
 import { listPages } from "../../server/content/pages.ts";
 import { getSettings } from "../../server/content/settings.ts";
 import { readSettings, type StoredSettings } from "../../server/content/stored-settings.ts";
@@ -31,6 +32,10 @@ function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...se
 export type FrameData = {
   settings: PublicSettings;
   categories: CategoryWithoutCount[];
+  /** Whether the shop sells anything yet. */
+  hasProducts: boolean;
+  /** Whether the shop began as the demo, whose footer names planned languages (U9). */
+  isFromDemo: boolean;
   /** URL of the picture in social cards (Open Graph). */
   socialCard: string;
 };
@@ -42,6 +47,8 @@ export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<F
     return {
       settings,
       categories: await listCategoriesWithoutCount(db, caller),
+      hasProducts: (await latestProducts(db, caller, 1)).length > 0,
+      isFromDemo: (await loadSettings(db)).demo_products > 0,
       socialCard: cardPath("shop", cardOfShop(settings, locale)),
     };
   });
@@ -52,6 +59,8 @@ export type ShownFrame = {
   publicUrl: string;
   settings: ReturnType<typeof shownSettings>;
   categories: Pick<CategoryWithoutCount, "slug" | "name" | "image" | "stage" | "deep">[];
+  hasProducts: boolean;
+  isFromDemo: boolean;
   pages: PageSummary[];
   socialCard: string;
   /** Year of the copyright notice. It is cached until public content changes, so it may be the previous year. */
@@ -64,12 +73,14 @@ export type ShownFrame = {
 export function loadShownFrame({ db, caller, publicUrl, assetOf }: PageContext): Promise<ShownFrame> {
   const { locale } = caller;
   return cached(db, "shown frame", locale, async () => {
-    const { settings, categories, socialCard } = await loadFrame(db, caller);
+    const { settings, categories, hasProducts, isFromDemo, socialCard } = await loadFrame(db, caller);
     return {
       locale,
       publicUrl,
       settings: shownSettings(settings),
       categories: categories.map(({ slug, name, image, stage, deep }) => ({ slug, name, image, stage, deep })),
+      hasProducts,
+      isFromDemo,
       pages: await listPages(db, anonymous(locale)),
       socialCard,
       year: inShopZone(clock.now()).getUTCFullYear(),

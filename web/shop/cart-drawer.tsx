@@ -1,4 +1,5 @@
 import type { Cart } from "../../contract/cart.ts";
+import { useShop } from "../frame.tsx";
 import { useCartI18n } from "../part-texts.ts";
 import { errorText } from "../state/api.ts";
 import { closeCart, refreshCart, useCart, useCartOpen } from "../state/cart.ts";
@@ -13,9 +14,11 @@ import { ByCoupon } from "./amount.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { FreeShipping, StoredPageNotice } from "./cart-notices.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
+import { FromEmptyCart } from "./from-empty-cart.tsx";
 
 export function CartDrawer() {
   const { t } = useCartI18n();
+  const { hasProducts } = useShop();
   const open = useCartOpen();
   const { data: cart, error, isReading } = useCart();
   const { clear, isClearing } = useClearCart();
@@ -52,12 +55,8 @@ export function CartDrawer() {
         <EmptyState
           icon="bag"
           title={t("cart.empty")}
-          text={t("cart.emptyText")}
-          action={
-            <ButtonLink to="/products" onClick={closeCart}>
-              {t("cart.shopNow")}
-            </ButtonLink>
-          }
+          text={t(hasProducts ? "cart.emptyText" : "listing.noProductsText")}
+          action={<FromEmptyCart onClick={closeCart} />}
         />
       ) : error && !isReading ? (
         <EmptyState

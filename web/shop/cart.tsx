@@ -5,6 +5,7 @@ import { getCart } from "../../server/cart/cart.ts";
 import { latestOrder } from "../../server/orders/order.ts";
 import { cartMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
+import { useShop } from "../frame.tsx";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import { cartTexts, couponTexts, useCartI18n } from "../part-texts.ts";
@@ -20,6 +21,7 @@ import { CartLine } from "./cart-line.tsx";
 import { FreeShipping, StoredPageNotice } from "./cart-notices.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { couponMessages } from "./coupon/load.ts";
+import { FromEmptyCart } from "./from-empty-cart.tsx";
 import { pageAfterOrder } from "./payment/address.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -99,6 +101,7 @@ function FilledCart({ cart }: { cart: Cart }) {
 /** The empty cart. First checks whether the cart is empty because an order was placed and its response was lost (R9). */
 function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
   const { t } = useCartI18n();
+  const { hasProducts } = useShop();
   const navigate = useNavigate();
   const [isRecovering, setRecovering] = useState(false);
   useEffect(() => {
@@ -120,10 +123,10 @@ function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
         heading="h1"
         icon="bag"
         title={t("cart.empty")}
-        text={t("cart.emptyText")}
+        text={t(hasProducts ? "cart.emptyText" : "listing.noProductsText")}
         action={
           <>
-            <ButtonLink to="/products">{t("cart.shopNow")}</ButtonLink>
+            <FromEmptyCart />
             {lastOrder && (
               <ButtonLink to={`/thank-you?order=${lastOrder}`} variant="secondary">
                 {t("cart.lastOrder")}

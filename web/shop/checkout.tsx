@@ -138,7 +138,7 @@ function Steps({ loaderData, actionData }: StepsProps) {
   const { t } = useCheckoutI18n();
   const checkout = useCheckout(loaderData, actionData);
   const { step, cart, plain, asksCode, prove } = checkout;
-  const onward = useHref(stepPath(stepAfter(step)));
+  const onward = useHref(stepPath((step === "address" && plain?.next) || stepAfter(step)));
   const { cities } = loaderData;
   const isPickUpOrder = isPickUp(checkout.draft.shipping_method_id);
   const [titles, labels] = isPickUpOrder ? [PICK_UP_TITLES, PICK_UP_LABELS] : [TITLES, LABELS];

@@ -10,6 +10,14 @@ export function whatsappUrl(
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
 
+/** The reply within one business day (R23) is promised only for an owner who can be reached at all. */
+export const promisesReply = ({
+  company_email,
+  company_phone,
+  company_whatsapp,
+}: Pick<PublicSettings, "company_email" | "company_phone" | "company_whatsapp">): boolean =>
+  [company_email, company_phone, company_whatsapp].some(Boolean);
+
 const SOCIAL: Record<SocialNetwork, { icon: IconName; name: string }> = {
   facebook: { icon: "facebook", name: "Facebook" },
   instagram: { icon: "instagram", name: "Instagram" },

@@ -21,7 +21,7 @@ import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact/contact-form.tsx";
 import { Hours } from "./contact/hours.tsx";
 import { MapCard } from "./contact/map-card.tsx";
-import { socialLinks, whatsappUrl } from "./contact-links.ts";
+import { promisesReply, socialLinks, whatsappUrl } from "./contact-links.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
@@ -69,7 +69,7 @@ function ContactScreen({ hours, map }: Pick<PublicSettings, "map"> & { hours: Pu
         items={crumbsOf(t).map(({ name, path }) => ({ label: name, to: path }))}
       />
       <h1 className="mt-1">{t("contact.title")}</h1>
-      <p className="mt-1 text-ink-2">{t("contact.reply")}</p>
+      {promisesReply(settings) && <p className="mt-1 text-ink-2">{t("contact.reply")}</p>}
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-8">
           <Ways />

@@ -25,18 +25,24 @@ const missingCode = (error: unknown): MissingCode | undefined =>
 
 export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
   const { t } = useI18n();
-  const categories = useRootData()?.categories ?? [];
+  const { categories = [], hasProducts = true } = useRootData() ?? {};
   return (
     <div className="page">
       <EmptyState
         heading="h1"
         icon="search"
         title={t(`refusal.${code}`)}
-        text={t("notFound.text")}
-        action={<ButtonLink to="/products?sort=popularity">{t("notFound.bestSellers")}</ButtonLink>}
+        text={t(hasProducts ? "notFound.text" : "notFound.moved")}
+        action={
+          hasProducts ? (
+            <ButtonLink to="/products?sort=popularity">{t("notFound.bestSellers")}</ButtonLink>
+          ) : (
+            <ButtonLink to="/">{t("frame.home")}</ButtonLink>
+          )
+        }
         className="pb-6!"
       />
-      <SearchForm label={t("notFound.search")} className="mx-auto max-w-md" />
+      {hasProducts && <SearchForm label={t("notFound.search")} className="mx-auto max-w-md" />}
       <ul className="mx-auto mt-6 flex max-w-xl flex-wrap justify-center gap-x-5">
         {categories.map((category) => (
           <li key={category.slug}>

@@ -33,7 +33,7 @@ function FooterLink({ to, newTab, children }: { to: string; newTab?: boolean; ch
 }
 
 export function Footer() {
-  const { settings, pages, year } = useShop();
+  const { settings, pages, year, hasProducts, isFromDemo } = useShop();
   const { t } = useI18n();
   const social = socialLinks(settings.social_media);
   const whatsapp = whatsappUrl(settings);
@@ -41,7 +41,7 @@ export function Footer() {
     <footer id="footer" tabIndex={-1} className="mt-16 bg-sand pb-[env(safe-area-inset-bottom)]">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-4">
         <FooterList title={t("frame.navigation")}>
-          {footerMenu(settings.menu, t).map((entry) => (
+          {footerMenu(settings.menu, hasProducts, t).map((entry) => (
             <FooterLink key={entry.id} to={entry.url}>
               {entry.text}
             </FooterLink>
@@ -73,14 +73,16 @@ export function Footer() {
             </FooterLink>
           )}
           <FooterLink to="/contact">{t("frame.contactForm")}</FooterLink>
-          <li>
-            <FeedbackLink className={LINK} />
-          </li>
+          {hasProducts && (
+            <li>
+              <FeedbackLink className={LINK} />
+            </li>
+          )}
           {settings.company_address && <li className="py-2 text-small text-ink-2">{settings.company_address}</li>}
         </FooterList>
         <div className="col-span-2 md:col-span-1">
           <h2 className="mb-3 font-body text-small font-bold">{t("frame.language")}</h2>
-          <LanguageButtons withPlanned />
+          <LanguageButtons withPlanned={isFromDemo} />
           {social.length > 0 && (
             <ul aria-label={t("frame.social")} className="-ms-2.5 mt-4 flex flex-wrap">
               {social.map(({ network, url, icon, name }) => (

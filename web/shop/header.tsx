@@ -14,6 +14,7 @@ import { Menu, MenuItem } from "../ui/menu.tsx";
 import { preloadCart } from "./cart-overlays.tsx";
 import { HeaderAccount } from "./header-account.tsx";
 import { LanguageMenu, OtherLanguages } from "./language-switcher.tsx";
+import { headerMenu } from "./menu.ts";
 import type { MobileMenuProps } from "./mobile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -22,7 +23,7 @@ const FOOTER_MENU = "#footer";
 const NAME_OF_ONE_LINE = 9;
 
 export function Header() {
-  const { settings } = useShop();
+  const { settings, hasProducts } = useShop();
   const { t } = useI18n();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-plaster">
@@ -41,7 +42,7 @@ export function Header() {
           className="hidden min-w-0 grow overflow-x-auto [scrollbar-width:none] xl:block"
         >
           <ul className="flex items-center">
-            {settings.menu.map((entry) => (
+            {headerMenu(settings.menu, hasProducts, t).map((entry) => (
               <li key={entry.id} className="shrink-0">
                 <MainEntry entry={entry} />
               </li>

@@ -38,13 +38,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Home({ loaderData: { shown, offer } }: Route.ComponentProps) {
   const { locale } = useI18n();
-  const { featured, hasProducts, niches, picture, words, appLinks } = parseSerialized(shown);
+  const { featured, hasProducts, canPay, canDeliver, niches, picture, words, appLinks } = parseSerialized(shown);
   return (
     <PendingPage>
       <I18nProvider locale={locale} messages={words}>
         <Hero products={niches} picture={picture} hasProducts={hasProducts} />
         <CategoryRow />
-        <TrustRow />
+        <TrustRow canPay={canPay} canDeliver={canDeliver} />
         {offer && <OfferBlock offer={offer} />}
         {featured.length > 0 && <Featured products={featured} />}
         <Island>

@@ -1,12 +1,26 @@
 import { expect, test } from "vitest";
 import type { MenuLink } from "../frame/load.ts";
-import { footerMenu, mobileMenu } from "./menu.ts";
+import { footerMenu, headerMenu, mobileMenu } from "./menu.ts";
 
 const entry = (place: number): MenuLink => ({ id: `e${place}`, text: "", url: `/${place}`, children: [] });
 
 test("the footer shows the menu's first four entries, or home, about and products when the menu is empty [U9 K6]", () => {
-  expect(footerMenu([1, 2, 3, 4, 5].map(entry), (key) => key).map(({ url }) => url)).toEqual(["/1", "/2", "/3", "/4"]);
-  expect(footerMenu([], (key) => key).map(({ url }) => url)).toEqual(["/", "/about", "/products"]);
+  expect(footerMenu([1, 2, 3, 4, 5].map(entry), true, (key) => key).map(({ url }) => url)).toEqual([
+    "/1",
+    "/2",
+    "/3",
+    "/4",
+  ]);
+  expect(footerMenu([], true, (key) => key).map(({ url }) => url)).toEqual(["/", "/about", "/products"]);
+});
+
+test("in a shop without a menu, the header links to products, about and contact, and neither header nor footer links to products before there are any [U1 U9]", () => {
+  const own = [1, 2, 3, 4, 5].map(entry);
+  const urls = (menu: MenuLink[]) => menu.map(({ url }) => url);
+  expect(headerMenu(own, true, (key) => key)).toEqual(own);
+  expect(urls(headerMenu([], true, (key) => key))).toEqual(["/products", "/about", "/contact"]);
+  expect(urls(headerMenu([], false, (key) => key))).toEqual(["/about", "/contact"]);
+  expect(urls(footerMenu([], false, (key) => key))).toEqual(["/", "/about"]);
 });
 
 test("the mobile menu omits entries for existing categories, because the menu lists the categories with pictures separately [U5]", () => {

@@ -5,12 +5,22 @@ import type { MenuLink } from "../frame/load.ts";
 
 const ownLink = (id: string, text: string, url: string): MenuLink => ({ id, text, url, children: [] });
 
-export function footerMenu(menu: readonly MenuLink[], t: Translate): MenuLink[] {
+export function footerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: Translate): MenuLink[] {
   if (menu.length > 0) return menu.slice(0, FOOTER_MENU_MAX);
   return [
     ownLink("home", t("frame.home"), "/"),
     ownLink("about", t("frame.about"), "/about"),
-    ownLink("products", t("frame.products"), "/products"),
+    ...(hasProducts ? [ownLink("products", t("frame.products"), "/products")] : []),
+  ];
+}
+
+/** The main menu. If the owner has not made one: what the shop has. The logo already leads home. */
+export function headerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: Translate): MenuLink[] {
+  if (menu.length > 0) return [...menu];
+  return [
+    ...(hasProducts ? [ownLink("products", t("frame.products"), "/products")] : []),
+    ownLink("about", t("frame.about"), "/about"),
+    ownLink("contact", t("frame.contact"), "/contact"),
   ];
 }
 

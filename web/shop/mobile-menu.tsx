@@ -5,7 +5,7 @@ import { Anchor } from "../ui/anchor.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { LanguageButtons } from "./language-switcher.tsx";
-import { mobileMenu } from "./menu.ts";
+import { headerMenu, mobileMenu } from "./menu.ts";
 import { MobileAccount } from "./mobile-account.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -15,14 +15,14 @@ const THEME_TOGGLE_ENABLED = false;
 export type MobileMenuProps = { open: boolean; onClose: () => void };
 
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
-  const { categories, settings } = useShop();
+  const { categories, settings, hasProducts } = useShop();
   const { t } = useI18n();
   return (
     <Drawer open={open} onClose={onClose} title={settings.site_name} closeLabel={t("frame.close")}>
       <SearchForm onSearch={onClose} />
       <nav aria-label={t("frame.mainMenu")} className="mt-4">
         <ul>
-          {mobileMenu(settings.menu, categories).map((entry) => (
+          {mobileMenu(headerMenu(settings.menu, hasProducts, t), categories).map((entry) => (
             <li key={entry.id}>
               <Anchor
                 to={entry.url}
@@ -38,7 +38,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
       <div className="mt-4 border-y border-line py-4">
         <MobileAccount onLeave={onClose} />
       </div>
-      <h3 className="mt-6 mb-3">{t("frame.categories")}</h3>
+      {categories.length > 0 && <h3 className="mt-6 mb-3">{t("frame.categories")}</h3>}
       <ul className="grid grid-cols-2 gap-x-3 gap-y-2">
         {categories.map((category) => (
           <li key={category.slug} style={{ "--stage": category.stage, "--deep": category.deep } as CSSProperties}>

@@ -8,9 +8,9 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return shopMeta(matches, ({ t }) => ({
+  return shopMeta(matches, ({ t, root }) => ({
     title: t("refusal.page_not_found"),
-    description: t("notFound.text"),
+    description: t(root.hasProducts ? "notFound.text" : "notFound.moved"),
     path: "/",
     noindex: true,
   }));

@@ -10,6 +10,8 @@ type ComboboxProps = FieldProps &
   ComboboxChoice & {
     name: string;
     placeholder?: string;
+    /** The empty option of the native select, in which nothing can be typed. */
+    selectPlaceholder?: string;
     emptyText: string;
     guessText?: string;
     loadingText?: string;
@@ -82,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
           </div>
         ) : (
           <SelectControl {...tied} ref={select} name={name} defaultValue={value} required={required}>
-            <option value="">{props.placeholder || "—"}</option>
+            <option value="">{props.selectPlaceholder || props.placeholder || "—"}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}

@@ -399,8 +399,7 @@ export const messages = {
   "admin.setup.isDone": "تم",
   "admin.setup.done": "{done} من {count}",
   "admin.setup.seller": "شركتك في الصفحات القانونية",
-  "admin.setup.seller.why":
-    "يجب أن تذكر الفواتير والإشعار القانوني والشروط وحماية المعطيات شركتك أنت، ولا شيء من المتجر التجريبي.",
+  "admin.setup.seller.why": "يجب أن تذكر الفواتير والإشعار القانوني والشروط وحماية المعطيات شركتك.",
   "admin.setup.left": "بقي: {left}",
   "admin.setup.and": "، ",
   "admin.setup.contact": "هاتفك وواتساب",

@@ -394,7 +394,7 @@ export const messages = {
   "admin.setup.isDone": "Done",
   "admin.setup.done": "{done} of {count} done",
   "admin.setup.seller": "Your company in the legal pages",
-  "admin.setup.seller.why": "Invoices, legal notice, terms and privacy must name you, and nothing of the demo.",
+  "admin.setup.seller.why": "Invoices, legal notice, terms and privacy must name your company.",
   "admin.setup.left": "Still to do: {left}",
   "admin.setup.and": ", ",
   "admin.setup.contact": "Your phone and WhatsApp",

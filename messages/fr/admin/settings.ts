@@ -403,7 +403,7 @@ export const messages = {
   "admin.setup.done": "{done} sur {count}",
   "admin.setup.seller": "Votre entreprise dans les pages légales",
   "admin.setup.seller.why":
-    "Factures, mentions légales, conditions et confidentialité doivent vous nommer, sans rien de la démonstration.",
+    "Factures, mentions légales, conditions et confidentialité doivent nommer votre entreprise.",
   "admin.setup.left": "Reste à faire : {left}",
   "admin.setup.and": ", ",
   "admin.setup.contact": "Votre téléphone et votre WhatsApp",

@@ -29,9 +29,50 @@ test("metrics are served only if METRICS_PORT is set, and then on loopback", () 
   expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
 });
 
-test("with PUBLIC_URL, the shop listens on the network; with https, cookies are secure", () => {
-  const config = readConfig({ PUBLIC_URL: "https://shop.example/", ADMIN_PASSWORD: "long enough" });
-  expect(config).toMatchObject({ host: "0.0.0.0", publicUrl: "https://shop.example", isSecure: true });
+test("with PUBLIC_URL, the shop listens on loopback unless HOST is set; with https, cookies are secure", () => {
+  const settings = { PUBLIC_URL: "https://shop.example/", ADMIN_PASSWORD: "long enough" };
+  expect(readConfig(settings)).toMatchObject({ host: "127.0.0.1", publicUrl: "https://shop.example", isSecure: true });
+  expect(readConfig({ ...settings, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+});
+
+test("the container image listens on all of the container's addresses, and the example settings do not override that", () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, "../../../deploy", path), "utf8");
+  expect(read("Dockerfile")).toMatch(/^ENV .*\bHOST=0\.0\.0\.0\b/m);
+  expect(read("amlou.env.example")).not.toMatch(/^HOST=/m);
+});
+
+const PERCENT_ENCODE = /^[A-Z_]+: set the URL with user and password percent-encoded: [^\n]+$/;
+
+test.each([
+  ["SMTP_URL", "smtps://a:p@ss/w#d@mail.shop.ma"],
+  ["SMTP_URL", "smtp://a:p@ss/w#d@127.0.0.1:2533"],
+  ["SMTP_URL", "smtps://a:p@ss@mail.shop.ma"],
+  ["SMTP_URL", "smtps://shop@shop.ma:secret@mail.shop.ma"],
+  ["SMTP_URL", "smtps://a:p/ss@mail.shop.ma"],
+  ["SMTP_URL", "smtps://a:12/ss@mail.shop.ma"],
+  ["SMTP_URL", "smtps://a:12#ss@mail.shop.ma"],
+  ["SMTP_URL", "smtps://a:12?ss@mail.shop.ma"],
+  ["SMTP_URL", "smtps://a:secret@mail.shop.ma/inbox"],
+  ["DATABASE_URL", "postgres://a:p@ss/w#d@db.shop.ma/shop"],
+  ["DATABASE_URL", "postgres://a:p@ss@db.shop.ma/shop"],
+  ["DATABASE_URL", "postgres://a:12/ss@db.shop.ma/shop"],
+  ["DATABASE_URL", "postgres://a:12#ss@db.shop.ma/shop"],
+  ["DATABASE_URL", "postgres://a:12?ss@db.shop.ma/shop"],
+])(
+  "%s=%s, whose password is not percent-encoded, is rejected with a line that says how to encode it",
+  (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(PERCENT_ENCODE);
+  },
+);
+
+test.each([
+  ["SMTP_URL", "smtps://a:p%40ss%2Fw%23d%3F@mail.shop.ma"],
+  ["SMTP_URL", "smtps://a:b:c@mail.shop.ma/"],
+  ["SMTP_URL", "smtp://relay:587?requireTLS=true&name=shop@shop.ma"],
+  ["DATABASE_URL", "postgres://a:p%40ss@one:5432,two:5432/shop?sslmode=verify-full&sslrootcert=/etc/amlou/ca.crt"],
+  ["DATABASE_URL", "postgres:///amlou?host=/var/run/postgresql&user=amlou@db"],
+])("%s=%s is accepted: it has no unencoded character of a password", (name, value) => {
+  expect(() => readConfig({ [name]: value })).not.toThrow();
 });
 
 test.each([

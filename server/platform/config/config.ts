@@ -7,6 +7,7 @@ import type { LogLevel } from "../log.ts";
 import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
 import { SECRETS, withSecretFiles } from "./secret-files.ts";
 import { findUnknown, isOfPlatform, type Unknown } from "./unknown-settings.ts";
+import { ENCODE_HELP, hasEncodedSecrets, hasEncodedSecretsOnly } from "./url-secrets.ts";
 
 const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
 
@@ -21,13 +22,14 @@ export const environment = z.object({
     .min(0, "set a port from 0 to 65535")
     .max(65_535, "set a port from 0 to 65535")
     .default(3000),
-  HOST: z.string().optional(),
+  HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "set the shop's URL, such as https://shop.example" })
     .refine(isOrigin, "set only the shop's URL, without path, query or password, such as https://shop.example")
     .optional(),
   DATABASE_URL: z
     .string()
+    .refine(hasEncodedSecrets, ENCODE_HELP)
     .refine(areServers, "set a PostgreSQL URL, such as postgres://user:password@host/database")
     .refine((url) => !hasExamplePassword(url), "set your own password instead of the example's")
     .optional(),
@@ -37,7 +39,9 @@ export const environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1, "set a folder, such as ./data").default("./data"),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_URL_HELP })
+    .string()
+    .refine((url) => !/^smtps?:/i.test(url) || hasEncodedSecretsOnly(url), ENCODE_HELP)
+    .refine(isMailServer, SMTP_URL_HELP)
     .refine(isDecodable, SMTP_URL_HELP)
     .refine(
       isEncrypted,
@@ -124,7 +128,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   const env = parsed.data;
   const isSecure = env.PUBLIC_URL?.startsWith("https:") ?? false;
-  if (env.HOST && !THIS_MACHINE.test(env.HOST) && !env.PUBLIC_URL) {
+  if (!THIS_MACHINE.test(env.HOST) && !env.PUBLIC_URL) {
     // Links, mails and the card gateway use PUBLIC_URL. With its default, the shop would offer the test gateway to visitors.
     throw new ConfigError(
       "PUBLIC_URL: set the shop's public URL, such as https://shop.example, because HOST accepts connections from the network",
@@ -139,7 +143,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const from = MAIL_FROM.exec(env.MAIL_FROM ?? `no-reply@${mailDomain(publicUrl)}`)?.groups ?? {};
   return {
     port: env.PORT,
-    host: env.HOST ?? (env.PUBLIC_URL ? "0.0.0.0" : "127.0.0.1"),
+    host: env.HOST,
     publicUrl,
     isSecure,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -199,6 +203,10 @@ function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { pathname, search, hash, username, password } = new URL(url);
   return pathname === "/" && !search && !hash && !username && !password;
+}
+
+function isMailServer(url: string): boolean {
+  return z.url({ protocol: /^smtps?$/, hostname: /./ }).safeParse(url).success;
 }
 
 function isEncrypted(url: string): boolean {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { UnavailableError } from "../config/config.ts";
 import { secretOf } from "../config/secret-files.ts";
+import { hasEncodedSecrets } from "../config/url-secrets.ts";
 import { connectionsTo, PATIENT } from "./connections.ts";
 import { openEmbedded } from "./embedded.ts";
 import { type Listening, listenTo } from "./notifications.ts";
@@ -50,7 +51,7 @@ export function openDatabase(config: {
 }): Promise<Database> {
   const { databaseUrl: url, databaseUrlFile: file } = config;
   if (!url) return openEmbedded(config, { types, connectionTimeoutMillis: WAITS.connectionTimeoutMillis });
-  return openPostgres(file ? secretOf(file, url, areServers) : () => url);
+  return openPostgres(file ? secretOf(file, url, (each) => hasEncodedSecrets(each) && areServers(each)) : () => url);
 }
 
 /** In ms. Longer waits for a connection, lock or statement fail as `unavailable`, before the response's limit (time-limit.ts). */

@@ -140,7 +140,7 @@ function Preview({ picture, texts, language, products, own }: PreviewProps) {
     <AsInShop language={language} className="overflow-hidden rounded-md bg-plaster pb-8">
       <I18nProvider locale={language} messages={words}>
         <Hero hasProducts products={products} picture={picture} />
-        <TrustRow />
+        <TrustRow canPay canDeliver />
         <Features />
       </I18nProvider>
     </AsInShop>

@@ -19,7 +19,7 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
   const [isAsking, setAsking] = useState(posted?.proving ?? false);
   const { tried, clear, setError, ...state } = useTries(posted?.errors.email_code ?? null);
   const resend = useCountdown();
-  const next = useRef<Step>("delivery");
+  const [next, setNext] = useState<Step>(posted?.next ?? "delivery");
   const address = email.trim().toLowerCase();
 
   const send = () =>
@@ -62,10 +62,12 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
     isNeeded: verified !== null && !verified.includes(address),
     isAsking,
     resend,
+    /** The step that follows the verification: payment if the order was rejected because of the e-mail address. */
     next,
+    setNext,
     check,
-    ask: (step: Step) => {
-      next.current = step;
+    ask: (step = next) => {
+      setNext(step);
       return send();
     },
     askAgain: async () => {
@@ -77,7 +79,10 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       setAsking(false);
       clear();
     },
-    require: () => setVerified((old) => (old ?? []).filter((each) => each !== address)),
+    require: () => {
+      setVerified((old) => (old ?? []).filter((each) => each !== address));
+      setNext("payment");
+    },
   };
 }
 export type EmailProof = ReturnType<typeof useEmailProof>;
@@ -138,6 +143,7 @@ export function EmailCode({ checkout }: { checkout: Proving }) {
   return (
     <div className="grid gap-4">
       <p>
+        {proof.next === "payment" && `${t("checkout.codeFirst")} `}
         <Filled
           text={t("checkout.codeSentTo")}
           values={{ email: <bdi className="font-semibold wrap-anywhere">{address}</bdi> }}

@@ -63,6 +63,8 @@ export type Posted = {
   check: { seconds: number | null } | null;
   deadline: ShortDeadline | null;
   proving: boolean;
+  /** The step that follows the verification of the e-mail address; null if none is pending. */
+  next: Step | null;
   changed: Changed | null;
   coupon: string;
   quoted: Quoted | null;
@@ -109,6 +111,7 @@ type Outcome = {
   errors?: Errors;
   refusal?: ShopError;
   proving?: boolean;
+  next?: Step;
   leaving?: Placed & { headers: Record<string, string> };
 };
 
@@ -147,6 +150,7 @@ export async function answerForm(request: Request, page: PageContext, onPlaced: 
     check: refusal?.code === "challenge_required" ? { seconds } : null,
     deadline: refusal?.code === "short_deadline_required" ? (refusal.data as ShortDeadline) : null,
     proving: outcome.proving ?? false,
+    next: outcome.next ?? null,
     changed: changedSince(cart, sent, refusal),
     coupon: errors.coupon ? sent.coupon : "",
     idempotencyKey: sent.idempotency_key,
@@ -202,7 +206,7 @@ async function advance(page: PageContext, sent: Sent): Promise<Outcome | Respons
   if (Object.keys(errors).length > 0)
     return { step: stepWithError(null, errors, isByCard), errors, refusal: new ShopError("invalid") };
   const unverified = await proveWithForm(page, ordered.email, sent);
-  if (unverified) return { step: "address", ...unverified };
+  if (unverified) return { step: "address", next: requestedStep, ...unverified };
   if (isAboutCoupon) return { step: "payment", ...(await changeCouponWithForm(page, sent)) };
   if (sent.fit) await reduceCart(page.db, page.caller);
   else if (requestedStep === "payment" && sent.expected_total !== null) return order(page, sent, sent.expected_total);
@@ -230,8 +234,20 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     // The customer went back after ordering and changed the input. Reports the earlier order, not the reused key.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
+    if (error.code === "email_proof_required") return askForProof(page, ordered.email, { errors, refusal });
     return { step: stepWithError(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };
   }
+}
+
+/** Mails the code immediately if the order has an e-mail address; otherwise asks for the address. Payment follows the code. */
+async function askForProof(
+  page: PageContext,
+  email: string,
+  asked: Pick<Outcome, "errors" | "refusal">,
+): Promise<Outcome> {
+  const sent =
+    email.trim() === "" ? null : await proveWithForm(page, email, { proving: "", email_code: "", resend: "" });
+  return { step: "address", next: "payment", ...(sent ?? asked) };
 }
 
 async function proveWithForm(page: PageContext, typed: string, sent: SentProof): Promise<Unverified | null> {

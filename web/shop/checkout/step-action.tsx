@@ -84,7 +84,9 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
   const { step, total, isPlacing, isAtGateway, payment, wait, couriers, method, cart, plain, proof, asksCode } =
     checkout;
   const { deadline } = checkout;
+  const isCodeNext = proof.isNeeded && proof.next === "payment";
   const toDelivery = isPickUp(checkout.draft.shipping_method_id) ? "checkout.toPickUp" : "checkout.toDelivery";
+  const fromAddress = isCodeNext ? "checkout.sendCode" : toDelivery;
   const sent = mainButton(checkout);
   if (sent.name === "fit") {
     return (
@@ -124,7 +126,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
       disabled={step === "delivery" && couriers.isSuccess && method === null}
       onClick={ignoreSecondClick}
     >
-      {t(asksCode ? "checkout.codeSubmit" : step === "address" ? toDelivery : "checkout.toPayment")}
+      {t(asksCode ? "checkout.codeSubmit" : step === "address" ? fromAddress : "checkout.toPayment")}
     </Button>
   );
 }

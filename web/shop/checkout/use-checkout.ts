@@ -95,15 +95,17 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     // Stores the choice of an address explicitly. Otherwise a later change of the default address would redirect the order.
     if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
       change({ saved_address: saved?.id ?? OTHER_ADDRESS });
-    if (step === "address" && proof.isNeeded) return void proof.ask("delivery");
+    if (step === "address" && proof.isNeeded) return void proof.ask();
     go(step === "address" ? "delivery" : "payment");
   };
   const prove = async (code: string) => {
-    if (await proof.check(code)) go(proof.next.current);
+    if (await proof.check(code)) go(proof.next);
   };
   const edit = (values: Partial<Draft>) => {
     setProblem(null);
     proof.stop();
+    // Another city or way of delivery must be seen before payment.
+    if ("shipping_method_id" in values) proof.setNext("delivery");
     change(values);
   };
   const choose = (saved_address: number) => {

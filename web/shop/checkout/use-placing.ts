@@ -65,6 +65,10 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     setProblem(text, step);
     if (step !== "payment") go(step);
   };
+  const askForCode = () => {
+    go("address");
+    void proof.ask("payment");
+  };
   const rejected = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0 || error.status >= 500) return setProblem(t("checkout.lost"));
@@ -74,7 +78,9 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     const fresh = (error.data as { cart?: Cart } | undefined)?.cart;
     if (fresh) return showFresh(fresh);
     const wrong = errorsByField(error.errors);
-    if (error.code === "email_proof_required") proof.require();
+    const isProofDue = error.code === "email_proof_required";
+    if (isProofDue) proof.require();
+    if (isProofDue && draft.email.trim() !== "") return askForCode();
     openStepOf(errorText(error, t, "checkout.failed"), wrong, stepWithError(error.code, wrong, isByCard));
     if (error.code === "payment_method_unavailable" || error.code === "shipping_method_unavailable") void revalidate();
     if (error.status === 409 || error.code === "cart_empty") void refreshCart();
@@ -93,10 +99,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     watchConnection();
     setWaiting(!navigator.onLine);
     if (!navigator.onLine) return;
-    if (proof.isNeeded && draft.email.trim() !== "") {
-      go("address");
-      return void proof.ask("payment");
-    }
+    if (proof.isNeeded && draft.email.trim() !== "") return askForCode();
     try {
       const placed = await place(
         orderInput(draft, { shipping_method_id: method.id, payment_method: payment, expected_total: total }),

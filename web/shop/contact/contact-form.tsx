@@ -2,20 +2,24 @@ import { useState } from "react";
 import type { ContactInput } from "../../../contract/content.ts";
 import { FormNotice } from "../../form/form-notice.tsx";
 import { scrollToMessage, useForm } from "../../form/use-form.ts";
+import { useShop } from "../../frame.tsx";
 import { useContactI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
+import { promisesReply } from "../contact-links.ts";
 
 /** Result of a form post without JavaScript (R23), from the URL: `sent` is success, `refused` an error. */
 export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean }) {
   const { t } = useContactI18n();
+  const { settings } = useShop();
+  const failed = t(settings.company_whatsapp ? "contact.failed" : "contact.failedAlone");
   const [isSent, setSent] = useState(sent);
   const whole = useForm<ContactInput>({
     schema: async () => (await import("../../../contract/content.ts")).contactInput,
     call: "/contact",
-    failed: t("contact.failed"),
-    problem: refused ? t("contact.failed") : null,
+    failed,
+    problem: refused ? failed : null,
     draft: "contact",
     done: () => setSent(true),
   });
@@ -26,7 +30,7 @@ export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean
       <div ref={sent ? undefined : scrollToMessage} tabIndex={-1} role="status" className="outline-none">
         <Banner tone="success">
           <p className="font-semibold">{t("contact.sent")}</p>
-          <p className="text-small text-ink-2">{t("contact.reply")}</p>
+          {promisesReply(settings) && <p className="text-small text-ink-2">{t("contact.reply")}</p>}
         </Banner>
       </div>
     );

@@ -20,7 +20,12 @@ export function Hero({ products, picture, hasProducts }: HeroProps) {
   return (
     <section style={HONEY_STAGE} className="overflow-hidden bg-stage">
       <div className="page grid items-end gap-x-12 md:grid-cols-2 xl:grid-cols-[1fr_minmax(0,41rem)]">
-        <div className="pt-6 md:self-center md:py-16">
+        <div
+          className={cx(
+            "pt-6 md:self-center md:py-16",
+            !picture && products.length === 0 && "md:col-span-2 md:text-center md:*:mx-auto",
+          )}
+        >
           <h1 className="max-w-lg text-display">{t("home.hero")}</h1>
           <p className="mt-2 max-w-md text-balance text-ink-2 md:mt-4 md:max-w-lg md:text-h3 md:leading-body md:font-body">
             {t("home.heroText")}
@@ -30,7 +35,12 @@ export function Hero({ products, picture, hasProducts }: HeroProps) {
               {t("home.shopNow")}
             </ButtonLink>
           ) : (
-            <p className="mt-4 pb-6 font-semibold md:mt-8">{t("listing.noProductsText")}</p>
+            <>
+              <p className="mt-4 font-semibold md:mt-8">{t("listing.noProductsText")}</p>
+              <ButtonLink to="/contact" size="lg" className="mt-4 mb-6 px-8!">
+                {t("frame.contact")}
+              </ButtonLink>
+            </>
           )}
         </div>
         {picture ? (
@@ -42,11 +52,13 @@ export function Hero({ products, picture, hasProducts }: HeroProps) {
             className="mx-auto mt-6 aspect-[6/5]! w-full max-w-lg rounded-t-full md:mt-12"
           />
         ) : (
-          <ul className="mt-6 flex items-end justify-center gap-3 md:mt-12 md:gap-5">
-            {products.map((product, place) => (
-              <Niche key={product.id} product={product} isMiddle={place === 1} />
-            ))}
-          </ul>
+          products.length > 0 && (
+            <ul className="mt-6 flex items-end justify-center gap-3 md:mt-12 md:gap-5">
+              {products.map((product, place) => (
+                <Niche key={product.id} product={product} isMiddle={place === 1} />
+              ))}
+            </ul>
+          )
         )}
       </div>
     </section>

@@ -1,15 +1,19 @@
 import type { ProductCard } from "../../../contract/catalog.ts";
 import { homeWords } from "../../../contract/home-texts.ts";
 import { shownCard } from "../../../server/catalog/cards.ts";
-import { featuredProducts, latestProducts } from "../../../server/catalog/offers.ts";
+import { featuredProducts } from "../../../server/catalog/offers.ts";
+import { hasCouriers } from "../../../server/delivery/couriers.ts";
 import { organizationData, websiteData } from "../../../server/discovery/structured-data.ts";
+import { listBankAccounts } from "../../../server/payments/bank-accounts.ts";
 import { cached } from "../../../server/platform/database/content-cache.ts";
 import type { PageContext } from "../../../server/platform/pages/page-context.ts";
 import { loadFrame, loadSettings } from "../../frame/load.ts";
 
 const HERO_PRODUCTS = 3;
 
-export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "caller" | "publicUrl">) {
+type Page = Pick<PageContext, "db" | "caller" | "publicUrl" | "cards">;
+
+export function loadHome({ db, caller, publicUrl, cards: gateway }: Page) {
   const { locale } = caller;
   return cached(db, "home", locale, async () => {
     const [storedSettings, frame, featured] = await Promise.all([
@@ -21,12 +25,19 @@ export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "ca
     const site = { publicUrl, locale };
     const cards = new Map(featured.map((card) => [card.id, shownCard(card)]));
     const slugs = categories.map(({ slug }) => slug);
+    const words = homeWords(storedSettings.home_texts, locale);
     const content = {
       featured: [...cards.values()],
-      hasProducts: featured.length > 0 || (await latestProducts(db, caller, 1)).length > 0,
+      hasProducts: frame.hasProducts,
+      // What the owner wrote is the owner's promise.
+      canPay:
+        "home.trustPayment" in words ||
+        (gateway !== null && !gateway.isTest) ||
+        (await listBankAccounts(db)).length > 0,
+      canDeliver: "home.trustDelivery" in words || (await hasCouriers(db)),
       niches: oneOfEach(featured, slugs).flatMap(({ id }) => cards.get(id) ?? []),
       picture: storedSettings.home_picture,
-      words: homeWords(storedSettings.home_texts, locale),
+      words,
       appLinks: settings.app_links,
     };
     return { content, described: [organizationData(settings, site), websiteData(settings, site)] };

@@ -2,12 +2,18 @@ import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-const FACTS = ["home.trustOnssa", "home.trustPayment", "home.trustDelivery", "home.trustWhatsapp"] as const;
+type TrustRowProps = { canPay: boolean; canDeliver: boolean };
 
-export function TrustRow() {
+/** Promises only what the shop can keep: it may not have a bank account, courier or WhatsApp number yet (law 31-08). */
+export function TrustRow({ canPay, canDeliver }: TrustRowProps) {
   const { settings } = useShop();
   const { t } = useI18n();
-  const facts = FACTS.filter((fact) => fact !== "home.trustWhatsapp" || settings.company_whatsapp);
+  const facts = [
+    "home.trustOnssa" as const,
+    ...(canPay ? ["home.trustPayment" as const] : []),
+    ...(canDeliver ? ["home.trustDelivery" as const] : []),
+    ...(settings.company_whatsapp ? ["home.trustWhatsapp" as const] : []),
+  ];
   return (
     <ul
       aria-label={t("home.trust")}
