@@ -62,6 +62,7 @@ export const ERROR_STATUS = {
   idempotency_key_reused: 422,
   email_proof_required: 422,
   challenge_required: 428,
+  code_just_sent: 429,
   too_many_checkouts: 429,
   too_many_requests: 429,
   server_error: 500,

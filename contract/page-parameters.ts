@@ -74,15 +74,15 @@ export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "/auth/verify-notice": personal("redirect"),
   "/auth/verify-otp": personal("redirect", "email"),
   "/auth/account-deleted": personal(),
-  "/auth/email/:purpose/:token": personal("redirect"),
+  "/auth/email/:purpose/:token": personal("redirect", "sent"),
   "/favorites": personal("page"),
-  "/profile": personal(),
+  "/profile": personal("saved"),
   "/profile/profile": personal(),
   "/profile/favorites": personal(),
   "/profile/orders": personal("page"),
   "/profile/addresses": personal(),
   "/profile/addresses/:id": personal(),
-  "/profile/password": personal(),
+  "/profile/password": personal("saved"),
   "/profile/danger": personal(),
   "/orders": personal(),
   "/orders/:ref": personal(),
@@ -111,17 +111,10 @@ function requestedRoutes(path: string, query: URLSearchParams): [string, string]
   return [["_routes", [...new Set(routes.split(","))].sort().slice(0, ROUTES_MAX).join()]];
 }
 
-/** Error code and waiting time that a form without JavaScript puts into the URL. Only known codes pass. */
+/** Error code that a form without JavaScript puts into the URL. Only known codes pass. */
 function errorParameters(query: URLSearchParams): [string, string][] {
-  const refused = errorInQuery(query);
-  if (!refused) return [];
-  const { code, seconds } = refused;
-  return seconds === null
-    ? [["refused", code]]
-    : [
-        ["refused", code],
-        ["wait", String(seconds)],
-      ];
+  const code = errorInQuery(query);
+  return code === null ? [] : [["refused", code]];
 }
 
 /** Filtered query string such as "?q=honey&page=2", or "". Null for the back office, whose query strings are not filtered. */

@@ -39,6 +39,11 @@ const NEVER_THROWN: { codes: ErrorCode[]; by: RegExp; because: string }[] = [
     because: "limits of strangers, and staff order for a customer",
   },
   {
+    codes: ["code_just_sent"],
+    by: /^POST `\$\{path\}\/register`$/,
+    because: "registration then creates the account without mailing a code",
+  },
+  {
     codes: ["account_has_open_orders"],
     by: /^DELETE PATH$/,
     because: "only customers who delete their own account get this error",

@@ -8,9 +8,12 @@ export type Cookies = Record<string, string>;
 export const cookiesOf = ({ headers }: { headers: Headers }): Cookies =>
   Object.fromEntries(headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]?.split("=") as [string, string]));
 
-/** The typed fields that a rejected form's response carries to the form's page. */
+/** What a rejected form's response carries to the form's page in its cookie. */
+export const rejectedFormIn = (response: { headers: Headers }, page: string) =>
+  decodeRejectedForm(cookiesOf(response)[REJECTED_FORM_COOKIE] ?? "", page);
+
 export const typedFieldsIn = (response: { headers: Headers }, page: string): Record<string, string> | null =>
-  decodeRejectedForm(cookiesOf(response)[REJECTED_FORM_COOKIE] ?? "", page)?.fields ?? null;
+  rejectedFormIn(response, page)?.fields ?? null;
 
 export const carrying = (cookies: Cookies) => ({
   ...BROWSER,

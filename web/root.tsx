@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
   const page = context.get(pageContext);
   return {
     frame: serialize(await loadShownFrame(page)),
-    refused: errorInAddress(url, page.caller.locale),
+    refused: errorInAddress(url, page.caller.locale, page.rejectedForm),
     rejectedForm: page.rejectedForm,
   };
 }

@@ -56,6 +56,7 @@ export const messages = {
     "هناك عدد كبير من الطلبات غير المؤداة حاليًا، لذلك لا يمكننا حجز هذا الطلب. اطلب كمية أقل أو أعد المحاولة لاحقًا أو راسلنا وسنجد حلًّا.",
   "refusal.challenge_required": "المرجو إتمام التحقق الأمني قبل الطلب.",
   "refusal.too_many_checkouts": "محاولات طلب كثيرة. أعد المحاولة بعد {wait}.",
+  "refusal.code_just_sent": "أُرسل رمز لهذا العنوان قبل قليل. يمكن إرسال رمز آخر بعد {wait}.",
   "refusal.too_many_requests": "محاولات كثيرة. أعد المحاولة بعد {wait}.",
   // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "ثانية واحدة", two: "ثانيتين", few: "{count} ثوانٍ", other: "{count} ثانية" },

@@ -51,6 +51,7 @@ export const messages = {
     "There are very many unpaid orders at the moment, so we cannot reserve this order. Order fewer pieces, try again later, or write to us: we will find a way.",
   "refusal.challenge_required": "Please complete the security check before ordering.",
   "refusal.too_many_checkouts": "Too many checkout attempts. Please try again in {wait}.",
+  "refusal.code_just_sent": "A code was just sent for this address. Another one can be sent in {wait}.",
   "refusal.too_many_requests": "Too many attempts. Please try again in {wait}.",
   // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "{count} second", other: "{count} seconds" },

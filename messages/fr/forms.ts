@@ -54,6 +54,7 @@ export const messages = {
     "Beaucoup de commandes attendent encore leur paiement en ce moment : nous ne pouvons pas réserver celle-ci. Commandez moins de pièces, réessayez plus tard ou écrivez-nous : nous trouverons une solution.",
   "refusal.challenge_required": "La vérification de sécurité doit être terminée avant de commander.",
   "refusal.too_many_checkouts": "Trop de tentatives de commande. Réessayez dans {wait}.",
+  "refusal.code_just_sent": "Un code vient d’être envoyé pour cette adresse. Un autre pourra l’être dans {wait}.",
   "refusal.too_many_requests": "Trop de tentatives. Réessayez dans {wait}.",
   // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "{count} seconde", other: "{count} secondes" },

@@ -63,7 +63,7 @@ async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promi
   return [...own, ...proved.map(({ email }) => email)];
 }
 
-/** Mails a code. Throws cart_empty, too_many_requests; not_found if verification is not required, to prevent spam. */
+/** Mails a code. Throws cart_empty, code_just_sent, too_many_requests; not_found if verification is not required, to prevent spam. */
 export async function sendEmailCode(database: Database, caller: Caller, email: string): Promise<CodeSent> {
   const cartId = await cartToProve(database.db, caller);
   await limitCodeRequests(database, caller.address);

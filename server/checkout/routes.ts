@@ -86,7 +86,7 @@ export const checkoutRoutes = [
     summary: "Mail a code to verify the order's e-mail address, if the settings require it",
     body: emailCodeInput,
     response: codeSent,
-    errors: ["not_found", "cart_empty", "too_many_requests"],
+    errors: ["not_found", "cart_empty", "code_just_sent", "too_many_requests"],
     run: async ({ shop, caller, body }) => ({ data: await sendEmailCode(shop.database, caller, body.email) }),
   }),
   route({

@@ -13,12 +13,14 @@ import { signInWithNewPassword, withRedirect } from "../../contract/sign-in-addr
 import { type Call, route } from "../platform/http/route.ts";
 import { verifyEmailChange, verifyEmailChangeByLink } from "./change-email.ts";
 import type { Purpose } from "./codes.ts";
-import { limitCodeRequests, limitCodes, limitCodeTries, limitSignIn } from "./limits.ts";
+import { limitCodeRequests, limitCodes, limitCodeTries, limitSignIn, unlockSignInHere } from "./limits.ts";
 import { forgotPassword, resetPassword, verifyResetCode } from "./reset-password.ts";
 import { requestCode, verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
 const path = "/auth/customers";
-const home = () => "/";
+
+/** Page that says that an e-mail address is verified. `token`: the used link's; any other text for a typed code. */
+const emailVerifiedPage = (purpose: "verify" | "change", token: string) => `/auth/email/${purpose}/${token}?sent=1`;
 
 type Sent = { email: string; redirect?: string | undefined };
 const withEmail = (page: string, { email, redirect }: Sent) =>
@@ -33,7 +35,7 @@ export const emailRoutes = [
     body: emailInput,
     response: codeSent,
     form: (_, sent) => withEmail("/auth/verify-otp", sent),
-    errors: ["unauthenticated", "too_many_requests"],
+    errors: ["unauthenticated", "code_just_sent", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
       const isOther = caller.account !== null && caller.account.email !== body.email;
@@ -50,7 +52,7 @@ export const emailRoutes = [
     summary: "Verify an e-mail address by the mailed code, with the password too if several accounts have the address",
     body: verifyEmailInput,
     response: emailVerified,
-    form: (_, { redirect }) => safeRedirect(redirect),
+    form: (_, { redirect }) => safeRedirect(redirect, emailVerifiedPage("verify", "done")),
     errors: ["unauthenticated", "code_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
@@ -65,7 +67,7 @@ export const emailRoutes = [
       "Verify an e-mail address by the mailed link's token, with the password too if several accounts have the address",
     body: linkInput,
     response: emailVerified,
-    form: home,
+    form: (_, { token }) => emailVerifiedPage("verify", token),
     errors: ["unauthenticated", "link_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
@@ -80,7 +82,7 @@ export const emailRoutes = [
     access: "customer",
     body: codeInput,
     response: emailVerified,
-    form: () => "/profile",
+    form: () => emailVerifiedPage("change", "done"),
     errors: ["code_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
@@ -93,7 +95,7 @@ export const emailRoutes = [
     summary: "Confirm a new e-mail address by the mailed link's token, with the password too if not signed in",
     body: linkInput,
     response: emailVerified,
-    form: home,
+    form: (_, { token }) => emailVerifiedPage("change", token),
     errors: ["unauthenticated", "link_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
@@ -112,7 +114,7 @@ export const emailRoutes = [
     response: codeSent,
     form: (_, sent) => withEmail("/auth/reset-password-otp", sent),
     formKeeps: ["email"],
-    errors: ["unauthenticated", "too_many_requests"],
+    errors: ["unauthenticated", "code_just_sent", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
       await countRequest(call, "reset_password", body.email);
@@ -145,7 +147,9 @@ export const emailRoutes = [
     errors: ["unauthenticated", "link_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
-      return { data: await resetPassword(db, caller, body), message: "auth.passwordChanged" };
+      const data = await resetPassword(db, caller, body);
+      await unlockSignInHere(shop.database, caller.address, data.email);
+      return { data, message: "auth.passwordChanged" };
     },
   }),
 ];

@@ -9,7 +9,7 @@ import {
   REGISTRATIONS,
   SIGN_IN_ATTEMPTS,
 } from "../../contract/constants.ts";
-import { ShopError } from "../../contract/errors.ts";
+import { ERROR_STATUS, ShopError } from "../../contract/errors.ts";
 import type { Database } from "../platform/database/database.ts";
 import { forgetAttempts, type Limit, limitAttempts } from "../platform/http/rate-limit.ts";
 import { mailboxKey } from "../platform/mail/outbox.ts";
@@ -17,7 +17,8 @@ import type { Purpose } from "./codes.ts";
 
 /**
  * This file limits the rate of sign-ins, password checks and codes. Routes call it before an operation's transaction: a
- * rollback must not undo the count. Every limit rejects with too_many_requests, for known and unknown addresses alike.
+ * rollback must not undo the count. Known and unknown addresses are rejected alike: with too_many_requests, or with
+ * code_just_sent for a second code within a minute.
  */
 
 const HOUR_SECONDS = 3600;
@@ -33,17 +34,32 @@ const signInsOf = (email: string): Limit => ({
   refusal: "too_many_requests",
 });
 
+const signInsHereOf = (address: string, email: string): Limit => ({
+  name: "sign_in_here",
+  key: `${address} ${email}`,
+  points: SIGN_IN_ATTEMPTS.perAccountFromAddress,
+  seconds: SIGN_IN_ATTEMPTS.seconds,
+  refusal: "too_many_requests",
+});
+
 /** Counts by network, by network and account, and by account. The last limit is high: nobody can lock out the owner. */
 export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
-  const { perAccountFromAddress, perAddress, seconds } = SIGN_IN_ATTEMPTS;
+  const { perAddress, seconds } = SIGN_IN_ATTEMPTS;
   await count(database, "sign_in_address", address, perAddress, seconds);
-  await count(database, "sign_in_here", `${address} ${email}`, perAccountFromAddress, seconds);
+  await limitAttempts(database, signInsHereOf(address, email));
   await limitAttempts(database, signInsOf(email));
 }
 
 /** Resets an account's count of sign-in attempts, after others used it up by guessing. Counts of networks stay. */
 export const unlockSignIn = (database: Database, email: string): Promise<void> =>
   forgetAttempts(database, signInsOf(email));
+
+/**
+ * Resets an account's count of sign-in attempts from one network, after a password reset proved by mail. The counts of the
+ * whole network and of the account over all networks stay, because others may still be guessing.
+ */
+export const unlockSignInHere = (database: Database, address: string, email: string): Promise<void> =>
+  forgetAttempts(database, signInsHereOf(address, email));
 
 export const limitRegistrations = (database: Database, address: string): Promise<void> =>
   count(database, "register_address", address, REGISTRATIONS.perAddress, REGISTRATIONS.seconds);
@@ -70,7 +86,8 @@ export const limitCodeRequests = (database: Database, by: string): Promise<void>
 /** Allows an e-mail address, for each purpose, one code a minute and three an hour (K2, T8). */
 export async function limitCodes(database: Database, purpose: Purpose | "checkout", email: string): Promise<void> {
   const key = `${purpose} ${mailboxKey(email)}`;
-  await count(database, "code_resend", key, 1, CODE_RESEND_SECONDS);
+  const resend = { points: 1, seconds: CODE_RESEND_SECONDS, refusal: "code_just_sent" } as const;
+  await limitAttempts(database, { ...resend, name: "code_resend", key });
   await count(database, "codes", key, CODES_PER_HOUR, HOUR_SECONDS);
 }
 
@@ -80,7 +97,7 @@ export async function mayGetCode(database: Database, purpose: Purpose, email: st
     await limitCodes(database, purpose, email);
     return true;
   } catch (error) {
-    if (error instanceof ShopError && error.code === "too_many_requests") return false;
+    if (error instanceof ShopError && ERROR_STATUS[error.code] === 429) return false;
     throw error;
   }
 }

@@ -4,6 +4,9 @@ import { type Config, ConfigError } from "../platform/config/config.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { hashPassword, isCommonPassword } from "./password-hashing.ts";
 
+/** Name of the first administrator's account, until its owner enters their own. */
+export const GENERATED_NAME = { first_name: "Amlou", last_name: "Admin" } as const;
+
 const OWNER_LOCK = 7_240_004;
 
 /**
@@ -33,8 +36,7 @@ export async function ensureOwner(
       .values({
         email: config.admin.email,
         ...password,
-        first_name: "Amlou",
-        last_name: "Admin",
+        ...GENERATED_NAME,
         phone: null,
         roles: ["admin"],
         email_verified_at: now,

@@ -68,6 +68,38 @@ describeOnBothEngines("password reset", (open) => {
     expect(await beginSignIn(db, guest(), { email: EMAIL, password: NEW })).toHaveProperty("step");
   });
 
+  test("mails about a password reset are in the page's language, and greet a team member who is named after the shop without the name [T10]", async () => {
+    const { db } = await open();
+    await verifiedCustomer(db, EMAIL);
+    const rename = (first_name: string) =>
+      db
+        .updateTable("accounts")
+        .set({ roles: ["admin"], first_name, locale: "ar" })
+        .where("email", "=", EMAIL)
+        .execute();
+    const greetings = async () => {
+      await forgotPassword(db, guest("fr"), { email: EMAIL, publicUrl: PUBLIC_URL });
+      const mails = [await lastMail(db, EMAIL)];
+      await resetPassword(db, guest("fr"), {
+        token: new URL(mails[0]?.link ?? "").searchParams.get("token") ?? "",
+        password: NEW,
+      });
+      mails.push(await lastMail(db, EMAIL));
+      return mails.map(({ kind, text }) => [kind, text.split("\n")[0]]);
+    };
+    for (const [name, greeting] of [
+      ["Amlou", "Bonjour,"],
+      ["أملو", "Bonjour,"],
+      ["Fatima", "Bonjour Fatima,"],
+    ] as const) {
+      await rename(name);
+      expect(await greetings()).toEqual([
+        ["reset_password", greeting],
+        ["password_changed", greeting],
+      ]);
+    }
+  });
+
   test("a password reset accepts the mailed link's token without a code, and rejects the same token a second time [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);

@@ -15,11 +15,14 @@ import { CODE_SENT } from "./verify-email.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Mails a code to an address's owner, else to its newest unverified account. Response and time are always the same. */
+/**
+ * Mails a code to an address's owner, else to its newest unverified account. Response and time are always the same.
+ * `redirect`: untrusted path of the page to open after the reset.
+ */
 export function forgotPassword(
   db: Db,
   caller: Caller,
-  { email, publicUrl }: { email: string; publicUrl: string },
+  { email, publicUrl, redirect }: { email: string; publicUrl: string; redirect?: string | undefined },
 ): Promise<CodeSent> {
   return inConstantTime(async () => {
     const minted = await createCode();
@@ -28,7 +31,7 @@ export function forgotPassword(
       const claim = await newestClaim(tx, email);
       // The mail contains the name only if the owner was signed in or gave the password when verifying the address.
       const account = owner && !owner.verified_by_click ? owner : nameless(owner ?? claim);
-      const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl } as const;
+      const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl, redirect } as const;
       if (account) await sendCode(tx, { ...mail, account });
     });
     return CODE_SENT;
@@ -69,7 +72,7 @@ export async function resetPassword(
         ? await setPassword(tx, owner.id, passwordHash)
         : await replaceOwner(tx, caller, { owner, email, passwordHash });
     await linkOrdersOfEmail(tx, id, email);
-    await notifyOwner(tx, id, passwordChangedMail);
+    await notifyOwner(tx, id, passwordChangedMail, caller.locale);
     return { email };
   });
 }

@@ -71,7 +71,7 @@ const accountRoutes = [
     body: registerInput,
     response: signedIn,
     status: 201,
-    form: (_, { redirect }) => safeRedirect(redirect),
+    form: (_, { redirect }) => safeRedirect(redirect, "/auth/verify-notice"),
     formKeeps: ["first_name", "last_name", "email", "phone", "rememberMe"],
     errors: ["unauthenticated", "too_many_requests"],
     run: async (call) => {
@@ -120,9 +120,10 @@ const accountRoutes = [
     access: "customer",
     body: profileInput,
     response: user,
-    form: () => "/profile",
+    // The page itself announces a code mailed to a new e-mail address.
+    form: (saved, { email }) => (saved.email === email ? "/profile?saved=1" : "/profile"),
     formKeeps: ["first_name", "last_name", "email", "phone"],
-    errors: ["code_invalid", "wrong_password", "too_many_requests"],
+    errors: ["code_invalid", "wrong_password", "code_just_sent", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       const account = customerOf(caller);
       if (needsPassword(account, body)) await limitPasswordProofs(shop.database, account.id);
@@ -145,7 +146,7 @@ const accountRoutes = [
     access: "customer",
     body: passwordInput,
     response: z.null(),
-    form: () => "/profile",
+    form: () => "/profile/password?saved=1",
     errors: ["code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
       const { id } = customerOf(caller);

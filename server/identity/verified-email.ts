@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import { type Locale, withLocale } from "../../contract/locales.ts";
+import { safeRedirect } from "../../contract/redirect.ts";
+import { withRedirect } from "../../contract/sign-in-address.ts";
 import { languageFor } from "../content/languages.ts";
+import { readSetting } from "../content/stored-settings.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { type NewCode, type Proof, type Purpose, storeCode } from "./codes.ts";
 import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
+import { GENERATED_NAME } from "./owner.ts";
 
 /** This file: ownership of e-mail addresses by verified accounts. No response tells whether an address has an owner. */
 
@@ -17,14 +21,26 @@ export type CodeMailInput = {
   locale: Locale;
   /** The shop's URL from the configuration, never from a request's Host header. */
   publicUrl: string;
+  redirect?: string | undefined;
 };
 
 const MAILS = { verify_email: verifyEmailMail, change_email: changeEmailMail, reset_password: resetPasswordMail };
-const PAGES: Record<Purpose, (token: string, isStaff: boolean) => string> = {
+const PAGES: Record<Purpose, (token: string, next: string) => string> = {
   verify_email: (token) => `/auth/email/verify/${token}`,
   change_email: (token) => `/auth/email/change/${token}`,
-  reset_password: (token, isStaff) => `/auth/reset-password?token=${token}${isStaff ? "&redirect=%2Fadmin" : ""}`,
+  reset_password: (token, next) => withRedirect(`/auth/reset-password?token=${token}`, next),
 };
+
+/** Paths that a mailed link may contain: anyone can request the mail, so it must show no phrase or address of theirs. */
+const MAILED_PATH = /^\/[\w/-]{0,100}(?:\?[\w=&-]{1,100})?$/;
+
+/** The page to open after a reset by the mailed link: the requested one, without its query if that cannot be mailed. */
+function afterReset(requestedPage: string | undefined, isStaff: boolean): string {
+  const page = safeRedirect(requestedPage);
+  const [path = "/"] = page.split(/[?#]/, 1);
+  const mailedPage = [page, path].find((each) => MAILED_PATH.test(each)) ?? "/";
+  return mailedPage === "/" && isStaff ? "/admin" : mailedPage;
+}
 
 /** Mails a code, with the same work for any address (A1). If another account verified the address, its owner is notified instead. */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
@@ -35,32 +51,47 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
     const language = await languageFor(tx, owner.locale);
     const addressOf = (path: string) => publicUrl + withLocale(language, path);
     const links = { signInLink: addressOf("/auth/login"), resetLink: addressOf("/auth/forgot-password") };
-    const content = alreadyRegisteredMail(language, { name: owner.first_name, ...links });
+    const content = alreadyRegisteredMail(language, { name: await greetingName(tx, owner), ...links });
     await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale: language, accountId: owner.id });
     return;
   }
   const locale = await languageFor(tx, input.locale);
-  const link = publicUrl + withLocale(locale, PAGES[purpose](minted.token, Boolean(account.roles?.length)));
-  const content = MAILS[purpose](locale, { name: account.first_name, code: minted.code, link });
+  const next = afterReset(input.redirect, Boolean(account.roles?.length));
+  const link = publicUrl + withLocale(locale, PAGES[purpose](minted.token, next));
+  const content = MAILS[purpose](locale, { name: await greetingName(tx, account), code: minted.code, link });
   await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale, accountId: account.id });
 }
 
-/** Mails an account's owner, only at a verified e-mail address: a mistyped one may be a stranger's. */
+/**
+ * Mails an account's owner, only at a verified e-mail address: a mistyped one may be a stranger's. `pageLocale`: language of
+ * the page, if the caller has proved to be the owner by mail. A thief of a session could choose one that the owner cannot read.
+ */
 export async function notifyOwner(
   tx: Db,
   accountId: number,
   mail: (locale: Locale, owner: { name: string }) => MailContent,
+  pageLocale?: Locale,
 ): Promise<void> {
   const owner = await tx
     .selectFrom("accounts")
-    .select(["email", "first_name", "locale"])
+    .select(["email", "first_name", "locale", "roles"])
     .where("id", "=", accountId)
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
   if (!owner) return;
-  const locale = await languageFor(tx, owner.locale);
-  const content = mail(locale, { name: owner.first_name });
+  const locale = await languageFor(tx, pageLocale ?? owner.locale);
+  const content = mail(locale, { name: await greetingName(tx, owner) });
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
+}
+
+/** First name for a greeting. Empty if a team member is named after the shop, as the generated administrator is. */
+async function greetingName(
+  db: Db,
+  { first_name, roles }: { first_name: string; roles?: readonly string[] },
+): Promise<string> {
+  if (!roles?.length) return first_name;
+  const shopNames: string[] = [GENERATED_NAME.first_name, ...Object.values(await readSetting(db, "site_name"))];
+  return shopNames.includes(first_name) ? "" : first_name;
 }
 
 /** The account that owns an e-mail address; at most one. To change it, lock the address first (`lockEmail`). */

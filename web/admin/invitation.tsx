@@ -18,11 +18,11 @@ import { NewPasswordFields } from "./parts/new-password-fields.tsx";
 
 /** Only reads the invitation. Opening the link must not consume it, because mail programs open links by themselves. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, caller } = context.get(pageContext);
+  const { db, caller, rejectedForm } = context.get(pageContext);
   return {
     token: params.token,
     invited: /^[\w-]{43}$/.test(params.token) ? await readInvitation(db, params.token) : null,
-    problem: errorInAddress(url, caller.locale)?.text ?? null,
+    problem: errorInAddress(url, caller.locale, rejectedForm)?.text ?? null,
     title: adminTitle(caller.locale, "admin.join.title"),
   };
 }

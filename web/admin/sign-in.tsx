@@ -16,11 +16,11 @@ import { SignInForm } from "./parts/sign-in-form.tsx";
 
 /** `problem`: error after a form post without JavaScript. `?again` returns from the code step to the password step. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, caller, signInStep, keepsSession } = context.get(pageContext);
+  const { db, caller, signInStep, keepsSession, rejectedForm } = context.get(pageContext);
   const { searchParams } = url;
   const next = afterSignIn(searchParams.get("redirect"));
   if (caller.account && caller.account.roles.length > 0) throw redirect(next);
-  const error = errorInAddress(url, caller.locale);
+  const error = errorInAddress(url, caller.locale, rejectedForm);
   const isAgain = searchParams.has("again") || error?.code === "sign_in_expired";
   return {
     next,

@@ -9,7 +9,8 @@ type FormNoticeProps = { form: Pick<Form, "problem" | "wait">; className?: strin
 export function FormNotice({ form: { problem, wait }, className }: FormNoticeProps) {
   const { t } = useFormI18n();
   if (wait.seconds > 0) {
-    const text = (seconds: number) => t("refusal.too_many_requests", { seconds });
+    const key = wait.code === "code_just_sent" ? "refusal.code_just_sent" : "refusal.too_many_requests";
+    const text = (seconds: number) => t(key, { seconds });
     return <WaitBanner seconds={wait.seconds} from={wait.from} text={text} className={className} />;
   }
   return (

@@ -1,8 +1,7 @@
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ErrorCode } from "../../contract/errors.ts";
-import type { RejectedForm } from "../../server/platform/http/rejected-form.ts";
 import { useFormI18n } from "../form-texts.ts";
-import { forgetRejectedForm, useRejectedForm } from "../frame.tsx";
+import { forgetRejectedForm, useAddressError, useRejectedForm } from "../frame.tsx";
 import { withinLimit } from "../retry.ts";
 import { ApiError, callApi } from "../state/api.ts";
 import { useIsHydrated } from "../state/store.ts";
@@ -42,12 +41,12 @@ type Refusal = { code: ErrorCode | null; errors: Texts };
  * react-hook-form's control. It is loaded together with the schema when the form is first used, because both are too large for
  * a first view. A field is validated on blur and, while it has an error, on each input.
  */
-function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, rejected: RejectedForm | null) {
+function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, rejected: Rejection | null) {
   const words = useFormI18n();
   const element = useRef<HTMLFormElement>(null);
   const loaded = useRef<Promise<ReturnType<typeof createNativeControl<Input>>>>(null);
   const [state, setState] = useState<NativeState>(() => ({
-    errors: { ...rootError(problem), ...serverErrors(rejected?.errors ?? {}) },
+    errors: { ...rootError(rejected?.isBeside ? null : problem), ...serverErrors(rejected?.errors ?? {}) },
     submitCount: 0,
   }));
   const load = () => {
@@ -89,14 +88,35 @@ const rootError = (message: string | null) => (message === null ? {} : { root: {
 const serverErrors = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, message]) => [name, { type: "server", message }]));
 
+/** Countdown to the next attempt. `code`: the error of the rate limit. */
+function useFormWait() {
+  const countdown = useCountdown();
+  const [code, setCode] = useState<ErrorCode | null>(null);
+  const startAfter = (code: ErrorCode | null, seconds: number) => {
+    setCode(code);
+    countdown.start(seconds);
+  };
+  return { ...countdown, code, startAfter };
+}
+
+/** This form as the server rejected it without JavaScript. An error of a call's code is shown beside its field, too. */
+function useRejection({ call, beside }: Pick<FormSpec<never, never>, "call" | "beside">) {
+  const form = useRejectedForm(call);
+  const error = useAddressError();
+  if (!form) return null;
+  const field = error && beside?.[error.code];
+  return { ...form, errors: { ...(field && { [field]: error.text }), ...form.errors }, isBeside: field !== undefined };
+}
+type Rejection = NonNullable<ReturnType<typeof useRejection>>;
+
 /** A form of native fields, which also works without JavaScript. Errors, reloads and hydration lose no input. */
 export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) {
   const { t, locale } = useFormI18n();
   const isAlive = useIsHydrated();
-  const wait = useCountdown();
+  const wait = useFormWait();
   const { draft, isInDialog } = spec;
   const { isBusy, once } = useBusy(spec.onBusy);
-  const rejected = useRejectedForm(spec.call);
+  const rejected = useRejection(spec);
   const { element, load, plain, errorAt, changed, onBlur } = useNativeControl(
     spec.schema,
     spec.problem ?? null,
@@ -117,7 +137,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   const deliverTo = (control: Pick<typeof plain, "setError">, input: Input) =>
     deliver(spec, input, element.current).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 429 && error.retryAfter) return wait.start(error.retryAfter);
+      if (error.status === 429 && error.retryAfter) return wait.startAfter(error.code, error.retryAfter);
       const text = error.silence
         ? t(`api.${error.silence}`)
         : error.message || (spec.failed ?? t("refusal.server_error"));

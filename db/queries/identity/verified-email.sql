@@ -4,7 +4,8 @@
 SELECT
   email,
   first_name,
-  locale
+  locale,
+  roles
 FROM
   accounts
 WHERE

@@ -23,11 +23,8 @@ export function redirectPath(referer: string | undefined, path: string): string 
 }
 
 /** Returns the path of the form's page, with the error code in its query. */
-export function redirectWithError(
-  referer: string | undefined,
-  { code, params }: Pick<ShopError, "code" | "params">,
-): string {
+export function redirectWithError(referer: string | undefined, { code }: Pick<ShopError, "code">): string {
   const page = pageOf(referer);
-  setErrorInQuery(page.searchParams, code, params.seconds);
+  setErrorInQuery(page.searchParams, code);
   return page.pathname + page.search;
 }

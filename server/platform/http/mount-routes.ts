@@ -19,7 +19,7 @@ import { countSensitiveAct, requireProof } from "../reauthentication.ts";
 import { adminOf, memberOf, staffOf } from "../staff.ts";
 import { type Body, isUploadForm, readBody, readUpload } from "./body.ts";
 import { redirectPath, redirectWithError } from "./form-redirect.ts";
-import { encodeRejectedForm, REJECTED_FORM_SECONDS } from "./rejected-form.ts";
+import { encodeRejectedForm, rejectedFormSeconds } from "./rejected-form.ts";
 import {
   apiLocale,
   CART_COOKIE,
@@ -167,18 +167,24 @@ function redirectToForm(c: ApiContext, shop: Shop, spec: AnyRoute, rejection: Sh
     return typeof value === "string" ? [[name, value]] : [];
   });
   const errors = fieldWords(errorTranslator(locale), locale, rejection.fields ?? {}, rejection.params);
-  const form = encodeRejectedForm({
+  const rejected = {
     page,
     call: c.req.path.replace(/^\/api/, ""),
     fields: Object.fromEntries(keptFields),
     errors: Object.fromEntries(Object.entries(errors).map(([name, [text = ""]]) => [name, text])),
-  });
+    waitSeconds: secondsToWait(rejection),
+  };
+  const form = encodeRejectedForm(rejected);
   if (form === null) deleteRejectedForm(c, shop);
   else {
-    const options = { ...cookieOptions(shop.config), maxAge: REJECTED_FORM_SECONDS };
+    const options = { ...cookieOptions(shop.config), maxAge: rejectedFormSeconds(rejected) };
     setCookie(c, cookieName(shop.config, REJECTED_FORM_COOKIE), form, options);
   }
   return c.redirect(location, 303);
+}
+
+function secondsToWait({ code, params: { seconds } }: ShopError): number | null {
+  return ERROR_STATUS[code] === 429 && Number.isSafeInteger(seconds) && Number(seconds) > 0 ? Number(seconds) : null;
 }
 
 function deleteRejectedForm(c: ApiContext, shop: Shop): void {

@@ -41,7 +41,7 @@ export type Limit = {
   key: string;
   points: number;
   seconds: number;
-  refusal: Extract<ErrorCode, "too_many_checkouts" | "too_many_requests">;
+  refusal: Extract<ErrorCode, "code_just_sent" | "too_many_checkouts" | "too_many_requests">;
 };
 
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
-import { expect, test } from "vitest";
-import { decodeRejectedForm, encodeRejectedForm } from "./rejected-form.ts";
+import { afterEach, expect, test } from "vitest";
+import { clock } from "../clock.ts";
+import { decodeRejectedForm, encodeRejectedForm, rejectedFormSeconds } from "./rejected-form.ts";
 
 const PAGE = "/fr/contact";
 const form = (fields: Record<string, string>, errors: Record<string, string> = {}) => ({
@@ -9,6 +10,23 @@ const form = (fields: Record<string, string>, errors: Record<string, string> = {
   call: "/contact",
   fields,
   errors,
+  waitSeconds: null,
+});
+const now = Date.UTC(2026, 10, 27, 12);
+const decoded = (fields: Record<string, string>, errors: Record<string, string> = {}) => ({
+  page: PAGE,
+  call: "/contact",
+  fields,
+  errors,
+  fieldsUntil: now + 120_000,
+  waitUntil: null,
+});
+const realNow = clock.now;
+const setTime = (ms: number) => {
+  clock.now = () => new Date(ms);
+};
+afterEach(() => {
+  clock.now = realNow;
 });
 const packed = (value: unknown) => deflateRawSync(JSON.stringify(value)).toString("base64url");
 
@@ -17,10 +35,11 @@ test("the cookie of a rejected form has room for a 2000-character Arabic message
   const message = Array.from({ length: 400 }, (_, n) => `${words[(n * 7 + (n % 3)) % words.length]}${n % 13}`)
     .join(" ")
     .slice(0, 2000);
-  const rejectedForm = form({ name: "فاطمة العلوي", email: "fatima@example.com", message }, { email: "خطأ" });
-  const value = encodeRejectedForm(rejectedForm) as string;
+  const fields = { name: "فاطمة العلوي", email: "fatima@example.com", message };
+  setTime(now);
+  const value = encodeRejectedForm(form(fields, { email: "خطأ" })) as string;
   expect(value.length).toBeLessThanOrEqual(3800);
-  expect(decodeRejectedForm(value, PAGE)).toEqual(rejectedForm);
+  expect(decodeRejectedForm(value, PAGE)).toEqual(decoded(fields, { email: "خطأ" }));
 });
 
 const incompressible = (length: number, seed = "") =>
@@ -30,18 +49,36 @@ const incompressible = (length: number, seed = "") =>
 
 test("if a rejected form is too large for its cookie, the longest field is dropped and the others are stored [V1]", () => {
   const fields = { message: incompressible(2400, "message"), address: incompressible(2300, "address"), name: "Fatima" };
+  setTime(now);
   const value = encodeRejectedForm(form(fields, { name: "?" })) as string;
-  expect(decodeRejectedForm(value, PAGE)).toEqual(form({ name: "Fatima", address: fields.address }, { name: "?" }));
+  expect(decodeRejectedForm(value, PAGE)).toEqual(decoded({ name: "Fatima", address: fields.address }, { name: "?" }));
 });
 
 test("eight long random fields are left out of a rejected form's cookie, while its short field is stored", () => {
   const long = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`field${n}`, incompressible(16_000)]));
+  setTime(now);
   const value = encodeRejectedForm(form({ ...long, name: "Fatima" })) as string;
-  expect(decodeRejectedForm(value, PAGE)).toEqual(form({ name: "Fatima" }));
+  expect(decodeRejectedForm(value, PAGE)).toEqual(decoded({ name: "Fatima" }));
 });
 
-test("a rejected form without values and errors sets no cookie", () => {
-  expect(encodeRejectedForm(form({}))).toBeNull();
+test("the cookie of a rejected form lasts as long as a rate limit, up to an hour; typed values are shown for two minutes only [V1 X4]", () => {
+  const rejected = { ...form({ email: "fatima@example.com" }, { email: "?" }), waitSeconds: 894 };
+  setTime(now);
+  const value = encodeRejectedForm(rejected) as string;
+  const waitUntil = now + 894_000;
+  expect(decodeRejectedForm(value, PAGE)).toMatchObject({
+    fields: rejected.fields,
+    errors: rejected.errors,
+    waitUntil,
+  });
+  setTime(now + 120_000);
+  expect(decodeRejectedForm(value, PAGE)).toMatchObject({ fields: {}, errors: {}, waitUntil });
+  const seconds = [null, 30, 894, 86_400].map((waitSeconds) => rejectedFormSeconds({ ...rejected, waitSeconds }));
+  expect(seconds).toEqual([120, 120, 894, 3600]);
+});
+
+test("a rejected form whose errors alone exceed a cookie's size sets no cookie", () => {
+  expect(encodeRejectedForm(form({ name: "Fatima" }, { name: incompressible(6000) }))).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
+import { clock } from "../clock.ts";
 
 /** Cookie of a form rejected without JavaScript: its page shows the typed values, and errors at the fields (V1). */
 const rejectedForm = z.object({
@@ -9,11 +10,21 @@ const rejectedForm = z.object({
   call: z.string(),
   fields: z.record(z.string(), z.string()),
   errors: z.record(z.string(), z.string()),
+  /** When the typed values expire, in ms since the epoch. */
+  fieldsUntil: z.int(),
+  /** When a rate limit allows the next attempt, in ms since the epoch. Null if no rate limit rejected the form. */
+  waitUntil: z.nullable(z.int()),
 });
 export type RejectedForm = z.infer<typeof rejectedForm>;
+type Rejection = Pick<RejectedForm, "page" | "call" | "fields" | "errors"> & { waitSeconds: number | null };
 
-/** Lifetime of the cookie: long enough for a slow redirect and a reload. */
-export const REJECTED_FORM_SECONDS = 120;
+/** Lifetime of the typed values: long enough for a slow redirect and a reload. */
+const FIELDS_SECONDS = 120;
+/** Maximum lifetime of the cookie. It lasts as long as a rate limit, so that a reload still shows the time to wait. */
+const COOKIE_MAX_SECONDS = 3600;
+
+export const rejectedFormSeconds = ({ waitSeconds }: Rejection): number =>
+  Math.min(COOKIE_MAX_SECONDS, Math.max(FIELDS_SECONDS, waitSeconds ?? 0));
 /** Browsers store at most 4096 bytes for a cookie with its name and attributes. */
 const COOKIE_MAX_BYTES = 3800;
 const INFLATED_MAX_BYTES = 24 * 1024;
@@ -24,30 +35,33 @@ const TYPED_MAX_LENGTH = 6000;
 
 /**
  * Encodes the cookie's value, compressed: a long message in Arabic would otherwise exceed a cookie's size. Drops the longest
- * field while the value is too large. Null if nothing is left to show.
+ * field while the value is too large. Null if the value is too large without any field.
  */
-export function encodeRejectedForm({ fields, ...form }: RejectedForm): string | null {
+export function encodeRejectedForm({ fields, waitSeconds, ...rest }: Rejection): string | null {
+  const now = clock.now().getTime();
+  const waitUntil = waitSeconds === null ? null : now + waitSeconds * 1000;
+  const form = { ...rest, fieldsUntil: now + FIELDS_SECONDS * 1000, waitUntil };
   const entries = Object.entries(fields)
     .filter(([, value]) => value.length <= VALUE_MAX_LENGTH)
     .sort(([, a], [, b]) => a.length - b.length);
   while (entries.reduce((sum, [, value]) => sum + value.length, 0) > TYPED_MAX_LENGTH) entries.pop();
-  while (entries.length + Object.keys(form.errors).length > 0) {
+  for (;;) {
     const value = deflateRawSync(JSON.stringify({ ...form, fields: Object.fromEntries(entries) })).toString(
       "base64url",
     );
     if (value.length <= COOKIE_MAX_BYTES) return value;
     if (entries.pop() === undefined) return null;
   }
-  return null;
 }
 
-/** Returns null for a form of another page and for an invalid value: anyone can send a cookie. */
+/** Returns null for a form of another page and for an invalid value: anyone can send a cookie. Drops expired values. */
 export function decodeRejectedForm(value: string, page: string): RejectedForm | null {
   if (value.length > COOKIE_MAX_BYTES) return null;
   try {
     const inflated = inflateRawSync(Buffer.from(value, "base64url"), { maxOutputLength: INFLATED_MAX_BYTES });
     const parsed = rejectedForm.safeParse(JSON.parse(inflated.toString()));
-    return parsed.success && parsed.data.page === page ? parsed.data : null;
+    if (!parsed.success || parsed.data.page !== page) return null;
+    return clock.now().getTime() < parsed.data.fieldsUntil ? parsed.data : { ...parsed.data, fields: {}, errors: {} };
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
+import { isLinkOpen } from "../../../server/identity/codes.ts";
 import { isLinkKnown } from "../../../server/identity/verify-email.ts";
 import { pageContext } from "../../context.ts";
 import { useForm } from "../../form/use-form.ts";
@@ -26,27 +27,31 @@ const PURPOSES = {
   },
 } as const satisfies Record<string, { call: string; title: AccountMessageKey; text: AccountMessageKey }>;
 type Purpose = keyof typeof PURPOSES;
+const CODES = { verify: "verify_email", change: "change_email" } as const satisfies Record<Purpose, string>;
 type State = "asking" | "done" | "invalid";
 
 const isPurpose = (text: string): text is Purpose => Object.hasOwn(PURPOSES, text);
 
 /** Only reads the link. Opening it must not consume it, because mail programs open links by themselves. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
   const { db, caller } = context.get(pageContext);
   const isVerified = Boolean(caller.account?.emailVerifiedAt);
+  // After a post without JavaScript. The link of a successful one is used, and its account verified if signed in.
+  const isPossible = url.searchParams.has("sent") && (caller.account === null || isVerified);
+  const isDone = isPossible && !(await isLinkOpen(db, { purpose: CODES[params.purpose], token: params.token }));
   const isUsed = isVerified && params.purpose === "verify" && !(await isLinkKnown(db, params.token));
-  return { purpose: params.purpose, isSignedIn: caller.account !== null, isVerified, isUsed };
+  return { purpose: params.purpose, isSignedIn: caller.account !== null, isVerified, isUsed, isDone };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   accountMeta(matches, PURPOSES[isPurpose(params.purpose) ? params.purpose : "verify"].title, "/auth/email/verify");
 
 export default function EmailLinkPage({ loaderData, params: { token } }: Route.ComponentProps) {
-  const { purpose, isSignedIn, isVerified, isUsed } = loaderData;
+  const { purpose, isSignedIn, isVerified, isUsed, isDone } = loaderData;
   const { call, title, text } = PURPOSES[purpose];
   const { t } = useAccountI18n();
-  const [state, setState] = useState<State>("asking");
+  const [state, setState] = useState<State>(isDone ? "done" : "asking");
   const { asksPassword, ask } = useAsksPassword();
   const form = useForm<{ token: string }>({
     // Rejects a truncated link in the browser, with the same message as a used link.

@@ -1,4 +1,4 @@
-import { useRevalidator } from "react-router";
+import { useRevalidator, useSearchParams } from "react-router";
 import type { PasswordInput } from "../../../contract/customers.ts";
 import { listDevices } from "../../../server/identity/devices.ts";
 import { asksFactorCode } from "../../../server/identity/second-factor/prove.ts";
@@ -6,6 +6,7 @@ import { pageContext } from "../../context.ts";
 import { FactorCodeField } from "../../factor-code-field.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { accountMeta } from "../meta.ts";
 import { FormAction } from "../parts/form-action.tsx";
@@ -42,6 +43,11 @@ export default function PasswordPage({ loaderData: { devices, asksCode } }: Rout
     <div className="max-w-lg">
       <h1 className="text-h2">{t("profile.password")}</h1>
       <p className="mt-1 text-ink-2">{t("profile.passwordText")}</p>
+      {useSearchParams()[0].has("saved") && (
+        <Banner tone="success" role="status" className="mt-4">
+          {t("auth.passwordChanged")}
+        </Banner>
+      )}
       <form {...form.form} className="mt-5 grid gap-4">
         <input type="hidden" name="_method" value="PUT" />
         <input type="text" autoComplete="username" value={email} readOnly hidden />

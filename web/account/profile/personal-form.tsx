@@ -37,7 +37,7 @@ export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: bool
       ) : (
         <noscript>
           <TextInput
-            name="current_password"
+            {...form.field("current_password")}
             type="password"
             label={t("form.currentPassword")}
             hint={why}

@@ -1,6 +1,8 @@
+import { useSearchParams } from "react-router";
 import { asksFactorCode } from "../../../server/identity/second-factor/prove.ts";
 import { pageContext } from "../../context.ts";
 import { useAccountI18n } from "../../part-texts.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { accountMeta } from "../meta.ts";
 import type { Route } from "./+types/personal";
 import { TabFailure } from "./failure.tsx";
@@ -22,6 +24,11 @@ export default function PersonalPage({ loaderData: { asksCode } }: Route.Compone
   return (
     <div className="max-w-lg">
       <h1 className="text-h2">{t("profile.personal")}</h1>
+      {useSearchParams()[0].has("saved") && (
+        <Banner tone="success" role="status" className="mt-4">
+          {t("auth.profileSaved")}
+        </Banner>
+      )}
       {pending && <PendingEmail key={pending} pending={pending} email={owner.email} />}
       <PersonalForm owner={owner} asksCode={asksCode} />
     </div>

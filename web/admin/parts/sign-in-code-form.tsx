@@ -16,7 +16,7 @@ export function SignInCodeForm({ next, problem, isRecovery }: SignInCodeFormProp
   const [parameters] = useSearchParams();
   const address = (name: "again" | "recovery" | null) => {
     const changed = new URLSearchParams(parameters);
-    for (const other of ["refused", "wait", "recovery"]) changed.delete(other);
+    for (const other of ["refused", "recovery"]) changed.delete(other);
     if (name) changed.set(name, "1");
     return `/admin/sign-in?${changed}`;
   };
@@ -28,7 +28,7 @@ export function SignInCodeForm({ next, problem, isRecovery }: SignInCodeFormProp
     onRefused: ({ code }) => {
       if (code !== "sign_in_expired") return false;
       const nextParameters = new URLSearchParams(parameters);
-      setErrorInQuery(nextParameters, code, null);
+      setErrorInQuery(nextParameters, code);
       void navigate(`/admin/sign-in?${nextParameters}`, { replace: true });
       return true;
     },

@@ -60,6 +60,6 @@ export function SignInForm({ next, email, problem }: SignInFormProps) {
 
 function codeAddress(pathname: string, search: string): string {
   const parameters = new URLSearchParams(search);
-  for (const name of ["again", "refused", "wait"]) parameters.delete(name);
+  for (const name of ["again", "refused"]) parameters.delete(name);
   return `${withoutLocale(pathname)}?${parameters}`;
 }
