@@ -12,13 +12,50 @@ export const BACKUP_ERRORS = [
   "other",
 ] as const;
 
+/** Sections of docs/runbook.md that the health page names. */
+export const RUNBOOK_SECTIONS = {
+  backup_failed: "A backup failed",
+  backup_old: "There is no new backup",
+  mails_as_files: "Mails do not leave the shop",
+} as const satisfies Partial<Record<string, string>>;
+
+/** Why a backup failed, in more detail than its error. The health page has a sentence for each. */
+export const BACKUP_REASONS = [
+  "no_room",
+  "disk_full",
+  "database_full",
+  "not_allowed",
+  "read_only",
+  "missing",
+  "not_a_folder",
+  "disk_error",
+  "damaged",
+  "database_away",
+  "copy_folder_missing",
+  "copy_command_failed",
+  "copy_command_late",
+  "copy_command_unstarted",
+  "ended",
+  "ended_late",
+] as const;
+
+/** `params`: values of the sentence, such as path and bytes. `system`: the message of another program, untranslated. */
+export const backupReason = z.object({
+  code: z.enum(BACKUP_REASONS),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  system: z.nullable(z.string()),
+});
+export type BackupReason = z.infer<typeof backupReason>;
+
 /** Faults on the health page, the most urgent first. Monitoring raises alarms for the same faults (deploy/alerts.yml). */
 export const HEALTH_FAULTS = [
   "disk_low",
   "books_broken",
+  "backup_disk_low",
   "backup_failed",
   "backup_old",
   "mail_server",
+  "mails_as_files",
   "mails_late",
   "mails_given_up",
   "clock_off",
@@ -26,8 +63,15 @@ export const HEALTH_FAULTS = [
   "settings_unreadable",
 ] as const;
 
-/** `count`: number of affected mails, jobs, settings or invariants; null for faults that have no number. */
-const healthFault = z.object({ kind: z.enum(HEALTH_FAULTS), count: z.nullable(z.int()) });
+/**
+ * `count`: number of affected mails, jobs, settings or invariants; null for faults that have no number. `since`: time of the
+ * first affected mail, of `mails_as_files` only.
+ */
+const healthFault = z.object({
+  kind: z.enum(HEALTH_FAULTS),
+  count: z.nullable(z.int()),
+  since: z.optional(z.string()),
+});
 export type HealthFault = z.infer<typeof healthFault>;
 
 export const GIVEN_UP_GROUPS = ["customer", "team", "code", "test"] as const;
@@ -44,6 +88,8 @@ export const health = z.object({
     oldest: z.nullable(z.string()),
     /** True if no mail server is configured. Mails are then written as files. */
     as_files: z.boolean(),
+    /** Mails of a shop in use that only reached a file, and the time of the first. Null with a mail server, and in a trial shop. */
+    undelivered: z.nullable(z.object({ count: z.int(), since: z.string() })),
     latest: z.array(outboxMail),
     given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()), group: z.enum(GIVEN_UP_GROUPS) })),
     server_fault: z.nullable(z.object({ fault: z.string(), at: z.string() })),
@@ -58,11 +104,29 @@ export const health = z.object({
   clock: z.object({ now: z.string(), database_offset_seconds: z.nullable(z.number()) }),
   /** `verified`: "restored" after a trial restore; "read" if resources sufficed only for reading the file. */
   last_backup: z.nullable(
-    z.object({ at: z.string(), bytes: z.number(), name: z.string(), verified: z.enum(["restored", "read"]) }),
+    z.object({
+      at: z.string(),
+      bytes: z.number(),
+      name: z.string(),
+      verified: z.enum(["restored", "read"]),
+      /** Null if no copy was to be made, or it is not known. */
+      is_copied: z.nullable(z.boolean()),
+    }),
   ),
+  /** `detail` is English; `reason` has the same as a code, if it is known. */
   backup_failure: z.nullable(
-    z.object({ at: z.string(), error: z.enum(BACKUP_ERRORS), detail: z.nullable(z.string()) }),
+    z.object({
+      at: z.string(),
+      error: z.enum(BACKUP_ERRORS),
+      detail: z.nullable(z.string()),
+      reason: z.nullable(backupReason),
+    }),
   ),
+  /** `is_backing_up`: a backup is requested or being made. `can_back_up`: whether an administrator may request one. */
+  is_backing_up: z.boolean(),
+  can_back_up: z.boolean(),
+  /** Whether backups are to be copied elsewhere (BACKUP_COPY_TO, BACKUP_COPY_COMMAND). */
+  copies_backups: z.boolean(),
   /** Time of the nightly backup in the shop's time zone, such as "03:30"; null without scheduled backups. */
   backup_time: z.nullable(z.string()),
   /** Free space and size in bytes. One entry if data and backups share a disk. */

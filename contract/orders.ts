@@ -314,6 +314,18 @@ export const adminOrder = z.extend(order, {
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
+/** A mail that a change enqueued. `holder`: whose address it is: the order's present, its former, or its account's. */
+const notice = z.object({ holder: z.enum(["order", "former", "account"]), address: z.string() });
+export type Notice = z.infer<typeof notice>;
+
+export const editedOrder = z.extend(adminOrder, {
+  /** Null if the order already had these values, such as in a retry: an earlier request may have enqueued mails. */
+  notices: z.nullable(z.array(notice)),
+  /** True if no mail server is set: mails are only written as files. */
+  mails_as_files: z.boolean(),
+});
+export type EditedOrder = z.infer<typeof editedOrder>;
+
 export const shipInput = z.strictObject({
   courier_id: z
     .int("field.courierRequired")

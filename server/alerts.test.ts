@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { RUNBOOK_SECTIONS } from "../contract/admin-health.ts";
 import { MAIL_FAULT_CODES, TRIED_TOO_LONG } from "../contract/mail-faults.ts";
 import { DATABASE_TROUBLES } from "./platform/database/unavailable.ts";
 
@@ -42,6 +43,10 @@ test("every log message quoted in the runbook exists in the program's source", (
     expect(runbook).toContain(`"${line}"`);
     expect(sources).toContain(`"${line}"`);
   }
+});
+
+test("the runbook has each section that the health page names [R26]", () => {
+  for (const section of Object.values(RUNBOOK_SECTIONS)) expect(runbook).toContain(`\n## ${section}\n`);
 });
 
 const expressionOf = (alert: string) =>

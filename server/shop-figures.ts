@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { countGivenUp, countMails, jobsOf } from "./dashboard/health-facts.ts";
 import { readInvariantsCheck } from "./dashboard/invariants-check.ts";
+import { readUndelivered } from "./dashboard/undelivered-mails.ts";
 import { readQueues } from "./orders/admin/queues.ts";
 import { readUnpaidShare } from "./orders/unpaid-share.ts";
 import { findUnsettled } from "./payments/cards/reconcile.ts";
@@ -15,6 +16,7 @@ export const SHOP_GAUGES = {
   mails_given_up: [
     "Mails that were given up within the last day and that nobody has dealt with, without codes for addresses that nobody proved",
   ],
+  mails_undelivered: ["Mails of a shop in use that only reached a file, because no mail server is set"],
   mails_oldest_waiting_seconds: ["For how long the oldest of them waits; 0 when none does"],
   books_broken: ["Promises of the books that the last look into them found broken"],
   books_checked_timestamp_seconds: ["When the books were last looked into"],
@@ -51,6 +53,7 @@ export async function readFigures({ database: { db }, config }: Pick<Shop, "data
     { gauge: "jobs", part: "failed", value: jobs.failed },
     { gauge: "mails_waiting", value: mails.count },
     { gauge: "mails_given_up", value: await countGivenUp(db, new Date(clock.now().getTime() - DAY_MS)) },
+    { gauge: "mails_undelivered", value: (await readUndelivered(db, config))?.count ?? 0 },
     { gauge: "mails_oldest_waiting_seconds", value: ageOf(mails.oldest) },
     { gauge: "unpaid_stock_percent", part: "held", value: unpaid.percent },
     { gauge: "unpaid_stock_percent", part: "limit", value: unpaid.limit },

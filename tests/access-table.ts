@@ -195,6 +195,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...MARKETING_ROWS,
   "GET /admin/health": { own: adminOnly(200) },
   "POST /admin/health/check": { own: adminOnly(200) },
+  "POST /admin/health/backup": { own: adminOnly(200) },
   "POST /admin/health/test-mail": { own: adminOnly(200) },
   "POST /admin/health/mails/{id}/again": { send: () => ({ path: { id: 999_999 } }), own: adminOnly(404) },
   "POST /admin/health/mails/{id}/dismiss": { send: () => ({ path: { id: 999_999 } }), own: adminOnly(200) },

@@ -106,6 +106,7 @@ export const NOT_SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   "one's own names, or looks at the books": [
     "PUT /admin/account",
     "POST /admin/health/check",
+    "POST /admin/health/backup",
     "POST /admin/health/test-mail",
     "POST /admin/health/mails/{id}/again",
     "POST /admin/health/mails/{id}/dismiss",

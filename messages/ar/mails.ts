@@ -157,8 +157,14 @@ export const messages = {
   "orderChanged.text": "كما اتفقنا معك، غيّرنا المستلم أو عنوان توصيل طلبك. المبلغ المطلوب يبقى كما هو.",
   "orderChanged.note": "إذا لم تطلب ذلك، فأجب عن هذه الرسالة أو اتصل بنا.",
   "orderContactChanged.subject": "تغيّرت بيانات طلبك {number}",
-  "orderContactChanged.text":
-    "طُلب منا تغيير بيانات التواصل أو توصيل طلبك {number}، وقد غيّرناها. رسائلنا بشأنه لا تُرسل إلى هذا البريد.",
+  "orderContactChanged.text": "غيّر المتجر بيانات طلبك {number} كما طُلب منه. هذا ما تغيّر، ومتى.",
+  "orderContactChanged.what": "ما تغيّر",
+  "orderContactChanged.when": "متى",
+  "orderContactChanged.email": "البريد الإلكتروني",
+  "orderContactChanged.phone": "الهاتف",
+  "orderContactChanged.name": "اسم المستلم",
+  "orderContactChanged.address": "عنوان التوصيل",
+  "orderContactChanged.notHere": "رسائلنا بشأنه لا تُرسل إلى هذا البريد.",
   "orderContactChanged.note": "إذا لم تطلب ذلك، فأجب عن هذه الرسالة أو اتصل بنا فورًا، قبل خروج الطرد.",
 
   "orderReturned.subject": "عاد إلينا طلبك {number}",

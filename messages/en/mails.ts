@@ -164,7 +164,14 @@ export const messages = {
   "orderChanged.note": "If you did not ask for this, answer this mail or call us.",
   "orderContactChanged.subject": "Contact details of your order {number} changed",
   "orderContactChanged.text":
-    "We were asked to change the contact details or the delivery of your order {number}, and have done so. Our mails about it do not go to this address.",
+    "The shop changed details of your order {number}, as it was asked to. The details and the time are below.",
+  "orderContactChanged.what": "Changed",
+  "orderContactChanged.when": "When",
+  "orderContactChanged.email": "e-mail address",
+  "orderContactChanged.phone": "phone",
+  "orderContactChanged.name": "recipient’s name",
+  "orderContactChanged.address": "delivery address",
+  "orderContactChanged.notHere": "Our mails about it do not go to this address.",
   "orderContactChanged.note":
     "If you did not ask for this, answer this mail or call us at once, before the parcel leaves.",
 

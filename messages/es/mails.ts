@@ -167,7 +167,14 @@ export const messages = {
   "orderChanged.note": "Si no lo has pedido tú, responde a este correo o llámanos.",
   "orderContactChanged.subject": "Han cambiado los datos de tu pedido {number}",
   "orderContactChanged.text":
-    "Nos han pedido cambiar los datos de contacto o la entrega de tu pedido {number}, y lo hemos hecho. Nuestros correos sobre él no se envían a esta dirección.",
+    "La tienda ha cambiado datos de tu pedido {number}, tal como se le pidió. Esto es lo que ha cambiado, y cuándo.",
+  "orderContactChanged.what": "Cambiado",
+  "orderContactChanged.when": "Fecha",
+  "orderContactChanged.email": "correo electrónico",
+  "orderContactChanged.phone": "teléfono",
+  "orderContactChanged.name": "nombre del destinatario",
+  "orderContactChanged.address": "dirección de entrega",
+  "orderContactChanged.notHere": "Nuestros correos sobre él no se envían a esta dirección.",
   "orderContactChanged.note":
     "Si no lo has pedido tú, responde a este correo o llámanos cuanto antes, antes de que salga el paquete.",
 

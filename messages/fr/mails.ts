@@ -170,7 +170,14 @@ export const messages = {
   "orderChanged.note": "Si vous ne l’avez pas demandé, répondez à cet e-mail ou appelez-nous.",
   "orderContactChanged.subject": "Coordonnées de votre commande {number} modifiées",
   "orderContactChanged.text":
-    "On nous a demandé de modifier les coordonnées ou la livraison de votre commande {number}, et nous l’avons fait. Nos e-mails à son sujet ne sont pas envoyés à cette adresse.",
+    "La boutique a modifié votre commande {number}, comme on le lui a demandé. Voici ce qui a changé, et quand.",
+  "orderContactChanged.what": "Modifié",
+  "orderContactChanged.when": "Date",
+  "orderContactChanged.email": "adresse e-mail",
+  "orderContactChanged.phone": "téléphone",
+  "orderContactChanged.name": "nom du destinataire",
+  "orderContactChanged.address": "adresse de livraison",
+  "orderContactChanged.notHere": "Nos e-mails à son sujet ne sont pas envoyés à cette adresse.",
   "orderContactChanged.note":
     "Si vous ne l’avez pas demandé, répondez à cet e-mail ou appelez-nous sans attendre, avant le départ du colis.",
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { owner } from "../../tests/fixtures.ts";
+import { owner, setSetting } from "../../tests/fixtures.ts";
 import { recordRun } from "../platform/backup/runs.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
@@ -8,7 +8,7 @@ import { readConfig } from "../platform/config/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { clearServerFault, noteServerFault } from "../platform/mail/server-check.ts";
 import { getHealth } from "./health.ts";
-import { listFaults } from "./health-facts.ts";
+import { faultsOf, listFaults, readHealthFacts } from "./health-facts.ts";
 
 const { now } = clock;
 afterEach(() => {
@@ -19,11 +19,25 @@ const later = (ms: number): void => {
   clock.now = () => new Date(now().getTime() + ms);
 };
 
-const { backup } = readConfig({});
-const STORAGE = { dataDir: "/proc/self", backup: { ...backup, folder: "/proc/self/backups" } };
+const { backup, publicUrl } = readConfig({});
+const STORAGE = {
+  publicUrl,
+  smtpUrl: null,
+  dataDir: "/proc/self",
+  backup: { ...backup, folder: "/proc/self/backups" },
+};
 const MADE = { name: "2026-01-02T00-00-00.backup.gz", bytes: 5, verified: "restored" } as const;
 
-const writeMail = (db: Db, written: { kind: string; given_up_at?: Date; account_id?: number | null }) =>
+const writeMail = (
+  db: Db,
+  written: {
+    kind: string;
+    given_up_at?: Date;
+    account_id?: number | null;
+    sent_by?: "file" | "server";
+    sent_at?: Date;
+  },
+) =>
   db
     .insertInto("mails")
     .values({
@@ -45,7 +59,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     const admin = await owner(db);
     const faults = async () => {
       const listed = await listFaults(database, admin, STORAGE);
-      expect((await getHealth(database, admin, { ...STORAGE, smtpUrl: null })).faults).toEqual(listed);
+      expect((await getHealth(database, admin, STORAGE)).faults).toEqual(listed);
       return listed?.map(({ kind, count }) => (count === null ? kind : `${count} ${kind}`));
     };
     expect(await faults()).toEqual([]);
@@ -100,7 +114,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     await writeMail(db, { kind: "reset_password", given_up_at, account_id: id });
     await db.updateTable("mails").set({ recipient: email }).where("account_id", "=", id).execute();
     await db.updateTable("accounts").set({ email_verified_at: now() }).where("id", "=", id).execute();
-    const { mails } = await getHealth(database, admin, { ...STORAGE, smtpUrl: null });
+    const { mails } = await getHealth(database, admin, STORAGE);
     expect(mails.given_up.map(({ kind, group, can_send_again }) => [kind, group, can_send_again])).toEqual([
       ["reset_password", "code", false],
       ["test_mail", "test", false],
@@ -109,6 +123,53 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
       ["order_placed", "customer", true],
     ]);
     expect(mails.given_up[0]).toMatchObject({ given_up_at: given_up_at.toISOString(), sent_at: null });
+  });
+
+  test("mails that were only written to files are a fault of a public shop, and of a trial shop with an own product if they are to customers, until a mail server is set [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const { id } = admin.account as NonNullable<Caller["account"]>;
+    const since = "2026-11-01T08:00:00.000Z";
+    const written = { sent_by: "file" as const, sent_at: new Date(since) };
+    const fault = async (changes: { publicUrl?: string; smtpUrl?: string } = {}) => {
+      const surroundings = { ...STORAGE, ...changes };
+      const faults = (await listFaults(database, admin, surroundings)) ?? [];
+      const { mails } = await getHealth(database, admin, surroundings);
+      const found = faults.find(({ kind }) => kind === "mails_as_files");
+      expect(mails.undelivered).toEqual(found ? { count: found.count, since: found.since } : null);
+      return found ? [found.count, found.since] : null;
+    };
+    const atPublicUrl = { publicUrl: "https://shop.example" };
+    await writeMail(db, { kind: "test_mail", ...written });
+    expect(await fault(atPublicUrl)).toBeNull();
+    await writeMail(db, { kind: "sensitive_act", account_id: id, ...written, sent_at: now() });
+    await writeMail(db, { kind: "order_placed", ...written });
+    expect(await fault(atPublicUrl)).toEqual([2, since]);
+    expect(await fault()).toBeNull();
+    await setSetting(db, "demo_products", 0);
+    expect(await fault()).toEqual([1, since]);
+    expect(await fault({ ...atPublicUrl, smtpUrl: "smtp://localhost" })).toBeNull();
+    await writeMail(db, { kind: "order_placed", sent_by: "server", sent_at: now() });
+    expect(await fault(atPublicUrl)).toBeNull();
+  });
+
+  test("low space on the disk of data and on the disk of backups are two faults [R26]", async () => {
+    const database = await open("seeded");
+    const facts = await readHealthFacts(database, STORAGE);
+    const kinds = (...low: ("data" | "backups")[]) =>
+      faultsOf({
+        ...facts,
+        disks: (["data", "backups"] as const).map((volume) => ({
+          volume,
+          free: 1,
+          size: 2,
+          is_low: low.includes(volume),
+        })),
+      }).map(({ kind }) => kind);
+    expect(kinds()).toEqual([]);
+    expect(kinds("backups")).toEqual(["backup_disk_low"]);
+    expect(kinds("data", "backups")).toEqual(["disk_low", "backup_disk_low"]);
   });
 
   test("a mail server fault is no longer listed once another process has sent a mail successfully [R26 J1]", async () => {

@@ -4,7 +4,8 @@ import { SETTINGS_GROUP_NAMES, SETTINGS_GROUPS } from "../../contract/admin-sett
 import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../contract/constants.ts";
 import { findUnreadableSettings } from "../content/stored-settings.ts";
 import { CODE_MAILS_LIVE_MS } from "../identity/mails.ts";
-import { isBackupOld } from "../platform/backup/nightly.ts";
+import { isCopied } from "../platform/backup/copy.ts";
+import { isBackingUp, isBackupOld } from "../platform/backup/nightly.ts";
 import { lastRuns } from "../platform/backup/runs.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, MINUTE_MS } from "../platform/clock.ts";
@@ -12,20 +13,27 @@ import type { Config } from "../platform/config/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { disksOf, isLow } from "../platform/files/disk-space.ts";
+import { hasJobs } from "../platform/jobs/jobs.ts";
 import { log } from "../platform/log.ts";
 import { readMailServerFault } from "../platform/mail/server-check.ts";
 import { readClockOffset } from "../platform/process/clock-offset.ts";
 import { adminOf } from "../platform/staff.ts";
+import { canBackUp } from "./backup-now.ts";
 import { isChecking, readInvariantsCheck } from "./invariants-check.ts";
+import { readUndelivered } from "./undelivered-mails.ts";
 
-export type Storage = Pick<Config, "dataDir" | "backup">;
+export type Surroundings = Pick<Config, "dataDir" | "backup" | "smtpUrl" | "publicUrl">;
 
 /** Facts for the health page. Reads stored results and runs no check, because the home page is opened often. */
-export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "engine">, { dataDir, backup }: Storage) {
+export async function readHealthFacts(
+  { db, engine }: Pick<Database, "db" | "engine">,
+  { dataDir, backup, smtpUrl, publicUrl }: Surroundings,
+) {
   const looking = disksOf({ dataDir, backup });
-  const { backup: lastBackup, failure } = await lastRuns(db);
-  // Read before the invariants: a check that ends in between is then reported as running, not as done with an old result.
+  // Read before their results: a job that ends in between is then reported as running, not as done with an old result.
   const jobs = await jobsOf(db);
+  const is_backing_up = await isBackingUp(db);
+  const { backup: lastBackup, failure } = await lastRuns(db);
   const waiting = await countMails(db);
   const fault = await readMailServerFault(db);
   return {
@@ -35,6 +43,7 @@ export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "eng
       waiting: waiting.count,
       oldest: waiting.oldest?.toISOString() ?? null,
       server_fault: fault && { ...fault, at: fault.at.toISOString() },
+      undelivered: await readUndelivered(db, { smtpUrl, publicUrl }),
     },
     mailsGivenUp: await countGivenUp(db),
     unreadable: await unreadableOf(db),
@@ -42,6 +51,9 @@ export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "eng
     last_backup: lastBackup && { ...lastBackup, at: lastBackup.at.toISOString() },
     backup_failure: failure && { ...failure, at: failure.at.toISOString() },
     backup_time: backup.time,
+    is_backing_up,
+    can_back_up: await canBackUp(db, backup),
+    copies_backups: isCopied(backup),
     isBackupOld: await isBackupOld(db, backup, lastBackup),
     disks: (await looking).map((disk) => ({ ...disk, is_low: isLow(disk) })),
   };
@@ -52,14 +64,17 @@ type HealthFacts = Awaited<ReturnType<typeof readHealthFacts>>;
 const MAILS_LATE_MS = 15 * MINUTE_MS;
 
 export function faultsOf(facts: HealthFacts): HealthFault[] {
-  const { mails, books, jobs, unreadable, clock: compared } = facts;
+  const { mails, books, jobs, unreadable, disks, clock: compared } = facts;
+  const isDiskLow = (volume: "data" | "backups") => disks.some((disk) => disk.volume === volume && disk.is_low);
   const isLate = mails.oldest !== null && clock.now().getTime() - Date.parse(mails.oldest) > MAILS_LATE_MS;
   const faultStates: Record<HealthFault["kind"], boolean | number> = {
-    disk_low: facts.disks.some(({ is_low }) => is_low),
+    disk_low: isDiskLow("data"),
     books_broken: books?.broken.length ?? 0,
+    backup_disk_low: isDiskLow("backups"),
     backup_failed: facts.backup_failure !== null,
     backup_old: facts.isBackupOld,
     mail_server: mails.server_fault !== null,
+    mails_as_files: mails.undelivered?.count ?? 0,
     mails_late: isLate && mails.waiting,
     mails_given_up: facts.mailsGivenUp,
     clock_off: Math.abs(compared.database_offset_seconds ?? 0) > CLOCK_OFFSET_LIMIT_SECONDS,
@@ -68,7 +83,8 @@ export function faultsOf(facts: HealthFacts): HealthFault[] {
   };
   return HEALTH_FAULTS.flatMap((kind) => {
     const is = faultStates[kind];
-    return is ? [{ kind, count: is === true ? null : is }] : [];
+    const since = kind === "mails_as_files" && mails.undelivered ? { since: mails.undelivered.since } : {};
+    return is ? [{ kind, count: is === true ? null : is, ...since }] : [];
   });
 }
 
@@ -79,11 +95,11 @@ export function faultsOf(facts: HealthFacts): HealthFault[] {
 export async function listFaults(
   database: Pick<Database, "db" | "engine">,
   caller: Caller,
-  storage: Storage,
+  surroundings: Surroundings,
 ): Promise<HealthFault[] | null> {
   adminOf(caller);
   try {
-    return faultsOf(await readHealthFacts(database, storage));
+    return faultsOf(await readHealthFacts(database, surroundings));
   } catch (error) {
     log.error("health not read", error);
     return null;
@@ -141,10 +157,7 @@ export const countMails = (db: Db): Promise<{ count: number; oldest: Date | null
     .executeTakeFirstOrThrow();
 
 export async function jobsOf(db: Db): Promise<Pick<Health, "jobs" | "is_checking">> {
-  const { rows } = await sql<{ is_there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(
-    db,
-  );
-  if (!rows[0]?.is_there) return { jobs: { done: 0, waiting: 0, failed: 0 }, is_checking: false };
+  if (!(await hasJobs(db))) return { jobs: { done: 0, waiting: 0, failed: 0 }, is_checking: false };
   const jobCounts = await sql<Health["jobs"]>`
     SELECT count(*) FILTER (WHERE state = 'completed') AS done, count(*) FILTER (WHERE state = 'failed') AS failed,
       count(*) FILTER (WHERE state IN ('created', 'retry', 'active')) AS waiting

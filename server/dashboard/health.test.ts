@@ -11,8 +11,8 @@ import { startJobs } from "../platform/jobs/jobs.ts";
 import { getHealth } from "./health.ts";
 import { askForCheck, invariantsQueue, runInvariantsCheck, runInvariantsCheckDaily } from "./invariants-check.ts";
 
-const { backup } = readConfig({});
-const PLACE = { dataDir: "none", smtpUrl: null, backup };
+const { backup, publicUrl } = readConfig({});
+const PLACE = { dataDir: "none", smtpUrl: null, backup, publicUrl };
 
 describeOnBothEngines("the shop's health", (open, engine) => {
   test("the health page reports unsent mails, violated invariants and the age of the last backup [S1 R26]", async () => {

@@ -2,25 +2,24 @@ import { sql } from "kysely";
 import type { Health } from "../../contract/admin-health.ts";
 import { mailsToRepeat } from "../orders/order-mails.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Config } from "../platform/config/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { outboxMailOf, selectMails } from "../platform/mail/outbox.ts";
 import { readBuildInfo } from "../platform/process/build-info.ts";
 import { adminOf } from "../platform/staff.ts";
-import { CODE_MAILS, faultsOf, needsSomebody, readHealthFacts, type Storage } from "./health-facts.ts";
-import { TEST_MAIL_KIND } from "./outbox.ts";
+import { CODE_MAILS, faultsOf, needsSomebody, readHealthFacts, type Surroundings } from "./health-facts.ts";
+import { TEAM_MAILS, TEST_MAIL_KIND } from "./outbox.ts";
 
 const LATEST_MAILS = 20;
 
 export async function getHealth(
   database: Pick<Database, "db" | "engine">,
   caller: Caller,
-  { smtpUrl, ...storage }: Storage & Pick<Config, "smtpUrl">,
+  surroundings: Surroundings,
 ): Promise<Health> {
   adminOf(caller);
   const { db, engine } = database;
   const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
-  const all = await readHealthFacts(database, storage);
+  const all = await readHealthFacts(database, surroundings);
   const { isBackupOld: _, mailsGivenUp: __, ...facts } = all;
   const latest = await selectMails(db).orderBy("id", "desc").limit(LATEST_MAILS).execute();
   return {
@@ -33,7 +32,7 @@ export async function getHealth(
       ...facts.mails,
       latest: latest.map(outboxMailOf),
       given_up: await givenUp(db),
-      as_files: smtpUrl === null,
+      as_files: surroundings.smtpUrl === null,
     },
   };
 }
@@ -41,8 +40,6 @@ export async function getHealth(
 const GIVEN_UP_SHOWN = 100;
 
 type GivenUp = Health["mails"]["given_up"][number];
-
-const TEAM_MAILS = ["team_invitation", "contact_received"];
 
 function groupOf(kind: string, isMembers: boolean): GivenUp["group"] {
   if (kind === TEST_MAIL_KIND) return "test";

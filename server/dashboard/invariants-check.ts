@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import type { Health } from "../../contract/admin-health.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { enqueueJob, type Queue } from "../platform/jobs/jobs.ts";
+import { enqueueJob, isPending, type Queue } from "../platform/jobs/jobs.ts";
 import { adminOf } from "../platform/staff.ts";
 
 /** The check of the invariants. It takes seconds in a large shop, so a job runs it, once a day and on request. */
@@ -56,8 +55,4 @@ const lastCheck = (db: Db) =>
     .executeTakeFirst()
     .then((row) => row ?? null);
 
-export async function isChecking(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM pgboss.job WHERE name = ${QUEUE} AND state IN ('created', 'retry', 'active') LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
+export const isChecking = (db: Db): Promise<boolean> => isPending(db, QUEUE);

@@ -10,6 +10,8 @@ import { enqueueMail, reviveMail } from "../platform/mail/outbox.ts";
 import { adminOf } from "../platform/staff.ts";
 
 export const TEST_MAIL_KIND = "test_mail";
+/** Kinds of mails to the team whose recipient need not have an account of it yet. */
+export const TEAM_MAILS = ["team_invitation", "contact_received"];
 /** Milliseconds after which an unsent test mail is dropped: after an hour nobody waits for its result. */
 export const TEST_MAILS_LIVE_MS = { [TEST_MAIL_KIND]: HOUR_MS };
 const TESTS_HOURLY = { points: 5, seconds: 3600 } as const;

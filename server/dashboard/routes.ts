@@ -8,6 +8,7 @@ import { mailSentAgain } from "../../contract/outbox-mail.ts";
 import { pageNumber } from "../../contract/paging.ts";
 import { type AnyRoute, route } from "../platform/http/route.ts";
 import { listActivity } from "./activity.ts";
+import { askForBackup } from "./backup-now.ts";
 import { getHealth } from "./health.ts";
 import { askForCheck } from "./invariants-check.ts";
 import { dismissMail, sendMailAgain, sendTestMail } from "./outbox.ts";
@@ -52,6 +53,18 @@ export const dashboardRoutes: readonly AnyRoute[] = [
     response: z.null(),
     run: async ({ db, caller }) => {
       await askForCheck(db, caller);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/health/backup",
+    summary: "Start a backup, unless one is being made; its result appears in /admin/health",
+    access: "admin",
+    response: z.null(),
+    errors: ["not_found", "too_many_requests"],
+    run: async ({ shop, caller }) => {
+      await askForBackup(shop.database, caller, shop.config.backup);
       return { data: null };
     },
   }),

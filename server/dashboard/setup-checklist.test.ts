@@ -134,10 +134,10 @@ describeOnBothEngines("setupChecklist", (open) => {
     const { db } = database;
     const admin = await owner(db);
     expect((await leftOf(db, admin))?.left).toEqual([
-      ...["legal name", "legal form", "Registered office", "ICE", "Tax number (IF)", "Phone", "E-mail"],
+      ...["Legal name", "Legal form", "Registered office", "ICE", "Tax number (IF)", "Phone", "E-mail"],
       ...[
-        "the host’s name",
-        "the host’s address",
+        "The host’s name",
+        "The host’s address",
         "CNDP declaration number",
         "Name of the shop",
         "About us",

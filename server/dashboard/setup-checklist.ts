@@ -72,7 +72,8 @@ async function hasOwnCouriers(db: Db): Promise<boolean> {
   return couriers.length > 0 && couriers.every(({ tracking_url }) => !isOfDemo(tracking_url ?? ""));
 }
 
-async function hasOwnProducts(db: Db, lastOfDemo: number): Promise<boolean> {
+/** Whether the shop sells a product of its own, beside those of the demo. */
+export async function hasOwnProducts(db: Db, lastOfDemo: number): Promise<boolean> {
   const own = await db
     .selectFrom("products")
     .select("id")

@@ -25,8 +25,12 @@ export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Loc
     name,
     to: key === "legal.phone" || key === "legal.email" ? CONTACT : SHOP,
   }));
-  return [...missing, ...demoFacts(settings, locale), ...(await pagesLeft(db, settings, locale))];
+  const left = [...missing, ...demoFacts(settings, locale), ...(await pagesLeft(db, settings, locale))];
+  return left.map(({ name, to }) => ({ name: capitalized(name, locale), to }));
 }
+
+/** The names are from legal texts, labels of fields and titles of pages, which differ in case. */
+const capitalized = (name: string, locale: Locale): string => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 
 /** Whether the shop has the demo's name (messages/<locale>/shop.ts), unless the real legal name contains that name. */
 function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolean {

@@ -1,4 +1,4 @@
-import { formatDate, formatDateSpan } from "../../contract/dates.ts";
+import { formatDate, formatDateSpan, formatDateTime } from "../../contract/dates.ts";
 import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { MailKind } from "../../contract/mail-kinds.ts";
@@ -174,15 +174,39 @@ const transferReminder: Write = (locale, mail) =>
     { ...button(mail), button: "order.pay" },
   ]);
 
-/** The notice to a former e-mail address of the order. Names neither the goods nor the recipient, and has no link to the order. */
-export const contactChangedMail = (locale: Locale, number: string): MailContent =>
-  composeMail(locale, {
+export const CHANGED_DETAILS = ["email", "phone", "name", "address"] as const;
+export type ChangedDetail = (typeof CHANGED_DETAILS)[number];
+
+type ContactChange = { number: string; changed: ChangedDetail[]; at: Date; isOwned: boolean };
+
+/**
+ * The notice to a former e-mail address of the order. Names neither the goods nor the recipient nor the new values: the reader
+ * may be a stranger. Only an account's order has a link, which requires sign-in.
+ */
+export function contactChangedMail(locale: Locale, { number, changed, at, isOwned }: ContactChange): MailContent {
+  const t = mailTranslate(locale);
+  const details = new Intl.ListFormat(locale, { type: "unit" }).format(
+    changed.map((detail) => t(`orderContactChanged.${detail}`)),
+  );
+  return composeMail(locale, {
     kind: "order_contact_changed",
     subject: "orderContactChanged.subject",
     params: { number },
     name: "",
-    blocks: [{ text: "orderContactChanged.text", params: { number } }, { note: "orderContactChanged.note" }],
+    blocks: [
+      { text: "orderContactChanged.text", params: { number } },
+      {
+        rows: [
+          { name: t("orderContactChanged.what"), value: details, isStrong: true },
+          { name: t("orderContactChanged.when"), value: formatDateTime(at, locale) },
+        ],
+      },
+      { text: "orderContactChanged.notHere" },
+      ...(isOwned ? [{ button: "order.open", url: shopUrl(`/orders/${number}`) } as const] : []),
+      { note: "orderContactChanged.note" },
+    ],
   });
+}
 
 export const ORDER_MAILS = {
   orderPlaced,

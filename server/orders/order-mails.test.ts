@@ -16,7 +16,8 @@ import { checkInvariants } from "./invariants.ts";
 import { isOrderKeyValid } from "./order.ts";
 import { sendOrderMailAgain } from "./order-mails.ts";
 
-const PLACE = { dataDir: "none", smtpUrl: null, backup: readConfig({}).backup };
+const { backup, publicUrl } = readConfig({});
+const PLACE = { dataDir: "none", smtpUrl: null, backup, publicUrl };
 
 const PERSON = {
   firstName: "Fatima",

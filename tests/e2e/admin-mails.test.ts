@@ -1,5 +1,6 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { leftToRight } from "../../contract/text.ts";
 import { type Database, openDatabase } from "../../server/platform/database/database.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { violations } from "../axe.ts";
@@ -167,6 +168,7 @@ test.each(LOCALES)(
     await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
     expect(await email.inputValue()).toBe("fatima@");
     await email.fill(corrected);
+    expect(await isInView(save)).toBe(true);
     await shoot(page, `order email ${locale}`);
     await save.click();
     await page.getByText(t("admin.edit.savedUntold")).waitFor();
@@ -193,6 +195,36 @@ test.each(LOCALES)(
     await page.context().close();
   },
 );
+
+test("in three languages, the toast after a corrected e-mail address names the address that is mailed, or says that nothing leaves without a mail server [R26 U17]", {
+  timeout: 120_000,
+}, async () => {
+  smtp.setMood("taking");
+  const withoutServer = await startShop({ databaseUrl });
+  onTestFinished(() => withoutServer.close());
+  const former = "former@example.com";
+  const ordered = await place("0612345711", former);
+  await database.db
+    .updateTable("mails")
+    .set({ given_up_at: null, last_error: null, sent_at: new Date() })
+    .where("recipient", "=", former)
+    .execute();
+  for (const [name, running] of Object.entries({ server: shop, files: withoutServer }))
+    for (const locale of LOCALES) {
+      const t = adminTranslate(locale);
+      const page = await newPage(browser, { ...(locale === "en" ? DESKTOP : PHONE), baseURL: running.url });
+      await becomeOwner(page, running);
+      await open(page, `/${locale}/admin/orders/${ordered}`);
+      await page.getByRole("button", { name: t("admin.edit.open") }).click();
+      const sheet = page.getByRole("dialog", { name: t("admin.edit.title", { number: ordered }) });
+      await sheet.getByLabel(t("admin.edit.email")).fill(`${name}-${locale}@example.com`);
+      await sheet.getByRole("button", { name: t("admin.save") }).click();
+      const told = t("admin.edit.savedTold", { addresses: leftToRight(former) });
+      await page.getByText(name === "server" ? told : t("admin.edit.savedAsFile")).waitFor();
+      await shoot(page, `order email toast ${locale} ${name}`);
+      await page.context().close();
+    }
+});
 
 test("in three languages, the order and health pages show whether each mail was written to a file or sent by a mail server [R26]", async () => {
   const withoutServer = await startShop({ databaseUrl });

@@ -4,7 +4,9 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { formatDate } from "../../contract/dates.ts";
 import type { Locale } from "../../contract/locales.ts";
+import { leftToRight } from "../../contract/text.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { violations } from "../axe.ts";
@@ -18,6 +20,7 @@ import { DESKTOP, open, PHONE } from "../visits.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SOON = { timeout: 20_000 };
+const FALSE_ENDED = { path: leftToRight("/bin/false"), exit: leftToRight("1") };
 let smtp: Smtp;
 let databaseUrl: string;
 let shop: RunningShop;
@@ -62,7 +65,8 @@ const alertsOf = (page: Page, locale: Locale) =>
 /** Excludes the fault of low disk space, which depends on this machine. */
 const linksOf = async (page: Page, locale: Locale): Promise<string[]> => {
   const texts = await alertsOf(page, locale).getByRole("link").allTextContents();
-  return texts.filter((text) => text !== adminTranslate(locale)("admin.home.alert.disk_low"));
+  const ofDisks = ["admin.home.alert.disk_low", "admin.home.alert.backup_disk_low"] as const;
+  return texts.filter((text) => !ofDisks.some((key) => text === adminTranslate(locale)(key)));
 };
 
 test("Home alerts the owner to a failed backup and an undeliverable mail, with links to the health page, until both are resolved [R26]", {
@@ -125,9 +129,64 @@ test("Home alerts the owner to a failed backup and an undeliverable mail, with l
   const isWide = (await widthOf(list.getByRole("listitem").first())) > 0.9 * (await widthOf(list));
   expect(isWide).toBe(isLone);
   await shoot(page, "home alerts lone fr 1280");
-  await backUp("/bin/true");
+
+  await open(page, "/fr/admin/health");
+  const backup = page.getByRole("main").getByRole("region", { name: t("admin.health.backup") });
+  await backup.getByText(t("admin.health.backup.reason.copy_command_failed", FALSE_ENDED)).waitFor();
+  await backup.getByRole("button", { name: t("admin.health.backup.now") }).click();
+  await backup.getByText(t("admin.health.backup.running")).waitFor();
+  await shoot(page, "health backup running fr 1280");
+  await page.getByText(t("admin.health.backup.made")).waitFor({ timeout: 120_000 });
+  await backup.getByText(t("admin.health.backup.error.copy_failed")).waitFor({ state: "detached" });
+  await shoot(page, "health backup made fr 1280");
   await isAtHome(page, "fr");
   expect(await linksOf(page, "fr")).toEqual([]);
+});
+
+test("in three languages, Home and the health page say that mails of a shop in use are only written to files [R26 J1]", async () => {
+  const withoutServer = await startShop({ databaseUrl, variables: { BACKUP_TIME: "off" } });
+  const database = await openDatabase({ databaseUrl, dataDir: "" });
+  onTestFinished(async () => {
+    await database.close();
+    await withoutServer.close();
+  });
+  const page = await newPage(browser, { ...PHONE, baseURL: withoutServer.url });
+  await becomeOwner(page, withoutServer);
+  const at = new Date("2026-11-01T12:00:00Z");
+  const mail = {
+    account_id: null,
+    recipient: "fatima@example.com",
+    locale: "fr",
+    subject: "Merci",
+    html: "",
+    body: "",
+  };
+  await database.db
+    .insertInto("mails")
+    .values([1, 2, 3].map(() => ({ ...mail, kind: "order_placed", created_at: at, sent_at: at, sent_by: "file" })))
+    .execute();
+  await isAtHome(page, "fr");
+  expect(await linksOf(page, "fr")).toEqual([]);
+  // The shop at this URL is a trial until it sells a product of its own.
+  await sql`UPDATE settings SET value = '0' WHERE key = 'demo_products'`.execute(database.db);
+  for (const [locale, size] of [
+    ["ar", PHONE],
+    ["en", PHONE],
+    ["fr", DESKTOP],
+  ] as const) {
+    const t = adminTranslate(locale);
+    const params = { count: 3, since: formatDate(at, locale) };
+    await page.setViewportSize(size);
+    await isAtHome(page, locale);
+    expect(await linksOf(page, locale)).toEqual([t("admin.home.alert.mails_as_files", params)]);
+    await isWithoutFault(page);
+    await shoot(page, `home undelivered ${locale} ${size.width}`);
+    await alertsOf(page, locale).getByRole("link").first().click();
+    const mails = page.getByRole("main").getByRole("region", { name: t("admin.health.mails"), exact: true });
+    await mails.getByText(t("admin.health.mailsUndelivered", params)).waitFor();
+    await isWithoutFault(page);
+    await shoot(page, `health undelivered ${locale} ${size.width}`);
+  }
 });
 
 test("when a health check itself fails, Home still loads and says in three languages that the shop's health is unknown [R26]", async () => {

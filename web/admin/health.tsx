@@ -12,7 +12,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/health";
 import { requireAdmin } from "./access.ts";
-import { Backup } from "./health/backup.tsx";
+import { Backup, useBackupResult } from "./health/backup.tsx";
 import { Clock } from "./health/clock.tsx";
 import { Disks } from "./health/disks.tsx";
 import { PLACES, type Place, withDeviceClock } from "./health/faults.ts";
@@ -79,9 +79,9 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 
 type ReportProps = { health: Data; now: number; readAt: number; onAsked: () => void };
 
-/** Whether the state is about to change: the invariants are being checked, or a new mail is about to be sent. */
-const isAboutToChange = ({ is_checking, books, mails }: Data): boolean =>
-  is_checking || !books || mails.latest.some(isAboutToBeSent);
+/** Whether the state is about to change: the invariants are being checked, a backup is being made, or a new mail is about to be sent. */
+const isAboutToChange = ({ is_checking, is_backing_up, books, mails }: Data): boolean =>
+  is_checking || is_backing_up || !books || mails.latest.some(isAboutToBeSent);
 
 function Report({ health, now, readAt, onAsked }: ReportProps) {
   const { disks, mails, jobs, clock: compared, unreadable } = health;
@@ -96,6 +96,7 @@ function Report({ health, now, readAt, onAsked }: ReportProps) {
         now={now}
         isWrong={isWrong("backup")}
         isOld={faults.some(({ kind }) => kind === "backup_old")}
+        onAsked={onAsked}
       />
     ),
     disks: <Disks disks={disks} />,
@@ -112,6 +113,7 @@ function Report({ health, now, readAt, onAsked }: ReportProps) {
     </div>
   );
   useScrollToPlace();
+  useBackupResult(health);
   const small = SMALL.filter((place) => !isWrong(place) && (place !== "disks" || disks.length > 0));
   return (
     <div className="grid gap-4">

@@ -36,9 +36,6 @@ WHERE
 
 -- jobsOf
 SELECT
-  to_regclass('pgboss.job') IS NOT NULL AS is_there;
-
-SELECT
   count(*) FILTER (
     WHERE
       state = 'completed'

@@ -20,13 +20,3 @@ ORDER BY
   checked_at DESC
 LIMIT
   $1;
-
--- isChecking
-SELECT
-FROM
-  pgboss.job
-WHERE
-  name = $1
-  AND state IN ('created', 'retry', 'active')
-LIMIT
-  1;

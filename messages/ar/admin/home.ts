@@ -6,9 +6,18 @@ export const messages = {
   "admin.home.alert.unknown": "تعذّر التحقق من حالة المتجر",
   "admin.home.alert.disk_low": "القرص يكاد يمتلئ",
   "admin.home.alert.books_broken": "المخزون أو الأموال أو الطلبات غير متطابقة",
+  "admin.home.alert.backup_disk_low": "قرص النسخ الاحتياطية يكاد يمتلئ",
   "admin.home.alert.backup_failed": "فشلت آخر نسخة احتياطية، أو لم تُنسخ إلى مكان آخر",
   "admin.home.alert.backup_old": "لم تُنجز أي نسخة احتياطية منذ أكثر من يوم ونصف",
   "admin.home.alert.mail_server": "تعذّر استعمال خادم البريد",
+  "admin.home.alert.mails_as_files": {
+    zero: "لا رسائل كُتبت في ملفات فقط",
+    one: "الرسائل لا تخرج من المتجر: كُتبت رسالة واحدة في ملف فقط يوم {since}. عيّن SMTP_URL",
+    two: "الرسائل لا تخرج من المتجر: كُتبت رسالتان في ملفات فقط منذ {since}. عيّن SMTP_URL",
+    few: "الرسائل لا تخرج من المتجر: كُتبت {count} رسائل في ملفات فقط منذ {since}. عيّن SMTP_URL",
+    many: "الرسائل لا تخرج من المتجر: كُتبت {count} رسالة في ملفات فقط منذ {since}. عيّن SMTP_URL",
+    other: "الرسائل لا تخرج من المتجر: كُتبت {count} رسالة في ملفات فقط منذ {since}. عيّن SMTP_URL",
+  },
   "admin.home.alert.mails_late": {
     zero: "لا رسائل تنتظر الإرسال",
     one: "رسالة واحدة ما زالت تنتظر الإرسال",

@@ -110,12 +110,14 @@ export const messages = {
   "admin.edit.title": "تعديل مستلم الطلب {number}",
   "admin.edit.text":
     "يبقى الثمن كما اتُّفق عليه، والتوصيل ضمنه. يُخبَر الزبون بالبريد الإلكتروني إن تغيّر الاسم أو الهاتف أو العنوان وكان للطلب بريد.",
-  "admin.edit.saved": "تم التعديل وأُخبر الزبون",
-  "admin.edit.savedFormerTold": "تم التعديل وأُخبر البريد السابق",
-  "admin.edit.savedUntold": "تم التعديل، ولم تُرسل أي رسالة",
+  "admin.edit.saved": "تم التعديل",
+  "admin.edit.savedTold": "تم التعديل. تُرسل الآن رسالة إلى {addresses}",
+  "admin.edit.savedUntold": "تم التعديل، ولا تُرسل أي رسالة",
+  "admin.edit.savedAsFile": "تم التعديل. لا تخرج أي رسالة من المتجر: ليس له خادم بريد",
   "admin.edit.unchanged": "لم يتغير شيء",
   "admin.edit.email": "البريد الإلكتروني (اختياري)",
-  "admin.edit.emailHint": "إليه تُرسل رسائل هذا الطلب.",
+  "admin.edit.emailHint":
+    "إليه تُرسل رسائل هذا الطلب. إن غيّرت البريد وحده، يُخبَر العنوان السابق ولا يصل شيء إلى الجديد إلى أن ترسل إليه ما فاته من رسائل.",
   "admin.edit.firstName": "الاسم الشخصي",
   "admin.edit.lastName": "الاسم العائلي",
   "admin.edit.phone": "الهاتف",

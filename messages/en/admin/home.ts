@@ -4,9 +4,14 @@ export const messages = {
   "admin.home.alert.unknown": "The shop’s health could not be checked",
   "admin.home.alert.disk_low": "The disk is nearly full",
   "admin.home.alert.books_broken": "Stock, money or orders do not add up",
+  "admin.home.alert.backup_disk_low": "The backups’ disk is nearly full",
   "admin.home.alert.backup_failed": "The last backup failed or was not copied elsewhere",
   "admin.home.alert.backup_old": "There has been no backup for more than a day and a half",
   "admin.home.alert.mail_server": "The mail server cannot be used",
+  "admin.home.alert.mails_as_files": {
+    one: "Mails do not leave the shop: {count} mail was only written to a file on {since}. Set SMTP_URL",
+    other: "Mails do not leave the shop: {count} mails were only written to files since {since}. Set SMTP_URL",
+  },
   "admin.home.alert.mails_late": {
     one: "{count} mail is still waiting to be sent",
     other: "{count} mails are still waiting to be sent",

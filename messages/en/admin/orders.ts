@@ -85,12 +85,14 @@ export const messages = {
   "admin.edit.title": "Change whom {number} is for",
   "admin.edit.text":
     "The price stays as agreed, delivery included. A new name, phone or address is mailed to the customer, if the order has an e-mail.",
-  "admin.edit.saved": "Changed, and the customer is told",
-  "admin.edit.savedFormerTold": "Changed. The former e-mail address is told",
-  "admin.edit.savedUntold": "Changed. No mail was sent",
+  "admin.edit.saved": "Changed",
+  "admin.edit.savedTold": "Changed. A mail is being sent to {addresses}",
+  "admin.edit.savedUntold": "Changed. No mail is sent",
+  "admin.edit.savedAsFile": "Changed. No mail leaves the shop: it has no mail server",
   "admin.edit.unchanged": "Nothing was changed",
   "admin.edit.email": "E-mail (optional)",
-  "admin.edit.emailHint": "Mails about this order go there.",
+  "admin.edit.emailHint":
+    "Mails about this order go there. If you change only the e-mail, the former address is notified, and the new one gets nothing until you send it the mails it missed.",
   "admin.edit.firstName": "First name",
   "admin.edit.lastName": "Last name",
   "admin.edit.phone": "Phone",

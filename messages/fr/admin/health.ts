@@ -22,6 +22,15 @@ export const messages = {
   "admin.health.mailsWaiting": "{count} en attente ; le plus ancien : {age}",
   "admin.health.mailsFiles":
     "Sans serveur de messagerie, les e-mails sont écrits dans des fichiers et personne ne les reçoit.",
+  "admin.health.mailsUndelivered": {
+    one: "Les e-mails ne quittent pas la boutique : {count} e-mail n’a été qu’écrit dans un fichier le {since}. Personne ne l’a reçu, et il ne sera pas envoyé plus tard.",
+    many: "Les e-mails ne quittent pas la boutique : {count} e-mails n’ont été qu’écrits dans des fichiers depuis le {since}. Personne ne les a reçus, et ils ne seront pas envoyés plus tard.",
+    other:
+      "Les e-mails ne quittent pas la boutique : {count} e-mails n’ont été qu’écrits dans des fichiers depuis le {since}. Personne ne les a reçus, et ils ne seront pas envoyés plus tard.",
+  },
+  "admin.health.mailsUndeliveredAdvice":
+    "Faites régler SMTP_URL et redémarrer la boutique par la personne qui s’occupe du serveur : {file}, dans le dossier du programme, dit comment (en anglais), sous « {section} ».",
+  "admin.health.mailsShowAll": "Afficher les {count} derniers",
   "admin.health.mail.sent": "Envoyé",
   "admin.health.mail.written": "Écrit dans un fichier, non remis",
   "admin.health.mail.waiting": "En attente",
@@ -45,7 +54,7 @@ export const messages = {
   "admin.health.testMailWritten": "L’e-mail d’essai est écrit ; son état s’affiche ici",
   "admin.health.serverFault": "Le serveur de messagerie n’a pas pu être utilisé",
   "admin.health.serverAdvice":
-    "Les e-mails attendent jusqu’à deux jours et partent d’eux-mêmes dès que le serveur de messagerie fonctionne. Faites vérifier ses réglages par la personne qui s’occupe du serveur, puis envoyez-vous un e-mail de test.",
+    "Les e-mails attendent jusqu’à deux jours et partent d’eux-mêmes dès que le serveur de messagerie fonctionne. Faites vérifier ses réglages par la personne qui s’occupe du serveur, puis envoyez-vous un e-mail d’essai.",
   "admin.activity.mail.again": "E-mail renvoyé",
   "admin.activity.mail.dismissed": "E-mail retiré de la liste",
   "admin.activity.kind.mail": "E-mails",
@@ -69,7 +78,6 @@ export const messages = {
   "admin.health.engine.embedded": "intégrée",
   "admin.health.engine.postgres": "PostgreSQL",
   "admin.health.backup": "Dernière sauvegarde",
-  "admin.health.backupNone": "Pas encore de sauvegarde.",
   "admin.health.backupNotYet": "Pas encore de sauvegarde.",
   "admin.health.backupOld": "Aucune sauvegarde depuis plus d’un jour et demi.",
   "admin.health.backup.restored": "Vérifiée : elle a été restaurée en entier à titre d’essai.",
@@ -85,12 +93,41 @@ export const messages = {
   "admin.health.backup.error.cut_off": "La dernière sauvegarde a échoué : elle a été interrompue",
   "admin.health.backup.error.other": "La dernière sauvegarde a échoué",
   "admin.health.backup.advice":
-    "Les sauvegardes précédentes sont toujours là. Prévenez la personne qui s’occupe du serveur : le runbook dit quoi faire.",
+    "Prévenez la personne qui s’occupe du serveur : {file}, dans le dossier du programme, dit quoi faire (en anglais), sous « {section} ».",
+  "admin.health.backup.earlier": "Ce qui avait été sauvegardé auparavant est toujours là.",
+  "admin.health.backup.copied": "Elle a aussi été copiée ailleurs.",
+  "admin.health.backup.copyNext": "La prochaine sera aussi copiée ailleurs.",
+  "admin.health.backup.noCopies":
+    "Les sauvegardes ne sont que sur cette machine : aucune copie n’est prévue (BACKUP_COPY_TO).",
+  "admin.health.backup.now": "Sauvegarder maintenant",
+  "admin.health.backup.running": "Une sauvegarde est en cours…",
+  "admin.health.backup.made": "La sauvegarde est faite",
+  "admin.health.backup.reason.no_room": "{folder} : {free} libres, alors qu’une sauvegarde demande {needed}.",
+  "admin.health.backup.reason.disk_full": "Le disque de {path} est plein.",
+  "admin.health.backup.reason.database_full": "Le disque de la base de données est plein.",
+  "admin.health.backup.reason.not_allowed": "L’utilisateur de la boutique n’a pas le droit d’écrire dans {path}.",
+  "admin.health.backup.reason.read_only": "Le disque de {path} est en lecture seule.",
+  "admin.health.backup.reason.missing": "{path} n’existe pas.",
+  "admin.health.backup.reason.not_a_folder": "Un fichier se trouve à la place du dossier {path}.",
+  "admin.health.backup.reason.disk_error": "Le disque de {path} signale une erreur.",
+  "admin.health.backup.reason.damaged": "Le nouveau fichier a été supprimé.",
+  "admin.health.backup.reason.database_away": "La connexion à la base de données a échoué :",
+  "admin.health.backup.reason.copy_folder_missing":
+    "Le dossier {path} (BACKUP_COPY_TO) n’existe pas : son disque n’est peut-être pas monté.",
+  "admin.health.backup.reason.copy_command_failed": "{path} (BACKUP_COPY_COMMAND) s’est terminé avec le code {exit}.",
+  "admin.health.backup.reason.copy_command_late":
+    "{path} (BACKUP_COPY_COMMAND) a été arrêté, car il durait trop longtemps ; limite en minutes : {minutes}.",
+  "admin.health.backup.reason.copy_command_unstarted": "{path} (BACKUP_COPY_COMMAND) n’a pas pu être lancé ({error}).",
+  "admin.health.backup.reason.ended": "Le programme qui la fait s’est terminé trop tôt ({how}).",
+  "admin.health.backup.reason.ended_late":
+    "Elle a été arrêtée, car elle durait trop longtemps ; limite en heures : {hours}.",
   "admin.health.disks": "Espace disque",
   "admin.health.disks.both": "Boutique et sauvegardes",
   "admin.health.disks.data": "Boutique",
   "admin.health.disks.backups": "Sauvegardes",
   "admin.health.disks.free": "{free} libres sur {size}",
+  "admin.health.disks.lowBackups":
+    "Il reste peu de place sur le disque des sauvegardes : faites-en libérer, sinon aucune autre sauvegarde ne pourra être faite. Les commandes ne sont pas touchées.",
   "admin.health.disks.low":
     "Il reste peu de place : faites-en libérer avant que la boutique ne puisse plus prendre de commandes.",
   "admin.health.gigabytes": "{size} Go",

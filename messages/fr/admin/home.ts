@@ -6,9 +6,16 @@ export const messages = {
   "admin.home.alert.unknown": "L’état de la boutique n’a pas pu être vérifié",
   "admin.home.alert.disk_low": "Le disque est presque plein",
   "admin.home.alert.books_broken": "Le stock, l’argent ou les commandes ne concordent pas",
+  "admin.home.alert.backup_disk_low": "Le disque des sauvegardes est presque plein",
   "admin.home.alert.backup_failed": "La dernière sauvegarde a échoué ou n’a pas été copiée ailleurs",
   "admin.home.alert.backup_old": "Aucune sauvegarde depuis plus d’un jour et demi",
   "admin.home.alert.mail_server": "Le serveur de messagerie est inutilisable",
+  "admin.home.alert.mails_as_files": {
+    one: "Les e-mails ne quittent pas la boutique : {count} e-mail n’a été qu’écrit dans un fichier le {since}. Réglez SMTP_URL",
+    many: "Les e-mails ne quittent pas la boutique : {count} e-mails n’ont été qu’écrits dans des fichiers depuis le {since}. Réglez SMTP_URL",
+    other:
+      "Les e-mails ne quittent pas la boutique : {count} e-mails n’ont été qu’écrits dans des fichiers depuis le {since}. Réglez SMTP_URL",
+  },
   "admin.home.alert.mails_late": {
     one: "{count} e-mail attend toujours d’être envoyé",
     many: "{count} e-mails attendent toujours d’être envoyés",

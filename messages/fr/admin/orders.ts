@@ -93,12 +93,14 @@ export const messages = {
   "admin.edit.title": "Modifier le destinataire de {number}",
   "admin.edit.text":
     "Le prix convenu ne change pas, livraison comprise. Un nouveau nom, téléphone ou une nouvelle adresse est annoncé au client par e-mail, si la commande en a un.",
-  "admin.edit.saved": "Modifié, et le client est prévenu",
-  "admin.edit.savedFormerTold": "Modifié. L’ancienne adresse e-mail est prévenue",
-  "admin.edit.savedUntold": "Modifié. Aucun e-mail n’a été envoyé",
+  "admin.edit.saved": "Modifié",
+  "admin.edit.savedTold": "Modifié. Un e-mail est en cours d’envoi à {addresses}",
+  "admin.edit.savedUntold": "Modifié. Aucun e-mail n’est envoyé",
+  "admin.edit.savedAsFile": "Modifié. Aucun e-mail ne quitte la boutique : elle n’a pas de serveur de messagerie",
   "admin.edit.unchanged": "Rien n’a été modifié",
   "admin.edit.email": "E-mail (facultatif)",
-  "admin.edit.emailHint": "Les e-mails au sujet de cette commande y sont envoyés.",
+  "admin.edit.emailHint":
+    "Les e-mails au sujet de cette commande y sont envoyés. Si vous ne modifiez que l’e-mail, l’ancienne adresse est prévenue et la nouvelle ne reçoit rien tant que vous ne lui envoyez pas les e-mails manqués.",
   "admin.edit.firstName": "Prénom",
   "admin.edit.lastName": "Nom",
   "admin.edit.phone": "Téléphone",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatDateTime } from "../../../contract/dates.ts";
 import { LOCALES } from "../../../contract/locales.ts";
 import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
 import type { DeliveryInput } from "../../../contract/parcels.ts";
@@ -8,6 +9,7 @@ import { buyAs, guest, owner, putIntoCart, registeredCustomer, sizeOf } from "..
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { mailTranslate } from "../../platform/messages/part-messages.ts";
 import { checkInvariants } from "../invariants.ts";
 import { contactChangedMail } from "../mails.ts";
 import { sendOrderMailAgain } from "../order-mails.ts";
@@ -30,8 +32,8 @@ async function ordered(db: Db, email: string | null, buyer: Caller = guest("fr")
   const { order } = await buyAs(db, buyer, [line], { shipping_address: { ...DELIVERY, email } });
   return order.number;
 }
-async function edit(db: Db, staff: Caller, number: string, input: DeliveryInput): Promise<void> {
-  await editDelivery(db, staff, number, input, (await getAdminOrder(db, staff, number)).delivery_version);
+async function edit(db: Db, staff: Caller, number: string, input: DeliveryInput) {
+  return editDelivery(db, staff, number, input, (await getAdminOrder(db, staff, number)).delivery_version);
 }
 const noticesIn = async (db: Db) =>
   (
@@ -39,9 +41,20 @@ const noticesIn = async (db: Db) =>
   ).map(({ recipient }) => recipient);
 
 test.each(LOCALES)(
-  "the mail about a changed contact names the order in %s and contains no link to it [U17]",
+  "the mail about a changed contact names the order, what changed and when in %s, and links only to the order of an account [U17 R26]",
   (locale) => {
-    const { subject, body, html } = contactChangedMail(locale, "AM12345678");
+    const change = { number: "AM12345678", at: new Date("2026-11-27T21:05:00Z"), isOwned: false };
+    const { subject, body, html } = contactChangedMail(locale, { ...change, changed: ["email", "phone"] });
+    const owned = contactChangedMail(locale, { ...change, changed: ["address"], isOwned: true });
+    const t = mailTranslate(locale);
+    for (const part of [body, html]) {
+      expect(part).toContain(t("orderContactChanged.email"));
+      expect(part).toContain(t("orderContactChanged.phone"));
+      expect(part).not.toContain(t("orderContactChanged.address"));
+      expect(part).toContain(formatDateTime(change.at, locale));
+    }
+    expect(owned.body).toContain("/orders/AM12345678");
+    expect(owned.body).not.toContain("key");
     expect(subject).toMatch(/^[^\n{}]*AM12345678[^\n{}]*$/);
     expect(subject.length).toBeLessThanOrEqual(60);
     for (const part of [body, html]) expect(part).not.toMatch(/undefined|\{\w+\}|shop:|track/);
@@ -73,6 +86,25 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     const without = await ordered(db, null, await putIntoCart(db, buyer));
     await edit(db, staff, without, { ...DELIVERY, email: STAFFS });
     expect((await noticesIn(db)).slice(2)).toEqual(["salma@example.com"]);
+  });
+
+  test("an edit of a delivery returns each address that is notified, an empty list if none is, and null if nothing changed [R26]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const buyer = await registeredCustomer(db, { email: "salma@example.com" });
+    const number = await ordered(db, BUYER, await putIntoCart(db, buyer));
+    const former = [
+      { holder: "former", address: BUYER },
+      { holder: "account", address: "salma@example.com" },
+    ];
+    expect(await edit(db, staff, number, { ...DELIVERY, email: STAFFS })).toEqual(former);
+    expect(await edit(db, staff, number, { ...DELIVERY, email: STAFFS })).toBeNull();
+    expect(await edit(db, staff, number, { ...DELIVERY, phone: "0612345679", email: STAFFS })).toEqual([
+      { holder: "order", address: STAFFS },
+      ...former,
+    ]);
+    const ofGuest = await ordered(db, null);
+    expect(await edit(db, staff, ofGuest, { ...DELIVERY, email: BUYER })).toEqual([]);
   });
 
   test("replacing an order's e-mail address sends no notification to the old address if no order mail was ever delivered to it [R26]", async () => {

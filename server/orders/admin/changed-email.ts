@@ -1,10 +1,11 @@
 import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
+import type { Notice } from "../../../contract/orders.ts";
 import { languageFor } from "../../content/languages.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { mailboxOf, mailOrder, ownersMailbox } from "../mail-order.ts";
-import { contactChangedMail, ORDER_MAIL_KINDS } from "../mails.ts";
+import { type ChangedDetail, contactChangedMail, ORDER_MAIL_KINDS } from "../mails.ts";
 import { mailsToRepeat } from "../order-mails.ts";
 import type { OrderRow } from "../view.ts";
 
@@ -35,18 +36,32 @@ export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promi
 }
 const PLACED = "order_placed";
 
-/** Notifies former addresses, except undeliverable ones and the present one, which gets the order's mails anyway. */
-export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: string | null): Promise<void> {
+/**
+ * Notifies former addresses, except undeliverable ones and the present one, which gets the order's mails anyway. Returns the
+ * notices that were enqueued.
+ */
+export async function notifyFormerAddresses(
+  tx: Db,
+  before: OrderRow,
+  email: string | null,
+  changed: ChangedDetail[],
+): Promise<Notice[]> {
   const { id, number, account_id } = before;
   const buyerAddress = buyersEmail(before);
   const reachable = buyerAddress !== null && (await isUndeliverable(tx, id, buyerAddress)) ? null : buyerAddress;
-  const former = new Set([reachable, await ownersMailbox(tx, before)]);
+  const accountAddress = await ownersMailbox(tx, before);
+  const former = new Set([reachable, accountAddress]);
   former.delete(await mailboxOf(tx, { account_id, email }));
   const locale = await languageFor(tx, before.locale);
-  const content = contactChangedMail(locale, number);
-  for (const to of former)
-    if (to !== null)
-      await enqueueMail(tx, { ...content, to, mailbox: "staff", locale, accountId: account_id, orderId: id });
+  const content = contactChangedMail(locale, { number, changed, at: clock.now(), isOwned: account_id !== null });
+  const notices: Notice[] = [];
+  for (const address of former) {
+    if (address === null) continue;
+    const mail = { ...content, to: address, mailbox: "staff", locale, accountId: account_id, orderId: id } as const;
+    await enqueueMail(tx, mail);
+    notices.push({ holder: address === accountAddress ? "account" : "former", address });
+  }
+  return notices;
 }
 
 /** Marks pending mails as failed, because they may contain the order's access key. Staff can send them to the present address. */

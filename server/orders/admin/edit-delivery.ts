@@ -2,6 +2,7 @@ import type { ShippingMethod } from "../../../contract/checkout.ts";
 import { estimateDelivery } from "../../../contract/delivery.ts";
 import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import { ShopError } from "../../../contract/errors.ts";
+import type { Notice } from "../../../contract/orders.ts";
 import type { DeliveryInput } from "../../../contract/parcels.ts";
 import { canBring } from "../../../contract/payment-methods.ts";
 import { quoteShipping } from "../../delivery/methods/courier.ts";
@@ -12,7 +13,8 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { versionOf } from "../../platform/database/rows.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { lockOrder } from "../change.ts";
-import { mailOrder } from "../mail-order.ts";
+import { mailboxOf, mailOrder } from "../mail-order.ts";
+import { CHANGED_DETAILS, type ChangedDetail } from "../mails.ts";
 import { mayEdit } from "../status.ts";
 import type { OrderRow } from "../view.ts";
 import { changedEmail, giveUpMailsTo, notifyFormerAddresses, offerConfirmation } from "./changed-email.ts";
@@ -24,6 +26,7 @@ import { changedEmail, giveUpMailsTo, notifyFormerAddresses, offerConfirmation }
  * - After staff changed the e-mail address, nobody can claim the order. Former addresses are notified (decision 0074).
  * `seenVersion` is the version that the caller read (optimistic locking). It is required to change the e-mail address;
  * without it the last write wins.
+ * Returns the mails that the change enqueued; null if it changed nothing.
  * Throws order_not_found; order_status_conflict once the parcel left or the order ended; conflict, with the present
  * values and their author; city_not_served if no courier serves the city and collects the payment.
  */
@@ -33,9 +36,9 @@ export async function editDelivery(
   number: string,
   input: DeliveryInput,
   seenVersion?: string,
-): Promise<void> {
+): Promise<Notice[] | null> {
   const staff = staffOf(caller);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!mayEdit(order)) throw new ShopError("order_status_conflict");
     const before = editable(order);
@@ -48,7 +51,7 @@ export async function editDelivery(
       ...(input.email !== undefined && { email: input.email }),
       ...(goesToBuyer && placeOf(input)),
     };
-    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    if (JSON.stringify(before) === JSON.stringify(after)) return null;
     if (after.email !== before.email && seenVersion === undefined)
       throw new ShopError("invalid", { fields: { version: ["field.required"] } });
     const now = deliveryOf(order);
@@ -64,14 +67,35 @@ export async function editDelivery(
       .where("id", "=", order.id)
       .execute();
     await recordActivity(tx, staff, { action: DELIVERY_CHANGED, subject: number, subjectName: number, before, after });
-    if (order.email_changed_at || after.email !== before.email) await notifyFormerAddresses(tx, order, after.email);
-    if (after.email !== before.email) {
-      await giveUpMailsTo(tx, order, after.email);
-      await offerConfirmation(tx, order);
-    }
-    if (!isEmailAlone(before, after)) await mailOrder(tx, order.id, "orderChanged");
+    return tellOfChange(tx, order, before, after);
   });
 }
+
+/** Enqueues the mails about a change. Returns them. */
+async function tellOfChange(tx: Db, order: OrderRow, before: Editable, after: Editable): Promise<Notice[]> {
+  const isOtherEmail = after.email !== before.email;
+  const notices =
+    order.email_changed_at || isOtherEmail
+      ? await notifyFormerAddresses(tx, order, after.email, changedDetails(before, after))
+      : [];
+  if (isOtherEmail) {
+    await giveUpMailsTo(tx, order, after.email);
+    await offerConfirmation(tx, order);
+  }
+  if (isEmailAlone(before, after) || !(await mailOrder(tx, order.id, "orderChanged"))) return notices;
+  const address = (await mailboxOf(tx, { account_id: order.account_id, email: after.email })) as string;
+  return [{ holder: after.email === null ? "account" : "order", address }, ...notices];
+}
+
+const COLUMNS: Record<ChangedDetail, (keyof Editable)[]> = {
+  email: ["email"],
+  phone: ["phone"],
+  name: ["first_name", "last_name"],
+  address: ["city_slug", "address", "zip_code"],
+};
+
+const changedDetails = (before: Editable, after: Editable): ChangedDetail[] =>
+  CHANGED_DETAILS.filter((detail) => COLUMNS[detail].some((column) => before[column] !== after[column]));
 
 export function deliveryOf(order: OrderRow): { version: string; values: DeliveryInput } {
   const {

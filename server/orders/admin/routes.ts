@@ -7,6 +7,7 @@ import {
   adminOrder,
   adminOrderList,
   contactInput,
+  editedOrder,
   noteInput,
   ORDER_QUEUES,
   receiveInput,
@@ -110,11 +111,12 @@ const orderStepRoutes = [
     query: z.object({ version: z.optional(settingsVersion) }),
     body: deliveryInput,
     hasFormerNames: true,
-    response: adminOrder,
+    response: editedOrder,
     errors: ["order_not_found", "conflict", "order_status_conflict", "city_not_served"],
-    run: async ({ db, caller, params, query, body }) => {
-      await editDelivery(db, caller, params.number, body, query.version);
-      return { data: await getAdminOrder(db, caller, params.number) };
+    run: async ({ shop: { config }, db, caller, params, query, body }) => {
+      const notices = await editDelivery(db, caller, params.number, body, query.version);
+      const order = await getAdminOrder(db, caller, params.number);
+      return { data: { ...order, notices, mails_as_files: config.smtpUrl === null } };
     },
   }),
   route({

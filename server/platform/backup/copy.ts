@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { BackupReason } from "../../../contract/admin-health.ts";
 import { HOUR_MS } from "../clock.ts";
 import { ConfigError, environment } from "../config/config.ts";
 import { SECRETS } from "../config/secret-files.ts";
@@ -13,6 +14,16 @@ const COPY_LIMIT_MS = HOUR_MS;
 const OUTPUT_MAX = 4000;
 /** Settings removed from the environment of BACKUP_COPY_COMMAND: the program must not see the shop's secrets. */
 const OWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
+
+export class CopyFailed extends ConfigError {
+  readonly reason: BackupReason;
+  constructor(message: string, code: BackupReason["code"], params: BackupReason["params"], system = "") {
+    super(message);
+    this.reason = { code, params, system: system || null };
+  }
+}
+
+export const isCopied = ({ copyTo, copyCommand }: BackupSetup): boolean => copyTo !== null || copyCommand !== null;
 
 export async function copyBackup({ copyTo, copyPrefix, copyCommand, keep }: BackupSetup, path: string): Promise<void> {
   if (copyTo) await copyToFolder(path, copyTo, { prefix: copyPrefix, keep });
@@ -27,7 +38,9 @@ async function copyToFolder(
 ): Promise<void> {
   // The folder is never created: while its disk is not mounted, the copies would fill the machine's own disk.
   if (!(await stat(folder).catch(() => null))?.isDirectory())
-    throw new ConfigError(`BACKUP_COPY_TO: there is no folder ${folder}; mount its disk`);
+    throw new CopyFailed(`BACKUP_COPY_TO: there is no folder ${folder}; mount its disk`, "copy_folder_missing", {
+      path: folder,
+    });
   const name = prefix + basename(path);
   const part = join(folder, `.${name}.part`);
   try {
@@ -74,11 +87,17 @@ export async function copyByCommand(path: string, command: string, limitMs = COP
     });
     if (code === 0) return;
     const last = output.trim().split("\n").at(-1) ?? "";
-    const how = isLate ? `did not end within ${Math.round(limitMs / 60_000)} minutes` : `ended with code ${code}`;
-    throw new ConfigError(`BACKUP_COPY_COMMAND: ${command} ${how}${last && `: ${last}`}`);
+    const minutes = Math.round(limitMs / 60_000);
+    const how = isLate ? `did not end within ${minutes} minutes` : `ended with code ${code}`;
+    const message = `BACKUP_COPY_COMMAND: ${command} ${how}${last && `: ${last}`}`;
+    throw isLate
+      ? new CopyFailed(message, "copy_command_late", { path: command, minutes }, last)
+      : new CopyFailed(message, "copy_command_failed", { path: command, exit: String(code) }, last);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw code ? new ConfigError(`BACKUP_COPY_COMMAND: ${command} cannot be started (${code})`) : error;
+    if (!code) throw error;
+    const message = `BACKUP_COPY_COMMAND: ${command} cannot be started (${code})`;
+    throw new CopyFailed(message, "copy_command_unstarted", { path: command, error: code });
   } finally {
     clearTimeout(timer);
     process.off("exit", end);

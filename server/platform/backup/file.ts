@@ -50,8 +50,10 @@ export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Pro
 }
 
 export class DamagedBackup extends ConfigError {
+  readonly what: string;
   constructor(path: string, what: string) {
     super(`${path} is not a backup of this shop, or is damaged (${what}); use another one made by "npm run backup"`);
+    this.what = what;
   }
 }
 

@@ -8,10 +8,11 @@ import { syncFolder } from "../files/sync.ts";
 import { log } from "../log.ts";
 import { askRunningShop } from "../process/control.ts";
 import { expectedLine } from "../process/expected-errors.ts";
-import { copyBackup } from "./copy.ts";
+import { copyBackup, isCopied } from "./copy.ts";
 import { type Dumped, dumpBackup } from "./dump.ts";
 import { DamagedBackup } from "./file.ts";
 import { backupPath, removeOld, withWorkFolder } from "./folder.ts";
+import { reasonOf } from "./reason.ts";
 import { type BackupError, type Run, recordRun, type Verified } from "./runs.ts";
 import { verifyBackup } from "./verify.ts";
 
@@ -38,7 +39,7 @@ export async function makeRecordedBackup(config: Config): Promise<Made> {
     // Old backups are removed even if copying then fails: otherwise this disk would fill.
     await removeOld(backup.folder, backup.keep);
     await copyBackup(backup, newBackup.path);
-    await record(config, asRun(newBackup));
+    await record(config, { ...asRun(newBackup), is_copied: isCopied(backup) });
     return newBackup;
   } catch (error) {
     const detail = expectedLine(error) ?? String((error as Error).message);
@@ -46,6 +47,7 @@ export async function makeRecordedBackup(config: Config): Promise<Made> {
       ...(newBackup && asRun(newBackup)),
       error: newBackup ? "copy_failed" : kindOf(error),
       detail,
+      reason: reasonOf(error),
     });
     throw error;
   }

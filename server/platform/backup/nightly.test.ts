@@ -5,10 +5,12 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { clock } from "../clock.ts";
+import { NoRoom } from "../files/disk-space.ts";
 import { backupSetup } from "./config.ts";
 import { copyBackup, copyByCommand } from "./copy.ts";
 import { dumpBackup } from "./dump.ts";
 import { firstBackupDue, isBackupDue } from "./nightly.ts";
+import { reasonOf } from "./reason.ts";
 import { lastRuns, recordRun } from "./runs.ts";
 import { verifyBackup } from "./verify.ts";
 
@@ -75,6 +77,30 @@ describeOnBothEngines("nightly backups", (open) => {
     expect((await lastRuns(db)).failure?.detail).toBe("no such [0m host");
   });
 
+  test("stores the reason of a failure as a code with parameters, and whether a backup was copied; texts of earlier versions stay readable", async () => {
+    const { db } = await open();
+    const room = { folder: "/backups/.backup-a1B2c3", free: 63e6, needed: 133e6 };
+    await recordRun(db, { error: "no_room", detail: "too little room", reason: reasonOf(new NoRoom("", room)) });
+    expect((await lastRuns(db)).failure).toMatchObject({
+      detail: "too little room",
+      reason: { code: "no_room", params: { folder: "/backups", free: 63e6, needed: 133e6 }, system: null },
+    });
+    await recordRun(db, { name: "one", bytes: 1, verified: "restored", is_copied: true });
+    expect((await lastRuns(db)).backup).toMatchObject({ is_copied: true });
+    await recordRun(db, { name: "two", bytes: 1, verified: "restored" });
+    expect((await lastRuns(db)).backup).toMatchObject({ is_copied: null });
+    const reason = reasonOf(Object.assign(new Error(), { code: "EACCES", path: "/backups/.backup-a1B2c3/copy/x" }));
+    expect(reason).toEqual({ code: "not_allowed", params: { path: "/backups" }, system: null });
+    await recordRun(db, { name: "two", bytes: 1, verified: "restored", error: "copy_failed", reason });
+    expect(await lastRuns(db)).toMatchObject({ backup: { is_copied: false }, failure: { reason, detail: null } });
+    await sql`UPDATE backups SET detail = '{no JSON'`.execute(db);
+    expect((await lastRuns(db)).failure).toMatchObject({ detail: "{no JSON", reason: null });
+    await sql`UPDATE backups SET detail = '{"text": "later", "reason": {"code": "unknown"}, "is_copied": false}'`.execute(
+      db,
+    );
+    expect((await lastRuns(db)).failure).toMatchObject({ detail: "later", reason: null });
+  });
+
   test("a trial restore verifies a backup, and detects a damaged file or a missing row", async () => {
     const database = await open("seeded");
     const folder = await newFolder();
@@ -103,6 +129,9 @@ test("keeps as many backup copies on a second disk as backups are retained, and 
   for (const name of names) await writeFile(join(folder, name), name);
   const copy = (name: string) => copyBackup(setup({ BACKUP_COPY_TO: elsewhere }), join(folder, name));
   await expect(copy(names[0] as string)).rejects.toThrow(/BACKUP_COPY_TO: there is no folder .*mount its disk/);
+  await expect(copy(names[0] as string)).rejects.toMatchObject({
+    reason: { code: "copy_folder_missing", params: { path: elsewhere } },
+  });
   await mkdir(elsewhere);
   await writeFile(join(elsewhere, "of-the-owner.backup.gz"), "");
   for (const name of names) await copy(name);

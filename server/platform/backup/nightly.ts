@@ -1,8 +1,9 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
+import type { BackupReason } from "../../../contract/admin-health.ts";
 import { clock, HOUR_MS, MINUTE_MS } from "../clock.ts";
 import type { Db } from "../database/database.ts";
-import { enqueueJob, type Queue, type ScheduledJob } from "../jobs/jobs.ts";
+import { enqueueJob, isPending, type Queue, type ScheduledJob } from "../jobs/jobs.ts";
 import { log } from "../log.ts";
 import { momentOf, wallClockOf } from "../shop-time.ts";
 import type { BackupSetup } from "./config.ts";
@@ -16,13 +17,13 @@ const PROGRAM = join(import.meta.dirname, "../../../scripts/backup.ts");
 const LIMIT_MS = 4 * HOUR_MS;
 const RETRIED_AFTER_MS = HOUR_MS;
 const OUTPUT_MAX = 2000;
+const ABORTED = "it was ended";
 
 export function nightlyBackups(
   db: Db,
   { time }: BackupSetup,
   stopping?: AbortSignal,
 ): { queues: Queue[]; scheduled: ScheduledJob[] } {
-  if (time === null) return { queues: [], scheduled: [] };
   const queue: Queue = {
     name: QUEUE,
     // The queue does not retry a backup: isBackupDue schedules the next attempt.
@@ -32,11 +33,18 @@ export function nightlyBackups(
     atOnce: 1,
     run: () => runBackup(db, stopping),
   };
+  // Without BACKUP_TIME, the queue serves only backups that an administrator requests.
+  if (time === null) return { queues: [queue], scheduled: [] };
   const askIfDue = async () => {
-    if (await isBackupDue(db, time)) await enqueueJob(db, QUEUE, {}, QUEUE);
+    if (await isBackupDue(db, time)) await enqueueBackup(db);
   };
   return { queues: [queue], scheduled: [{ name: "backup_due", cron: "* * * * *", run: askIfDue }] };
 }
+
+/** Requests a backup, unless one is requested or being made. */
+export const enqueueBackup = (db: Db): Promise<void> => enqueueJob(db, QUEUE, {}, QUEUE);
+
+export const isBackingUp = (db: Db): Promise<boolean> => isPending(db, QUEUE);
 
 export async function isBackupDue(db: Db, time: string): Promise<boolean> {
   const now = clock.now();
@@ -96,7 +104,12 @@ async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {
   if (stopping?.aborted) return;
   let run = await latestRun(db);
   if (run?.id === before?.id) {
-    await recordRun(db, { error: "cut_off", detail: [how, output].filter(Boolean).join(": ") });
+    const detail = [how, output].filter(Boolean).join(": ");
+    const reason: Pick<BackupReason, "code" | "params"> =
+      how === ABORTED
+        ? { code: "ended_late", params: { hours: LIMIT_MS / HOUR_MS } }
+        : { code: "ended", params: { how: how.replace(/^ended by /, "") } };
+    await recordRun(db, { error: "cut_off", detail, reason: { ...reason, system: output || null } });
     run = await latestRun(db);
   }
   const { name, bytes, verified, error, detail } = run ?? {};
@@ -119,7 +132,7 @@ function startBackup(stopping?: AbortSignal): Promise<{ how: string; said: strin
     });
   return new Promise((resolve) => {
     const end = (how: string) => resolve({ how, said: output.trim().split("\n").at(-1) ?? "" });
-    child.once("error", (error) => end(error.name === "AbortError" ? "it was ended" : error.message));
+    child.once("error", (error) => end(error.name === "AbortError" ? ABORTED : error.message));
     child.once("close", (code, signal) => end(`ended by ${signal ?? `code ${code}`}`));
   });
 }

@@ -1,15 +1,22 @@
 import type { Insertable, Selectable } from "kysely";
+import type { BackupReason } from "../../../contract/admin-health.ts";
 import { clock, DAY_MS } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
+import { readDetail, storeDetail } from "./reason.ts";
 
 export type Verified = NonNullable<Selectable<Tables["backups"]>["verified"]>;
 
-export type Run = Omit<Insertable<Tables["backups"]>, "ended_at">;
+/** `detail`: the failure in English, for the log. `reason`: the same as a code. `is_copied`: whether it was copied elsewhere. */
+export type Run = Omit<Insertable<Tables["backups"]>, "ended_at"> & {
+  reason?: BackupReason | null;
+  is_copied?: boolean;
+};
 export type BackupError = NonNullable<Selectable<Tables["backups"]>["error"]>;
 
-export type Backup = { at: Date; name: string; bytes: number; verified: Verified };
-export type BackupFailure = { at: Date; error: BackupError; detail: string | null };
+/** `is_copied`: null if no copy was to be made, or an earlier version did not record it. */
+export type Backup = { at: Date; name: string; bytes: number; verified: Verified; is_copied: boolean | null };
+export type BackupFailure = { at: Date; error: BackupError; detail: string | null; reason: BackupReason | null };
 
 /** How long backup runs stay recorded; their files stay as BACKUP_KEEP says. */
 const RECORDED_MS = 90 * DAY_MS;
@@ -18,11 +25,16 @@ const DETAIL_MAX = 500;
 /** Makes another program's output fit to be stored and shown, without control characters such as NUL. */
 const printableDetail = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
 
-export async function recordRun(db: Db, { detail, ...run }: Run): Promise<void> {
+export async function recordRun(db: Db, { detail, reason, is_copied, ...run }: Run): Promise<void> {
   const now = clock.now();
+  const stored = storeDetail({
+    text: detail ? printableDetail(detail) : null,
+    reason: reason ? { ...reason, system: reason.system && printableDetail(reason.system) } : null,
+    is_copied: is_copied ?? false,
+  });
   await db
     .insertInto("backups")
-    .values({ ...run, detail: detail ? printableDetail(detail) : null, ended_at: now })
+    .values({ ...run, detail: stored, ended_at: now })
     .execute();
   await db
     .deleteFrom("backups")
@@ -32,17 +44,28 @@ export async function recordRun(db: Db, { detail, ...run }: Run): Promise<void> 
 
 const runs = (db: Db) => db.selectFrom("backups").selectAll().orderBy("id", "desc").limit(1);
 
-export const latestRun = (db: Db) => runs(db).executeTakeFirst();
+const runOf = <Row extends { detail: string | null }>({ detail, ...row }: Row) => {
+  const { text, reason, is_copied } = readDetail(detail);
+  return { ...row, detail: text, reason, is_copied };
+};
+
+export async function latestRun(db: Db) {
+  const run = await runs(db).executeTakeFirst();
+  return run && runOf(run);
+}
 
 /** Returns the newest backup, and the error of the latest run; null for each that does not exist. */
 export async function lastRuns(db: Db): Promise<{ backup: Backup | null; failure: BackupFailure | null }> {
-  const lastBackup = await runs(db).where("name", "is not", null).executeTakeFirst();
+  const made = await runs(db).where("name", "is not", null).executeTakeFirst();
   const last = await latestRun(db);
   return {
-    backup:
-      lastBackup && lastBackup.name !== null && lastBackup.bytes !== null && lastBackup.verified !== null
-        ? { at: lastBackup.ended_at, name: lastBackup.name, bytes: lastBackup.bytes, verified: lastBackup.verified }
-        : null,
-    failure: last?.error ? { at: last.ended_at, error: last.error, detail: last.detail } : null,
+    backup: made ? backupOf(runOf(made)) : null,
+    failure: last?.error ? { at: last.ended_at, error: last.error, detail: last.detail, reason: last.reason } : null,
   };
 }
+
+function backupOf({ ended_at, name, bytes, verified, error, is_copied }: NonNullable<LatestRun>): Backup | null {
+  if (name === null || bytes === null || verified === null) return null;
+  return { at: ended_at, name, bytes, verified, is_copied: error === "copy_failed" ? false : is_copied || null };
+}
+type LatestRun = Awaited<ReturnType<typeof latestRun>>;

@@ -101,7 +101,8 @@ function checkAddress(url: URL, allowedHosts: string, publicUrl: string, createE
     throw createError("PUBLIC_URL", "set a URL without the word document to accept cards");
 }
 
-function isForTrying({ protocol, hostname }: URL): boolean {
+/** Whether a shop's URL is plain http on this machine or a private network: it is a trial, which customers cannot reach. */
+export function isForTrying({ protocol, hostname }: URL): boolean {
   if (protocol !== "http:") return false;
   const host = hostname.replace(/^\[|\]$/g, "");
   if (isIP(host)) return isPrivateAddress(host);

@@ -81,7 +81,14 @@ export const NOTHING_FITS_BYTES = 20_000_000;
 export const isFull = async (folder: string): Promise<boolean> =>
   ((await diskSpaceOf(folder))?.free ?? Infinity) < NOTHING_FITS_BYTES;
 
-export class NoRoom extends UnavailableError {}
+export class NoRoom extends UnavailableError {
+  /** The folder, with its free and needed bytes. Absent if they are unknown. */
+  readonly room: { folder: string; free: number; needed: number } | undefined;
+  constructor(message: string, room?: { folder: string; free: number; needed: number }) {
+    super(message);
+    this.room = room;
+  }
+}
 
 /** Space that backups and restores must leave free for the shop. */
 const RESERVE_BYTES = 64_000_000;
@@ -96,6 +103,7 @@ export async function requireRoom(
   if (free >= bytes + RESERVE_BYTES) return;
   throw new NoRoom(
     `${folder}: too little room ${purpose} (${megabytesOf(free)} free, ${megabytesOf(bytes + RESERVE_BYTES)} needed); ${advice}`,
+    { folder, free, needed: bytes + RESERVE_BYTES },
   );
 }
 

@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import { logLimit } from "../security-log.ts";
 
 export const LIMITS = [
+  "backups_requested",
   "bad_pictures",
   "challenges",
   "checkout_address",

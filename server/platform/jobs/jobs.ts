@@ -62,6 +62,21 @@ export async function findKeysOf(db: Db, queue: string): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Whether a queue has a job that waits or runs. False if no jobs were ever started on this database. */
+export async function isPending(db: Db, queue: string): Promise<boolean> {
+  if (!(await hasJobs(db))) return false;
+  const { rows } = await sql`
+    SELECT FROM pgboss.job WHERE name = ${queue} AND state IN ('created', 'retry', 'active') LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function hasJobs(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(
+    db,
+  );
+  return rows[0]?.is_there ?? false;
+}
+
 /** Starts to run jobs, in any number of processes per database. A new job starts immediately, a retry up to `pollSeconds` late. */
 export async function startJobs(
   database: Database,

@@ -20,7 +20,7 @@ export type PageContext = {
   signInStep: string | null;
   rejectedForm: RejectedForm | null;
   hasMailServer: boolean;
-  storage: Pick<Config, "dataDir" | "backup">;
+  storage: Pick<Config, "dataDir" | "backup" | "smtpUrl" | "publicUrl">;
   orderKey: (number: string) => string | null;
   heldOrders: () => { ref: string; key: string }[];
   orderCookie: (number: string, key: string) => string;

@@ -1,55 +1,131 @@
-import type { Health } from "../../../contract/admin-health.ts";
+import { useEffect, useRef } from "react";
+import { type Health, RUNBOOK_SECTIONS } from "../../../contract/admin-health.ts";
+import { leftToRight } from "../../../contract/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useDurations } from "../time.ts";
-import { megabytes } from "./disks.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+import { useSizes } from "./disks.tsx";
 
-type BackupProps = {
-  health: Pick<Health, "last_backup" | "backup_failure" | "backup_time">;
-  now: number;
-  isWrong: boolean;
-  isOld: boolean;
-};
+type BackupProps = { health: Health; now: number; isWrong: boolean; isOld: boolean; onAsked: () => void };
 
-export function Backup({
-  isWrong,
-  isOld,
-  health: { last_backup: backup, backup_failure: failure, backup_time: time },
-  now,
-}: BackupProps) {
-  const { t, locale } = useAdminI18n();
-  const { ago } = useDurations();
+export const RUNBOOK_FILE = "docs/runbook.md";
+
+export function Backup({ health, now, isWrong, isOld, onAsked }: BackupProps) {
+  const { backup_failure: failure, backup_time: time } = health;
+  const { t } = useAdminI18n();
+  const section = failure ? RUNBOOK_SECTIONS.backup_failed : RUNBOOK_SECTIONS.backup_old;
   return (
     <Panel title={t("admin.health.backup")} isWrong={isWrong}>
-      {backup && (
-        <p>
-          {ago(backup.at, now)} · <bdi>{t("admin.health.megabytes", { size: megabytes(backup.bytes, locale) })}</bdi>
-          <span className="block text-small break-all text-ink-2">
-            <bdi>{backup.name}</bdi>
-          </span>
-          <span className="block text-small text-ink-2">{t(`admin.health.backup.${backup.verified}`)}</span>
+      <LastBackup health={health} now={now} />
+      {isOld && <p className="mt-2 text-error">{t("admin.health.backupOld")}</p>}
+      {failure && <Failure failure={failure} now={now} />}
+      {isWrong && (
+        <p className="mt-2 text-small">
+          {hasEarlier(health) && `${t("admin.health.backup.earlier")} `}
+          {t("admin.health.backup.advice", { file: leftToRight(RUNBOOK_FILE), section: leftToRight(section) })}
         </p>
       )}
-      {!backup && (
-        <p className="text-warning">{t(time === null ? "admin.health.backupNone" : "admin.health.backupNotYet")}</p>
-      )}
-      {isOld && <p className="mt-2 text-error">{t("admin.health.backupOld")}</p>}
-      {failure && (
-        <div className="mt-2 text-error">
-          <p>
-            {t(`admin.health.backup.error.${failure.error}`)} · {ago(failure.at, now)}
-          </p>
-          {failure.detail && (
-            <p lang="en" dir="ltr" className="mt-2 rounded-sm bg-sand px-3 py-2 text-small wrap-anywhere text-ink">
-              {failure.detail}
-            </p>
-          )}
-        </div>
-      )}
-      {(isOld || failure) && <p className="mt-2 text-small">{t("admin.health.backup.advice")}</p>}
       <p className="mt-2 text-small text-ink-2">
         {time === null ? t("admin.health.backup.off") : t("admin.health.backup.nightly", { time })}
+        {health.can_back_up && !health.copies_backups && ` ${t("admin.health.backup.noCopies")}`}
       </p>
+      {health.can_back_up && <BackUpNow isRunning={health.is_backing_up} onAsked={onAsked} />}
     </Panel>
   );
+}
+
+/** Whether earlier backups are known to be there: not if the folder cannot be opened, or the last one is the newest itself. */
+const hasEarlier = ({ last_backup, backup_failure }: Health): boolean =>
+  last_backup !== null &&
+  backup_failure !== null &&
+  backup_failure.error !== "copy_failed" &&
+  backup_failure.error !== "no_access";
+
+function LastBackup({ health: { last_backup: backup, copies_backups }, now }: Pick<BackupProps, "health" | "now">) {
+  const { t } = useAdminI18n();
+  const { ago } = useDurations();
+  const size = useSizes();
+  if (!backup) return <p className="text-warning">{t("admin.health.backupNotYet")}</p>;
+  return (
+    <p>
+      {ago(backup.at, now)} · <bdi>{size(backup.bytes)}</bdi>
+      <span className="block text-small break-all text-ink-2">
+        <bdi>{backup.name}</bdi>
+      </span>
+      <span className="block text-small text-ink-2">
+        {t(`admin.health.backup.${backup.verified}`)}
+        {backup.is_copied && ` ${t("admin.health.backup.copied")}`}
+        {backup.is_copied === null && copies_backups && ` ${t("admin.health.backup.copyNext")}`}
+      </span>
+    </p>
+  );
+}
+
+function Failure({ failure, now }: { failure: NonNullable<Health["backup_failure"]>; now: number }) {
+  const { t } = useAdminI18n();
+  const { ago } = useDurations();
+  const size = useSizes();
+  const { error, reason, detail, at } = failure;
+  const shown = (name: string, value: string | number) =>
+    name === "free" || name === "needed" ? size(Number(value)) : leftToRight(String(value));
+  const params =
+    reason && Object.fromEntries(Object.entries(reason.params).map(([name, value]) => [name, shown(name, value)]));
+  // Messages of other programs, and of versions that did not store the reason, are in English.
+  const untranslated = reason ? reason.system : detail;
+  return (
+    <div className="mt-2 text-error">
+      <p>
+        {t(`admin.health.backup.error.${error}`)} · {ago(at, now)}
+      </p>
+      {reason && params && (
+        <p className="mt-1 text-small wrap-anywhere text-ink">
+          {t(`admin.health.backup.reason.${reason.code}`, params)}
+        </p>
+      )}
+      {untranslated && (
+        <p lang="en" dir="ltr" className="mt-2 rounded-sm bg-sand px-3 py-2 text-small wrap-anywhere text-ink">
+          {untranslated}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function BackUpNow({ isRunning, onAsked }: { isRunning: boolean; onAsked: () => void }) {
+  const { t } = useAdminI18n();
+  const { call, isBusy } = useAdminCall();
+  return (
+    <div className="mt-3" aria-live="polite">
+      {isRunning ? (
+        <p className="flex min-h-12 items-center text-ink-2">{t("admin.health.backup.running")}</p>
+      ) : (
+        <Button
+          variant="secondary"
+          icon="refresh"
+          loading={isBusy}
+          onClick={() => void call("/admin/health/backup", {}, null).then(onAsked)}
+        >
+          {t("admin.health.backup.now")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Shows the result of a backup that ended while the page was open, because its panel may move to another place. */
+export function useBackupResult({ is_backing_up, backup_failure }: Health): void {
+  const { t } = useAdminI18n();
+  const wasRunning = useRef(is_backing_up);
+  useEffect(() => {
+    if (wasRunning.current && !is_backing_up)
+      showToast(
+        backup_failure
+          ? { type: "error", title: t(`admin.health.backup.error.${backup_failure.error}`) }
+          : { type: "success", title: t("admin.health.backup.made") },
+      );
+    wasRunning.current = is_backing_up;
+  }, [is_backing_up, backup_failure, t]);
 }

@@ -7,15 +7,21 @@ import { Fact, Facts, Panel } from "../parts/panel.tsx";
 
 const GIGABYTE = 1e9;
 
-export function Disks({ disks }: Pick<Health, "disks">) {
+/** Returns a function that formats bytes in the page's language. */
+export function useSizes(): (bytes: number) => string {
   const { t, locale } = useAdminI18n();
-  const size = (bytes: number) =>
+  return (bytes) =>
     bytes < GIGABYTE
       ? t("admin.health.megabytes", { size: megabytes(bytes, locale) })
       : t("admin.health.gigabytes", { size: megabytes(bytes / 1000, locale) });
-  const isLow = disks.some(({ is_low }) => is_low);
+}
+
+export function Disks({ disks }: Pick<Health, "disks">) {
+  const { t } = useAdminI18n();
+  const size = useSizes();
+  const low = disks.filter(({ is_low }) => is_low);
   return (
-    <Panel title={t("admin.health.disks")} isWrong={isLow}>
+    <Panel title={t("admin.health.disks")} isWrong={low.length > 0}>
       <Facts>
         {disks.map(({ volume, free, size: whole, is_low }) => (
           <Fact
@@ -27,7 +33,11 @@ export function Disks({ disks }: Pick<Health, "disks">) {
           </Fact>
         ))}
       </Facts>
-      {isLow && <p className="mt-2 text-error">{t("admin.health.disks.low")}</p>}
+      {low.map(({ volume }) => (
+        <p key={volume} className="mt-2 text-error">
+          {t(volume === "backups" ? "admin.health.disks.lowBackups" : "admin.health.disks.low")}
+        </p>
+      ))}
     </Panel>
   );
 }

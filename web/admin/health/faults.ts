@@ -5,9 +5,11 @@ import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../../contract/constants.ts";
 export const PLACES = {
   disk_low: "disks",
   books_broken: "books",
+  backup_disk_low: "disks",
   backup_failed: "backup",
   backup_old: "backup",
   mail_server: "mails",
+  mails_as_files: "mails",
   mails_late: "mails",
   mails_given_up: "given-up",
   clock_off: "clock",

@@ -59,13 +59,19 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
           </Anchor>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
         {mail.can_send_again && (
           <Button variant="secondary" icon="refresh" loading={isBusy} onClick={() => change("again", sentText)}>
             {t("admin.mail.sendAgain")}
           </Button>
         )}
-        <Button variant="quiet" loading={isBusy} onClick={() => change("dismiss", t("admin.health.mailDismissed"))}>
+        <Button
+          variant="quiet"
+          loading={isBusy}
+          onClick={() => change("dismiss", t("admin.health.mailDismissed"))}
+          // Aligned with the column if it wraps below the other button.
+          className="-mx-2 px-2!"
+        >
           {t("admin.health.mailDismiss")}
         </Button>
       </div>

@@ -1,17 +1,21 @@
-import type { Health } from "../../../contract/admin-health.ts";
+import { useState } from "react";
+import { type Health, RUNBOOK_SECTIONS } from "../../../contract/admin-health.ts";
+import { leftToRight } from "../../../contract/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { MailFault } from "../parts/mail-state.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useDurations } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
+import { RUNBOOK_FILE } from "./backup.tsx";
 import { MailSummary } from "./mail-summary.tsx";
 
 type MailsProps = { mails: Health["mails"]; now: number; isWrong: boolean; onChanged: () => void };
 
 export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
-  const { t } = useAdminI18n();
+  const { t, date } = useAdminI18n();
   const { ago } = useDurations();
+  const { undelivered } = mails;
   return (
     <Panel title={t("admin.health.mails")} isWrong={isWrong}>
       <p className={mails.waiting > 0 ? "font-semibold text-warning" : undefined}>
@@ -19,7 +23,21 @@ export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
           ? t("admin.health.mailsWaiting", { count: mails.waiting, age: ago(mails.oldest, now) })
           : t("admin.health.mailsNone")}
       </p>
-      {mails.as_files && <p className="text-small text-ink-2">{t("admin.health.mailsFiles")}</p>}
+      {undelivered ? (
+        <div className="mt-2">
+          <p className="text-error">
+            {t("admin.health.mailsUndelivered", { count: undelivered.count, since: date(undelivered.since) })}
+          </p>
+          <p className="mt-1 text-small">
+            {t("admin.health.mailsUndeliveredAdvice", {
+              file: leftToRight(RUNBOOK_FILE),
+              section: leftToRight(RUNBOOK_SECTIONS.mails_as_files),
+            })}
+          </p>
+        </div>
+      ) : (
+        mails.as_files && <p className="text-small text-ink-2">{t("admin.health.mailsFiles")}</p>
+      )}
       {mails.server_fault && (
         <div className="mt-2">
           <p className="text-error">
@@ -35,14 +53,33 @@ export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
         <TestMail onWritten={onChanged} />
       </div>
       {mails.latest.length === 0 && <p className="mt-3 text-ink-2">{t("admin.health.mailsEmpty")}</p>}
+      <LatestMails latest={mails.latest} now={now} isShort={isWrong} />
+    </Panel>
+  );
+}
+
+/** While the mail server is at fault, a few mails are enough to see it: other faults are listed below. */
+const SHORT = 3;
+
+function LatestMails({ latest, now, isShort }: { latest: Health["mails"]["latest"]; now: number; isShort: boolean }) {
+  const { t } = useAdminI18n();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isShort && !isWhole ? latest.slice(0, SHORT) : latest;
+  return (
+    <>
       <ul className="mt-3">
-        {mails.latest.map((mail) => (
+        {shown.map((mail) => (
           <li key={mail.id} className="border-t border-line py-2">
             <MailSummary mail={mail} now={now} />
           </li>
         ))}
       </ul>
-    </Panel>
+      {shown.length < latest.length && (
+        <Button variant="quiet" className="-mx-2 px-2!" onClick={() => setWhole(true)}>
+          {t("admin.health.mailsShowAll", { count: latest.length })}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -13,14 +13,14 @@ type AlertsProps = {
 };
 
 export function Alerts({ faults, loadedAt }: AlertsProps) {
-  const { t } = useAdminI18n();
+  const { t, date } = useAdminI18n();
   const heading = useId();
   const allFaults = withDeviceClock(faults ?? [], loadedAt, useArrival(loadedAt));
   const alerts = [
     ...(faults ? [] : [{ to: "/admin/health", text: t("admin.home.alert.unknown") }]),
-    ...allFaults.map(({ kind, count }) => ({
+    ...allFaults.map(({ kind, count, since }) => ({
       to: `/admin/health#${PLACES[kind]}`,
-      text: t(`admin.home.alert.${kind}`, { count: count ?? 0 }),
+      text: t(`admin.home.alert.${kind}`, { count: count ?? 0, since: since ? date(since) : "" }),
     })),
   ];
   if (alerts.length === 0) return null;

@@ -30,7 +30,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
           variant="quiet"
           aria-haspopup="dialog"
           onClick={() => setAsking(true)}
-          className="justify-self-start text-error!"
+          className="-mx-2 justify-self-start px-2! text-error!"
         >
           {t("admin.action.cancel")}
         </Button>

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
-import type { AdminOrder } from "../../../contract/orders.ts";
+import type { AdminOrder, EditedOrder } from "../../../contract/orders.ts";
 import { type DeliveryInput, deliveryInput } from "../../../contract/parcels.ts";
+import { leftToRight } from "../../../contract/text.ts";
 import { useCityField } from "../../form/use-city-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -19,6 +20,8 @@ type EditDeliveryProps = { order: AdminOrder; cities: readonly CityChoice[] };
 export function EditDelivery({ order, cities }: EditDeliveryProps) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const id = useId();
   if (!order.can_edit) return null;
   const { firstName, lastName, phone, email, address, zip_code, city } = order.shipping_address;
   const { goesToBuyer } = deliveryMethodOf(order);
@@ -34,11 +37,23 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
       <Button variant="quiet" icon="edit" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-my-3 px-2!">
         {t("admin.edit.open")}
       </Button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t("admin.edit.title", { number: order.number })}>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t("admin.edit.title", { number: order.number })}
+        // Outside the form, so that it is visible however long the form is.
+        footer={
+          <Button type="submit" form={id} size="lg" wide loading={isSaving}>
+            {t("admin.save")}
+          </Button>
+        }
+      >
         <DeliveryForm
+          id={id}
           order={order}
           loaded={{ version: order.delivery_version, values }}
           cities={goesToBuyer ? cities : null}
+          onSaving={setSaving}
           onSaved={() => setOpen(false)}
         />
       </Sheet>
@@ -47,12 +62,14 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
 }
 
 /** Response type without `version`: the form then offers no undo, as the customer has already been notified. */
-type SavedOrder = AdminOrder & { version?: never };
+type SavedOrder = EditedOrder & { version?: never };
 
 type DeliveryFormProps = {
+  id: string;
   order: AdminOrder;
   loaded: Versioned<DeliveryInput>;
   cities: readonly CityChoice[] | null;
+  onSaving: (isSaving: boolean) => void;
   onSaved: () => void;
 };
 
@@ -66,14 +83,16 @@ const typedOf = ({ firstName, lastName, phone, email, address, zip_code, city }:
   city,
 });
 
-function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
-  const { t } = useAdminI18n();
-  const successText = (saved: AdminOrder | null) => {
+function DeliveryForm({ id, order, loaded, cities, onSaving, onSaved }: DeliveryFormProps) {
+  const { t, locale } = useAdminI18n();
+  const successText = (saved: EditedOrder | null) => {
     if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
-    // Mails that this change enqueued. None without an e-mail address, or if only the e-mail address changed.
-    const written = saved?.mails.filter(({ id }) => !order.mails.some((mail) => mail.id === id)) ?? [];
-    if (written.some(({ kind }) => kind === "order_changed")) return t("admin.edit.saved");
-    return t(written.length > 0 ? "admin.edit.savedFormerTold" : "admin.edit.savedUntold");
+    // After a lost response or a retry, it is unknown which mails the first request enqueued.
+    if (!saved?.notices) return t("admin.edit.saved");
+    if (saved.notices.length === 0) return t("admin.edit.savedUntold");
+    if (saved.mails_as_files) return t("admin.edit.savedAsFile");
+    const addresses = saved.notices.map(({ address }) => leftToRight(address));
+    return t("admin.edit.savedTold", { addresses: new Intl.ListFormat(locale).format(addresses) });
   };
   const form = useVersionedForm<DeliveryInput, DeliveryInput, SavedOrder>({
     schema: deliveryInput,
@@ -84,8 +103,10 @@ function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
     done: successText,
     onSaved,
   });
+  const { isSaving } = form;
+  useEffect(() => onSaving(isSaving), [isSaving, onSaving]);
   return (
-    <AdminForm onSubmit={form.submit} className="grid gap-4">
+    <AdminForm id={id} onSubmit={form.submit} className="grid gap-4">
       <p className="text-small text-ink-2">{t("admin.edit.text")}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput label={t("admin.edit.firstName")} autoComplete="off" dir="auto" {...form.field("firstName")} />
@@ -106,9 +127,6 @@ function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
         {...form.field("email")}
       />
       {cities && <PlaceFields form={form} cities={cities} />}
-      <Button type="submit" size="lg" wide loading={form.isSaving}>
-        {t("admin.save")}
-      </Button>
       {form.conflict && <ConflictDialog {...form.conflict} />}
     </AdminForm>
   );

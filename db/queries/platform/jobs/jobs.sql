@@ -1,0 +1,15 @@
+-- server/platform/jobs/jobs.ts
+
+-- isPending
+SELECT
+FROM
+  pgboss.job
+WHERE
+  name = $1
+  AND state IN ('created', 'retry', 'active')
+LIMIT
+  1;
+
+-- hasJobs
+SELECT
+  to_regclass('pgboss.job') IS NOT NULL AS is_there;

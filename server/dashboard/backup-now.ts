@@ -1,0 +1,28 @@
+import { ShopError } from "../../contract/errors.ts";
+import type { BackupSetup } from "../platform/backup/config.ts";
+import { enqueueBackup } from "../platform/backup/nightly.ts";
+import { latestRun } from "../platform/backup/runs.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { limitAttempts } from "../platform/http/rate-limit.ts";
+import { adminOf } from "../platform/staff.ts";
+
+/** For the whole shop: each backup removes the oldest one, so a quick series would leave no backup of an earlier day. */
+const BACKUPS_HOURLY = { points: 6, seconds: 3600 } as const;
+
+/** False if BACKUP_TIME is off and the shop's command never made a backup: another tool does, and this disk may have no room. */
+export const canBackUp = async (db: Db, { time }: Pick<BackupSetup, "time">): Promise<boolean> =>
+  time !== null || (await latestRun(db)) !== undefined;
+
+/** Requests a backup, which a job makes. Administrators only, at most 6 an hour. Throws not_found if the shop makes none. */
+export async function askForBackup(
+  database: Database,
+  caller: Caller,
+  backup: Pick<BackupSetup, "time">,
+): Promise<void> {
+  adminOf(caller);
+  if (!(await canBackUp(database.db, backup))) throw new ShopError("not_found");
+  const limit = { ...BACKUPS_HOURLY, name: "backups_requested", key: "shop", refusal: "too_many_requests" } as const;
+  await limitAttempts(database, limit);
+  await enqueueBackup(database.db);
+}

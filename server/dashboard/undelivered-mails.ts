@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Health } from "../../contract/admin-health.ts";
+import { readSettings } from "../content/stored-settings.ts";
+import { isForTrying } from "../platform/config/card-config.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Db } from "../platform/database/database.ts";
+import { TEAM_MAILS, TEST_MAIL_KIND } from "./outbox.ts";
+import { hasOwnProducts } from "./setup-checklist.ts";
+
+/** Newest mails that are counted, because the home page is opened often and sent_by has no index. */
+const NEWEST = 1000;
+
+type Place = Pick<Config, "smtpUrl" | "publicUrl">;
+
+/**
+ * Mails that only reached a file since a mail server last took one. A shop at a public URL counts all but test mails; one at a URL
+ * for trying counts those to customers, once it sells a product of its own. Null if there are none, or a mail server is set.
+ */
+export async function readUndelivered(db: Db, { smtpUrl, publicUrl }: Place): Promise<Health["mails"]["undelivered"]> {
+  if (smtpUrl !== null) return null;
+  const isTrial = isForTrying(new URL(publicUrl));
+  if (isTrial && !(await hasOwnProducts(db, (await readSettings(db)).demo_products))) return null;
+  const newest = db
+    .selectFrom("mails")
+    .select(["id", "kind", "sent_by", "sent_at", "account_id", "order_id"])
+    .where("sent_at", "is not", null)
+    .orderBy("id", "desc")
+    .limit(NEWEST);
+  const { count, since } = await db
+    .with("newest", () => newest)
+    .selectFrom("newest")
+    .leftJoin("accounts", "accounts.id", "newest.account_id")
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("newest.sent_at").as("since")])
+    .where("newest.sent_by", "=", "file")
+    .where("newest.kind", "!=", TEST_MAIL_KIND)
+    .where("newest.id", ">", (eb) =>
+      eb
+        .selectFrom("newest as others")
+        .select((of) => of.fn.coalesce(of.fn.max("others.id"), sql<number>`0`).as("id"))
+        .where("others.sent_by", "=", "server"),
+    )
+    .$if(isTrial, (mails) =>
+      mails.where((eb) =>
+        eb.or([
+          eb("newest.order_id", "is not", null),
+          eb.and([
+            eb("newest.kind", "not in", TEAM_MAILS),
+            eb(sql<number>`COALESCE(cardinality(accounts.roles), 0)`, "=", 0),
+          ]),
+        ]),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count > 0 && since ? { count, since: since.toISOString() } : null;
+}
