@@ -11,6 +11,7 @@ WHERE
 -- findCallersCart
 SELECT
   carts.id,
+  carts.coupon_id,
   carts.account_id,
   carts.ordered_at
 FROM
@@ -56,18 +57,25 @@ RETURNING
   coupon_id;
 
 -- createCart
+WITH
+  new_cart AS (
+    INSERT INTO
+      carts (account_id, created_at, updated_at)
+    VALUES
+      ($1, $2, $3)
+    RETURNING
+      id
+  )
 INSERT INTO
   cart_secrets (secret_hash, cart_id, created_at)
-VALUES
-  ($1, $2, $3);
-
--- insertCart
-INSERT INTO
-  carts (account_id, created_at, updated_at)
-VALUES
-  ($1, $2, $3)
+SELECT
+  $4 AS hash,
+  new_cart.id,
+  $5 AS created_at
+FROM
+  new_cart
 RETURNING
-  id;
+  cart_id;
 
 -- retireSecret
 INSERT INTO
@@ -106,3 +114,11 @@ INSERT INTO
 VALUES
   ($1, $2, $3)
 ON CONFLICT DO NOTHING;
+
+-- openAccountCart
+INSERT INTO
+  carts (account_id, created_at, updated_at)
+VALUES
+  ($1, $2, $3)
+RETURNING
+  id;

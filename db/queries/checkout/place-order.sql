@@ -1,17 +1,38 @@
 -- server/checkout/place-order.ts
 
--- placeOrder
+-- checkRules
+SELECT
+  (
+    SELECT
+      version
+    FROM
+      checkout_rules
+  ) AS version,
+  EXISTS (
+    SELECT
+    FROM
+      customer_blocks
+    WHERE
+      (
+        account_id = $1
+        OR phone = ANY ($2::TEXT[])
+      )
+  ) AS "isBlocked";
+
+-- closeCart
+WITH
+  closed_cart AS (
+    UPDATE carts
+    SET
+      ordered_at = $1,
+      updated_at = $2
+    WHERE
+      id = $3
+  )
 INSERT INTO
   order_events (order_id, kind, source, account_id, at)
 VALUES
-  ($1, $2, $3, $4, $5);
-
-UPDATE carts
-SET
-  ordered_at = $1,
-  updated_at = $2
-WHERE
-  id = $3;
+  ($4, $5, $6, $7, $8);
 
 -- placedOrderResponse
 SELECT
@@ -91,6 +112,32 @@ SELECT
     WHERE
       transfer_receipts.order_id = orders.id
   ) AS receipt_count,
+  (
+    SELECT
+      json_agg(
+        line
+        ORDER BY
+          line.position
+      )
+    FROM
+      (
+        SELECT
+          position,
+          product_slug,
+          name,
+          option_name,
+          sku,
+          image,
+          stage_color,
+          unit_price_centimes,
+          quantity,
+          line_total_centimes
+        FROM
+          order_lines
+        WHERE
+          order_lines.order_id = orders.id
+      ) line
+  ) AS lines,
   COALESCE(
     (
       SELECT

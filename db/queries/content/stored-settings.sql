@@ -1,27 +1,11 @@
 -- server/content/stored-settings.ts
 
--- readSettings
-SELECT
-  *
-FROM
-  settings;
-
--- readSomeSettings
+-- storedSettings
 SELECT
   key,
   value
 FROM
-  settings
-WHERE
-  key = ANY ($1);
-
--- storedValue
-SELECT
-  value
-FROM
-  settings
-WHERE
-  key = $1;
+  settings;
 
 -- findUnreadableSettings
 SELECT

@@ -461,10 +461,17 @@ FROM
       SELECT
         phone
       FROM
-        orders
+        orders o
       WHERE
         account_id IS NULL
         AND phone <> ''
+        AND NOT EXISTS (
+          SELECT
+          FROM
+            outbox_events e
+          WHERE
+            e.order_id = o.id
+        )
     )
   ) n ON COALESCE('account ' || c.account_id, c.phone) = COALESCE('account ' || n.account_id, n.phone)
 WHERE

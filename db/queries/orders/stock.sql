@@ -9,25 +9,69 @@ FROM
   order_lines l
   LEFT JOIN variant_parts vp ON vp.variant_id = l.variant_id
 WHERE
-  l.order_id = $1
-ORDER BY
-  2,
-  1;
+  l.order_id = $1;
 
 -- reserveStock
-UPDATE stock
-SET
-  available = available - need.quantity
+WITH
+  needs AS (
+    SELECT
+      *
+    FROM
+      unnest($1::BIGINT[], $2::INT[], $3::INT[]) AS need (order_line_id, variant_id, quantity)
+  ),
+  sums AS (
+    SELECT
+      variant_id,
+      sum(quantity)::int AS quantity
+    FROM
+      needs
+    GROUP BY
+      1
+  ),
+  taken AS (
+    UPDATE stock
+    SET
+      available = available - sums.quantity
+    FROM
+      sums
+    WHERE
+      stock.variant_id = sums.variant_id
+      AND stock.available >= sums.quantity
+    RETURNING
+      stock.variant_id
+  ),
+  result AS (
+    SELECT
+      (
+        SELECT
+          count(*)
+        FROM
+          taken
+      ) = (
+        SELECT
+          count(*)
+        FROM
+          sums
+      ) AS "isReserved"
+  ),
+  reserved AS (
+    INSERT INTO
+      reservations (order_line_id, variant_id, quantity, created_at)
+    SELECT
+      order_line_id,
+      variant_id,
+      quantity,
+      $4::timestamptz
+    FROM
+      needs,
+      result
+    WHERE
+      "isReserved"
+  )
+SELECT
+  "isReserved"
 FROM
-  unnest($1::INT[], $2::INT[]) AS need (variant_id, quantity)
-WHERE
-  stock.variant_id = need.variant_id
-  AND stock.available >= need.quantity;
-
-INSERT INTO
-  reservations (order_line_id, variant_id, quantity, created_at)
-VALUES
-  ($1, $2, $3, $4);
+  result;
 
 -- lockStock
 SELECT

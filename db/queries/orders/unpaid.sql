@@ -179,6 +179,32 @@ SELECT
     WHERE
       transfer_receipts.order_id = orders.id
   ) AS receipt_count,
+  (
+    SELECT
+      json_agg(
+        line
+        ORDER BY
+          line.position
+      )
+    FROM
+      (
+        SELECT
+          position,
+          product_slug,
+          name,
+          option_name,
+          sku,
+          image,
+          stage_color,
+          unit_price_centimes,
+          quantity,
+          line_total_centimes
+        FROM
+          order_lines
+        WHERE
+          order_lines.order_id = orders.id
+      ) line
+  ) AS lines,
   COALESCE(
     (
       SELECT

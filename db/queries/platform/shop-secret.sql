@@ -1,6 +1,6 @@
 -- server/platform/shop-secret.ts
 
--- shopSecret
+-- readSecret
 SELECT
   value
 FROM

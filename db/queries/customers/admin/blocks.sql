@@ -36,16 +36,3 @@ WHERE
   )
 RETURNING
   reason;
-
--- requireNotBlocked
-SELECT
-  customer_id
-FROM
-  customer_blocks
-WHERE
-  (
-    account_id = $1
-    OR phone = ANY ($2::TEXT[])
-  )
-LIMIT
-  $3;

@@ -1,14 +1,15 @@
 -- server/delivery/methods/courier.ts
 
--- quoteShipping
-SELECT DISTINCT
-  ON (k.id) k.id,
+-- ratesTo
+SELECT
+  k.id,
   k.name,
   k.takes_cash,
   r.fee_centimes,
   r.delay_min,
   r.delay_max,
-  r.delay_unit
+  r.delay_unit,
+  r.up_to_grams
 FROM
   cities AS c
   INNER JOIN courier_rates AS r ON (
@@ -19,10 +20,6 @@ FROM
   AND k.is_active = $1
 WHERE
   c.slug = $2
-  AND (
-    r.up_to_grams IS NULL
-    OR r.up_to_grams >= $3
-  )
 ORDER BY
   k.id,
   r.city_slug IS NOT NULL DESC,
