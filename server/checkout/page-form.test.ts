@@ -292,7 +292,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     const early = await give("", { resend: 1 });
     expect(early).toMatchObject({ status: 429, posted: { step: "address", proving: true, draft: addressFields } });
     expect(early.posted.problem).toBe(
-      `Too many attempts. Please try again in ${early.headers.get("Retry-After")} seconds.`,
+      `A code was just sent for this address. Another one can be sent in ${early.headers.get("Retry-After")} seconds.`,
     );
     expect(await give(code)).toMatchObject({
       status: 200,
