@@ -20,7 +20,7 @@ export const RUNBOOK_SECTIONS = {
 } as const satisfies Partial<Record<string, string>>;
 
 /** Why a backup failed, in more detail than its error. The health page has a sentence for each. */
-export const BACKUP_REASONS = [
+const BACKUP_REASONS = [
   "no_room",
   "disk_full",
   "database_full",

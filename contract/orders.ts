@@ -248,6 +248,10 @@ export const adminOrderList = z.object({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
+/** A mail that a change enqueued. `holder`: whose address it is: the order's present, its former, or its account's. */
+const notice = z.object({ holder: z.enum(["order", "former", "account"]), address: z.string() });
+export type Notice = z.infer<typeof notice>;
+
 export const adminOrder = z.extend(order, {
   id: z.int(),
   locale: z.string(),
@@ -291,6 +295,13 @@ export const adminOrder = z.extend(order, {
   customer_id: z.nullable(z.int()),
   can_edit: z.boolean(),
   delivery_version: z.string(),
+  /**
+   * Only after a change of the delivery: the mails that it enqueued. Null if the order already had these values, such as in a
+   * retry: an earlier request may have enqueued mails.
+   */
+  notices: z.optional(z.nullable(z.array(notice))),
+  /** Only after a change of the delivery: true if no mail server is set, so that mails are only written as files. */
+  mails_as_files: z.optional(z.boolean()),
   contacts: z.array(
     z.object({
       channel: z.enum(CONTACT_CHANNELS),
@@ -313,18 +324,6 @@ export const adminOrder = z.extend(order, {
   ),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
-
-/** A mail that a change enqueued. `holder`: whose address it is: the order's present, its former, or its account's. */
-const notice = z.object({ holder: z.enum(["order", "former", "account"]), address: z.string() });
-export type Notice = z.infer<typeof notice>;
-
-export const editedOrder = z.extend(adminOrder, {
-  /** Null if the order already had these values, such as in a retry: an earlier request may have enqueued mails. */
-  notices: z.nullable(z.array(notice)),
-  /** True if no mail server is set: mails are only written as files. */
-  mails_as_files: z.boolean(),
-});
-export type EditedOrder = z.infer<typeof editedOrder>;
 
 export const shipInput = z.strictObject({
   courier_id: z

@@ -89,7 +89,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <OrderContacts order={order} />
           <OrderMails order={order} />
           <OrderHistory order={order} />
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             {loaderData.isAdmin && <ActivityLink kind="order" subject={order.number} />}
             <ReturnOrder order={order} />
             <CancelOrder order={order} />

@@ -94,7 +94,7 @@ export const messages = {
   "admin.health.backup.earlier": "ما نُسخ من قبل ما زال محفوظًا.",
   "admin.health.backup.copied": "ونُسخت إلى مكان آخر أيضًا.",
   "admin.health.backup.copyNext": "النسخة القادمة ستُنسخ إلى مكان آخر أيضًا.",
-  "admin.health.backup.noCopies": "النسخ الاحتياطية على هذا الخادم وحده: لم يُعيَّن لها مكان آخر (BACKUP_COPY_TO).",
+  "admin.health.backup.noCopies": "لم يُعيَّن مكان آخر تُنسخ إليه (BACKUP_COPY_TO).",
   "admin.health.backup.now": "أنجز نسخة الآن",
   "admin.health.backup.running": "تُنجَز الآن نسخة احتياطية…",
   "admin.health.backup.made": "أُنجزت النسخة الاحتياطية",

@@ -90,7 +90,7 @@ export const messages = {
   "admin.health.backup.earlier": "What was backed up before is still there.",
   "admin.health.backup.copied": "It was copied elsewhere too.",
   "admin.health.backup.copyNext": "The next one will be copied elsewhere too.",
-  "admin.health.backup.noCopies": "Backups are on this machine only: no copy is set up (BACKUP_COPY_TO).",
+  "admin.health.backup.noCopies": "No copy elsewhere is set up (BACKUP_COPY_TO).",
   "admin.health.backup.now": "Back up now",
   "admin.health.backup.running": "A backup is being made…",
   "admin.health.backup.made": "The backup is made",

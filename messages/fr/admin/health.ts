@@ -97,8 +97,7 @@ export const messages = {
   "admin.health.backup.earlier": "Ce qui avait été sauvegardé auparavant est toujours là.",
   "admin.health.backup.copied": "Elle a aussi été copiée ailleurs.",
   "admin.health.backup.copyNext": "La prochaine sera aussi copiée ailleurs.",
-  "admin.health.backup.noCopies":
-    "Les sauvegardes ne sont que sur cette machine : aucune copie n’est prévue (BACKUP_COPY_TO).",
+  "admin.health.backup.noCopies": "Aucune copie ailleurs n’est prévue (BACKUP_COPY_TO).",
   "admin.health.backup.now": "Sauvegarder maintenant",
   "admin.health.backup.running": "Une sauvegarde est en cours…",
   "admin.health.backup.made": "La sauvegarde est faite",

@@ -7,7 +7,6 @@ import {
   adminOrder,
   adminOrderList,
   contactInput,
-  editedOrder,
   noteInput,
   ORDER_QUEUES,
   receiveInput,
@@ -111,7 +110,7 @@ const orderStepRoutes = [
     query: z.object({ version: z.optional(settingsVersion) }),
     body: deliveryInput,
     hasFormerNames: true,
-    response: editedOrder,
+    response: adminOrder,
     errors: ["order_not_found", "conflict", "order_status_conflict", "city_not_served"],
     run: async ({ shop: { config }, db, caller, params, query, body }) => {
       const notices = await editDelivery(db, caller, params.number, body, query.version);

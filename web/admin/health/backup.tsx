@@ -30,7 +30,7 @@ export function Backup({ health, now, isWrong, isOld, onAsked }: BackupProps) {
       )}
       <p className="mt-2 text-small text-ink-2">
         {time === null ? t("admin.health.backup.off") : t("admin.health.backup.nightly", { time })}
-        {health.can_back_up && !health.copies_backups && ` ${t("admin.health.backup.noCopies")}`}
+        {time !== null && !health.copies_backups && ` ${t("admin.health.backup.noCopies")}`}
       </p>
       {health.can_back_up && <BackUpNow isRunning={health.is_backing_up} onAsked={onAsked} />}
     </Panel>

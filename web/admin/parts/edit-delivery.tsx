@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
-import type { AdminOrder, EditedOrder } from "../../../contract/orders.ts";
+import type { AdminOrder } from "../../../contract/orders.ts";
 import { type DeliveryInput, deliveryInput } from "../../../contract/parcels.ts";
 import { leftToRight } from "../../../contract/text.ts";
 import { useCityField } from "../../form/use-city-field.ts";
@@ -62,7 +62,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
 }
 
 /** Response type without `version`: the form then offers no undo, as the customer has already been notified. */
-type SavedOrder = EditedOrder & { version?: never };
+type SavedOrder = AdminOrder & { version?: never };
 
 type DeliveryFormProps = {
   id: string;
@@ -85,7 +85,7 @@ const typedOf = ({ firstName, lastName, phone, email, address, zip_code, city }:
 
 function DeliveryForm({ id, order, loaded, cities, onSaving, onSaved }: DeliveryFormProps) {
   const { t, locale } = useAdminI18n();
-  const successText = (saved: EditedOrder | null) => {
+  const successText = (saved: AdminOrder | null) => {
     if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
     // After a lost response or a retry, it is unknown which mails the first request enqueued.
     if (!saved?.notices) return t("admin.edit.saved");
