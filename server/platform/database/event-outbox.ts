@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
  * Events that triggers write in the transaction of a change (migration 0068), with their payloads. Each is handled once, in a
  * later transaction that also deletes it (docs/decisions/0082-event-outbox.md).
  */
-export type OutboxEvents = {
+type OutboxEvents = {
   order_placed: { order_id: number };
   /** What pages show of a variant's stock has changed: whether there is any, or how many of the last few. */
   stock_shown_changed: Record<never, never>;
