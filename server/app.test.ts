@@ -4,6 +4,7 @@ import { describeOnBothEngines } from "../tests/database.ts";
 import { buy, buyerWith, orderInput, setSetting, setStock, sizeOf } from "../tests/fixtures.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./platform/config/config.ts";
+import type { Db } from "./platform/database/database.ts";
 import { BODY_MAX_BYTES } from "./platform/http/body.ts";
 import { apiRoutes } from "./routes.ts";
 
@@ -132,11 +133,11 @@ describeOnBothEngines("the API", (open) => {
   test("responds 503 while the database is unavailable, and 500 for an unexpected error", async () => {
     const database = await open("seeded");
     const failing = (error: object) => {
-      const db = {
-        selectFrom: () => {
+      const db = new Proxy({} as Db, {
+        get: () => {
           throw error;
         },
-      } as never;
+      });
       return apiClient({ ...database, db }).get("/settings");
     };
     expect((await failing(Object.assign(new Error("shutting down"), { code: "57P01" }))).status).toBe(503);
