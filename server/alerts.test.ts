@@ -63,6 +63,8 @@ test("while the database is unavailable, no alert fires only because a metric of
   expect(expressionOf("ShopDown")).toContain('or absent(up{job="amlou"})');
 });
 
+/** promtool evaluates hours of samples, which takes 20 s on one quiet core. */
+const PROMTOOL_LIMIT_MS = 120_000;
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
 
 test.skipIf(!hasPromtool)(
@@ -72,4 +74,5 @@ test.skipIf(!hasPromtool)(
       stdio: "pipe",
     });
   },
+  PROMTOOL_LIMIT_MS,
 );

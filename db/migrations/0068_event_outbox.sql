@@ -61,12 +61,12 @@ RETURNS TABLE (
           SELECT sum(p.refunded_centimes) FROM payments p WHERE p.order_id = o.id AND p.status = 'captured'), 0)
         ) FILTER (WHERE o.status = 'delivered'), 0)::bigint AS value,
         (count(*) FILTER (
-          WHERE o.status = 'returned' AND o.payment_method = 'cod' AND o.payment_status <> 'success'))::integer AS refused,
+          WHERE o.status = 'returned' AND is_settled_on_delivery(o.payment_method) AND o.payment_status <> 'success'))::integer AS refused,
         (array_agg(o.first_name ORDER BY o.id DESC))[1] AS first_name,
         (array_agg(o.last_name ORDER BY o.id DESC))[1] AS last_name,
         (array_agg(o.email ORDER BY o.id DESC))[1] AS email,
         (array_agg(o.phone ORDER BY o.id DESC))[1] AS phone,
-        (array_agg(o.city_slug ORDER BY o.id DESC))[1] AS city_slug
+        (array_agg(o.city_slug ORDER BY o.id DESC) FILTER (WHERE has_courier(o.delivery_method)))[1] AS city_slug
       FROM (
         SELECT * FROM orders WHERE orders.account_id = who.id
         UNION ALL
@@ -97,7 +97,7 @@ BEGIN
     first_name = n.first_name, last_name = n.last_name, email = n.email, phone = n.phone, city_slug = n.city_slug,
     search_text = folded(concat_ws(' ', n.first_name, n.last_name, n.email))
   FROM (
-    SELECT k.id, k.order_count, k.last_order_at, newest.city_slug,
+    SELECT k.id, k.order_count, k.last_order_at, shipped.city_slug,
       COALESCE(NULLIF(a.first_name, ''), newest.first_name) AS first_name,
       COALESCE(NULLIF(a.last_name, ''), newest.last_name) AS last_name,
       COALESCE(a.email, newest.email) AS email, COALESCE(a.phone, newest.phone) AS phone
@@ -115,5 +115,13 @@ BEGIN
       (SELECT * FROM orders o WHERE k.account_id IS NULL AND o.account_id IS NULL AND o.phone = k.phone
         AND NOT EXISTS (SELECT FROM outbox_events e WHERE e.order_id = o.id) ORDER BY o.id DESC LIMIT 1)
     ) newest
+    LEFT JOIN LATERAL (
+      (SELECT o.city_slug FROM orders o WHERE o.account_id = k.account_id AND has_courier(o.delivery_method)
+        AND NOT EXISTS (SELECT FROM outbox_events e WHERE e.order_id = o.id) ORDER BY o.id DESC LIMIT 1)
+      UNION ALL
+      (SELECT o.city_slug FROM orders o WHERE k.account_id IS NULL AND o.account_id IS NULL AND o.phone = k.phone
+        AND has_courier(o.delivery_method)
+        AND NOT EXISTS (SELECT FROM outbox_events e WHERE e.order_id = o.id) ORDER BY o.id DESC LIMIT 1)
+    ) shipped ON true
   ) n WHERE c.id = n.id;
 END $$;

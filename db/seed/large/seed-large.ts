@@ -48,6 +48,7 @@ async function turnTriggers(tx: Db, how: "DISABLE" | "ENABLE"): Promise<void> {
   for (const [table, trigger] of [
     ["accounts", "followed"],
     ["orders", "followed"],
+    ["orders", "emit_placed"],
     ["payments", "refund_owed"],
   ])
     await sql`ALTER TABLE ${sql.table(table as string)} ${sql.raw(how)} TRIGGER ${sql.ref(trigger as string)}`.execute(
