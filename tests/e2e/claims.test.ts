@@ -159,7 +159,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await shoot(page, `claims-plain-${locale}`);
     await field(page, "otp").fill(mail?.code ?? "");
     await submit(page).click();
-    await page.waitForURL((url) => !url.pathname.includes("/auth/"));
+    await page.waitForURL((url) => url.searchParams.get("sent") === "1");
     await signIn(page, email, EARLIER);
     await page.goto(`/${locale}/profile/orders`);
     await page.getByText(t("orders.earlier")).click();
