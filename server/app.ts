@@ -14,7 +14,7 @@ import { outboxHandlers } from "./outbox-handlers.ts";
 import { answerPage } from "./page-handler.ts";
 import { mountGateway } from "./payments/cards/gateway-routes.ts";
 import { TEST_GATEWAY_PATH } from "./platform/config/card-config.ts";
-import { drainOutbox } from "./platform/database/event-outbox.ts";
+import { drainAfterChange } from "./platform/database/event-outbox.ts";
 import { setCommonHeaders } from "./platform/http/common-headers.ts";
 import { healthRoutes } from "./platform/http/health-checks.ts";
 import { callerReader, mountRoutes } from "./platform/http/mount-routes.ts";
@@ -68,7 +68,7 @@ export function createApp(
     await next();
     // Responds only after this process's caches are invalidated. A 4xx changed nothing; a timeout (5xx) may have.
     if (c.res.status >= 400 && c.res.status < 500) return;
-    await drainOutbox(shop.database.db, outboxHandlers);
+    await drainAfterChange(shop.database.db, outboxHandlers);
     await shop.database.notified();
   });
 

@@ -139,8 +139,8 @@ export type PageOptions = BrowserContextOptions & {
 };
 
 /**
- * React Router skips the animation of a page change when the visitor goes on before it starts, and leaves the rejected
- * promise unhandled. The page itself changes as it should.
+ * React Router skips a view transition if the visitor navigates again before it starts, and does not handle the rejected
+ * promise. The navigation itself succeeds.
  */
 const SKIPPED_ANIMATION = /^Transition was (skipped|aborted)/;
 

@@ -22,7 +22,7 @@ type DeviceSecret = { secret: string | null };
 
 /**
  * Merges the guest's cart into the account's (P2): the larger quantity of each variant, the newest lines up to the
- * limit, and the guest's coupon. Issues a new secret: whoever knows the guest's must not open the account's cart.
+ * limit, and the guest's coupon. Issues a new secret, because a person who knows the guest's secret must not open the account's cart.
  */
 export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<DeviceSecret> {
   return inTransaction(db, async (tx) => {

@@ -104,7 +104,7 @@ export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boo
   });
   const [start] = useState(() => posted ?? { ...EMPTY, ...owner?.known });
   const now = useStore(draft, start);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run only once, at hydration.
   useLayoutEffect(() => {
     restoredDraft();
     if (owner) fillDraft(owner);

@@ -50,7 +50,7 @@ function handOver(address: string): void {
   addEventListener("pagehide", stayOnTop, { once: true });
 }
 
-/** Submits the signed form to the gateway. Back opens `back` anew, because the data on this page is stale by then. */
+/** Submits the signed form to the gateway. The browser's Back reloads `back`, because this page's data is stale by then. */
 export function goToGateway({ url, method, fields }: GatewayForm, back = location.href): void {
   if (back !== location.href) handOver(back);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });

@@ -21,13 +21,13 @@ const BATCH = 500;
 const POLL_MS = 400;
 
 /**
- * Handles all events that are committed. Events that another process is handling are waited for, or skipped if `skipsLocked`;
- * an event of an order that is being changed is left for the next call. Returns the number of handled events.
+ * Handles the committed events, except those that another process is handling and those of an order that is being changed.
+ * Returns the number of handled events. Throws a handler's error; its events stay in the outbox.
  */
-export async function drainOutbox(db: Db, handlers: OutboxHandlers, skipsLocked = false): Promise<number> {
+export async function drainOutbox(db: Db, handlers: OutboxHandlers): Promise<number> {
   let handled = 0;
   while (await hasEvents(db)) {
-    const count = await inTransaction(db, (tx) => drainBatch(tx, handlers, skipsLocked));
+    const count = await inTransaction(db, (tx) => drainBatch(tx, handlers));
     handled += count;
     if (count < BATCH) break;
   }
@@ -39,14 +39,24 @@ async function hasEvents(db: Db): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
-async function drainBatch(tx: Tx, handlers: OutboxHandlers, skipsLocked: boolean): Promise<number> {
-  const query = tx
+/** Drains the outbox after a change that is already committed: logs an error instead of throwing it, as the poll tries again. */
+export async function drainAfterChange(db: Db, handlers: OutboxHandlers): Promise<void> {
+  try {
+    await drainOutbox(db, handlers);
+  } catch (error) {
+    if (!isDatabaseAway(error)) log.error("the event outbox was not drained", error);
+  }
+}
+
+async function drainBatch(tx: Tx, handlers: OutboxHandlers): Promise<number> {
+  const events = await tx
     .selectFrom("outbox_events")
     .select(["id", "kind", "order_id"])
     .orderBy("id")
     .limit(BATCH)
-    .forUpdate();
-  const events = await (skipsLocked ? query.skipLocked() : query).execute();
+    .forUpdate()
+    .skipLocked()
+    .execute();
   const orderIds = events.flatMap(({ order_id }) => order_id ?? []);
   // Locked, so that no order changes its customer before it is counted.
   const lockedOrders = await tx
@@ -73,13 +83,9 @@ async function drainBatch(tx: Tx, handlers: OutboxHandlers, skipsLocked: boolean
 export function pollOutbox(db: Db, handlers: OutboxHandlers): { stop: () => Promise<void> } {
   let pending: Promise<unknown> | null = null;
   const drain = () => {
-    pending ??= drainOutbox(db, handlers, true)
-      .catch((error) => {
-        if (!isDatabaseAway(error)) log.error("the event outbox was not drained", error);
-      })
-      .finally(() => {
-        pending = null;
-      });
+    pending ??= drainAfterChange(db, handlers).finally(() => {
+      pending = null;
+    });
   };
   const timer = setInterval(drain, POLL_MS).unref();
   return {

@@ -138,7 +138,7 @@ function useFields(draft: Draft, posted: Posted | null, isReady: boolean) {
     });
   };
   // Clears the error of a field that was submitted empty but has since been refilled from the tab's storage.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run only once, at hydration.
   useLayoutEffect(() => {
     const restored = Object.entries(draft).filter(([name, value]) => value !== posted?.draft[name as keyof Draft]);
     if (isReady && posted) change(Object.fromEntries(restored));
