@@ -70,7 +70,7 @@ const linksOf = async (page: Page, locale: Locale): Promise<string[]> => {
 };
 
 test("Home alerts the owner to a failed backup and an undeliverable mail, with links to the health page, until both are resolved [R26]", {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const page = await newPage(browser, { ...DESKTOP, baseURL: shop.url });
   await becomeOwner(page, shop);

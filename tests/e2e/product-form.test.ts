@@ -295,7 +295,9 @@ test("a bundle is composed by searching for variants and saved as a draft with i
   expect(createdProduct.variants[0]?.parts[0]?.quantity).toBe(2);
 });
 
-test("in French on a desktop: product pictures over the size limit are scaled down, and files beyond the maximum number are listed by name [R26 A10]", async () => {
+test("in French on a desktop: product pictures over the size limit are scaled down, and files beyond the maximum number are listed by name [R26 A10]", {
+  timeout: 150_000,
+}, async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   await enter(page, "/fr/admin/products/new");
@@ -319,7 +321,7 @@ test("in French on a desktop: product pictures over the size limit are scaled do
     await file("jar.png", Buffer.concat([jar, Buffer.alloc(PICTURE_UPLOAD.bytes)])),
     await file("wide.jpg", Buffer.concat([wide, Buffer.alloc(2 ** 19)])),
   ]);
-  await pictureAt(2).waitFor({ timeout: 30_000 });
+  await pictureAt(2).waitFor({ timeout: 60_000 });
   const storedPicture = await page.request.get((await pictureAt(1).getAttribute("src")) ?? "");
   const { data, info } = await sharp(await storedPicture.body())
     .raw()
@@ -333,6 +335,6 @@ test("in French on a desktop: product pictures over the size limit are scaled do
     await Promise.all(files.map(async (number) => file(`p${number}.png`, await small(number)))),
   );
   await page.getByText(t("admin.products.form.picturesLeftOut", { names: "p11.png, p12.png" })).waitFor();
-  await pictureAt(PRODUCT_MAX.pictures).waitFor({ timeout: 30_000 });
+  await pictureAt(PRODUCT_MAX.pictures).waitFor({ timeout: 60_000 });
   await shoot(page, "product pictures fr 1280");
 });

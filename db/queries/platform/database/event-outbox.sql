@@ -19,7 +19,8 @@ ORDER BY
   id
 LIMIT
   $1
-FOR UPDATE;
+FOR UPDATE
+  skip locked;
 
 SELECT
   id
