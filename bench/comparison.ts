@@ -7,7 +7,7 @@ export type Rate = { perSecond: number; processorSeconds?: number };
 
 export type Comparison = { name: string; shop: Rate[]; other: Rate[] };
 
-type Measure = (seconds: number) => Promise<Rate>;
+type Measure<R extends Rate> = (seconds: number) => Promise<R>;
 
 /** Rounds with a longer warm-up, for pages rendered at each request: JIT compilation takes most of a minute. */
 export const forPages = (rounds: Rounds): Rounds => ({ ...rounds, warmUp: 5 * rounds.warmUp });
@@ -15,15 +15,15 @@ export const forPages = (rounds: Rounds): Rounds => ({ ...rounds, warmUp: 5 * ro
 export const secondsOf = ({ count, seconds, warmUp }: Rounds): number => warmUp + count * seconds;
 
 /** Measures the shop and the other program alternately, so that other load on the machine affects both. */
-export async function inTurns(
+export async function inTurns<Shop extends Rate, Other extends Rate>(
   { count, seconds, warmUp }: Rounds,
-  measureShop: Measure,
-  measureOther: Measure,
-): Promise<Pick<Comparison, "shop" | "other">> {
+  measureShop: Measure<Shop>,
+  measureOther: Measure<Other>,
+): Promise<{ shop: Shop[]; other: Other[] }> {
   await measureShop(warmUp);
   await measureOther(warmUp);
-  const shop: Rate[] = [];
-  const other: Rate[] = [];
+  const shop: Shop[] = [];
+  const other: Other[] = [];
   for (let round = 0; round < count; round++) {
     shop.push(await measureShop(seconds));
     other.push(await measureOther(seconds));

@@ -43,11 +43,21 @@ export async function copyOf(place: Place, name: string): Promise<Place> {
   url.pathname = name;
   // PostgreSQL cannot copy a database that has connections. The client therefore connects to `template1`.
   template.pathname = "template1";
-  const client = new pg.Client(template.href);
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(place.databaseUrl).pathname.slice(1)}`);
-  await client.end();
+  const source = new URL(place.databaseUrl).pathname.slice(1);
+  await withClient(template.href, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`));
   return { ...place, dataDir, databaseUrl: url.href };
+}
+
+/** Connects to a database server, which an embedded database is not. */
+export async function withClient<T>(url: string | null, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  if (!url) throw new Error("an embedded database has no other clients");
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 export async function withShop<T>(

@@ -5,7 +5,8 @@ import { interaction } from "./interaction.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { memory } from "./memory.ts";
 import { nextjs } from "./nextjs.ts";
-import { ordering } from "./ordering.ts";
+import { ordering } from "./ordering/ordering.ts";
+import { storedOrders } from "./ordering/stored-orders.ts";
 import { processes } from "./processes.ts";
 import { rendering } from "./rendering.ts";
 import { requests } from "./requests.ts";
@@ -21,6 +22,7 @@ export const SECTIONS: readonly Section[] = [
   nextjs,
   cart,
   ordering,
+  storedOrders,
   firstView,
   interaction,
   start,

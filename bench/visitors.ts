@@ -2,7 +2,7 @@
 // argument is a VisitorsJob, which limits the number of requests or the seconds.
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOCALES } from "../contract/locales.ts";
-import { buy, newGuest, shelfOf } from "./buy.ts";
+import { buy, newGuest, shelfOf } from "./ordering/buy.ts";
 
 export type VisitorsJob = { url: string } & ({ requests: number } | { seconds: number; perSecond: number });
 export type VisitorsResult = { requests: number; statuses: Record<string, number> };

@@ -7,6 +7,7 @@ import { createListener } from "../server/http-listener.ts";
 import { startShopJobs } from "../server/jobs.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
+import { log } from "../server/platform/log.ts";
 import type { Place } from "./places.ts";
 import { TRUSTED_PROXIES } from "./shop.ts";
 
@@ -22,7 +23,8 @@ export async function withWatchedShop<T, R>(
   work: (url: string) => Promise<R>,
 ): Promise<R> {
   const requests = new AsyncLocalStorage<T>();
-  const config = readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: "error", TRUSTED_PROXIES });
+  const config = readConfig({ DATA_DIR: place.dataDir, TRUSTED_PROXIES });
+  log.setLevel("error");
   await using ends = new AsyncDisposableStack();
   const database = await openDatabase(place);
   ends.defer(() => database.close());

@@ -1,5 +1,5 @@
 // Finds or installs (on Debian) what tests need: a browser, a Latin font with known metrics, the proxies of docs/scale.md and
-// deploy/README.md, PostgreSQL and promtool; with --bench the load generator instead of the last four. Runs on any Node version.
+// deploy/README.md, PostgreSQL and promtool; with --bench the load generators instead of the last four. Runs on any Node version.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
@@ -15,6 +15,8 @@ const POSTGRES = { package: "postgresql", path: "/usr/bin/pg_createcluster" };
 // Only promtool of this package is used, to test deploy/alerts.yml (server/alerts.test.ts); Prometheus is not started.
 const PROMTOOL = { package: "prometheus", path: "/usr/bin/promtool", isStarted: false };
 const WRK = { package: "wrk", path: "/usr/bin/wrk" };
+// Only pgbench of this package is used.
+const PGBENCH = { package: "postgresql", path: "/usr/bin/pgbench", isStarted: false };
 
 const mayInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 const isThere = ({ path }) => existsSync(path);
@@ -34,7 +36,7 @@ function install({ package: name, isStarted = true }) {
 
 if (mayInstall) {
   // The Latin font is explicit: the browser's package only recommends it. Pages use it until their own font is loaded.
-  const more = process.argv.includes("--bench") ? [WRK] : [HAPROXY, CADDY, POSTGRES, PROMTOOL];
+  const more = process.argv.includes("--bench") ? [WRK, PGBENCH] : [HAPROXY, CADDY, POSTGRES, PROMTOOL];
   for (const wanted of [LATIN_FONT, browsers[0], ...more]) if (!isThere(wanted)) install(wanted);
   // An older Debian has no headless shell, so the full browser is installed.
   if (!browsers.some(isThere)) install(browsers[1]);

@@ -6,8 +6,12 @@ import { freePort, installPostgres, type Server } from "./postgres.ts";
 export type Replicated = {
   /** A libpq URL of both servers, whichever is the primary. */
   url: string;
-  /** Copies the running primary to the other server. From then on commits wait for the standby. */
-  addStandby(): Promise<void>;
+  /**
+   * Copies the running primary to the other server. From then on commits wait for the standby. `through` returns the port by
+   * which the standby reaches the primary's port, by default the same one.
+   */
+  addStandby(through?: (port: number) => Promise<number>): Promise<void>;
+  primaryUrl(): string;
   standbyUrl(): string;
   /** Stops replication until the standby's promotion, like a network that fails shortly before a machine. */
   cutOff(): Promise<void>;
@@ -36,7 +40,7 @@ export async function startReplicated(): Promise<Replicated> {
     return { data, port, server: await installed.serve(data, port, SETTINGS) };
   }
 
-  async function addStandby(): Promise<void> {
+  async function addStandby(through = async (port: number) => port): Promise<void> {
     if (!primary || standby) throw new Error("a standby needs a primary and a free place");
     const { data: source, port: from, server } = primary;
     const data = join(installed.folder, `data-${++portIndex}`);
@@ -50,7 +54,7 @@ export async function startReplicated(): Promise<Replicated> {
       await writeFile(join(data, "standby.signal"), "");
       await writeFile(
         join(data, "postgresql.auto.conf"),
-        `primary_conninfo = 'host=127.0.0.1 port=${from} user=postgres application_name=${STANDBY}'
+        `primary_conninfo = 'host=127.0.0.1 port=${await through(from)} user=postgres application_name=${STANDBY}'
 primary_slot_name = '${STANDBY}'
 `,
       );
@@ -69,6 +73,7 @@ primary_slot_name = '${STANDBY}'
     // The second server is listed first, so that a client has to find the primary.
     url: `postgres://postgres@127.0.0.1:${ports[1]},127.0.0.1:${ports[0]}/postgres`,
     addStandby,
+    primaryUrl: () => `${primary?.server.url}/postgres`,
     standbyUrl: () => `${standby?.server.url}/postgres`,
     async cutOff() {
       if (!standby) throw new Error("no standby");

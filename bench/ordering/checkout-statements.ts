@@ -1,7 +1,7 @@
-import type { Database } from "../server/platform/database/database.ts";
+import type { Database } from "../../server/platform/database/database.ts";
+import type { Place } from "../places.ts";
+import { type Sent, withWatchedShop } from "../watched-shop.ts";
 import { buy, shelfOf } from "./buy.ts";
-import type { Place } from "./places.ts";
-import { type Sent, withWatchedShop } from "./watched-shop.ts";
 
 type Statement = Pick<Sent, "text" | "values">;
 export type RecordedCheckout = { isPlaced: boolean; statements: Statement[] };

@@ -2,8 +2,8 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
-import type { Cart } from "../contract/cart.ts";
-import type { ShippingMethod } from "../contract/checkout.ts";
+import type { Cart } from "../../contract/cart.ts";
+import type { ShippingMethod } from "../../contract/checkout.ts";
 
 type Answer<T> = { status: number; data: T };
 
@@ -12,9 +12,10 @@ const agent = new Agent({ keepAlive: true, timeout: 4000 });
 const CITY = "agadir";
 const PAGE_SIZE = 100;
 
-export async function buy(url: string, product: number): Promise<number> {
+/** Orders one piece by bank transfer, by default with a phone of its own. Returns the status of the last response. */
+export async function buy(url: string, product: number, phone = newPhone()): Promise<number> {
   const from = newGuest();
-  const cart = await call<Cart>(url, "/cart/add", from, { product_id: product, quantity: 1 });
+  const cart = await add(url, product, from);
   if (cart.status !== 200) return cart.status;
   const headers = { ...from, "X-Cart-Session": cart.data.cart_session_id ?? "" };
   const offers = await call<ShippingMethod[]>(url, `/checkout/shipping-methods?city=${CITY}`, headers);
@@ -27,7 +28,7 @@ export async function buy(url: string, product: number): Promise<number> {
       shipping_address: {
         firstName: "Fatima",
         lastName: "Alaoui",
-        phone: `06${String(randomInt(100_000_000)).padStart(8, "0")}`,
+        phone,
         city: CITY,
         address: "Hay Mohammadi, rue 12",
       },
@@ -38,6 +39,12 @@ export async function buy(url: string, product: number): Promise<number> {
   );
   return placedOrder.status;
 }
+
+/** Adds one piece to a new cart. */
+export const add = (url: string, product: number, from = newGuest()): Promise<Answer<Cart>> =>
+  call<Cart>(url, "/cart/add", from, { product_id: product, quantity: 1 });
+
+const newPhone = () => `06${String(randomInt(100_000_000)).padStart(8, "0")}`;
 
 export async function shelfOf(url: string): Promise<number[]> {
   const { data } = await call<{ id: number }[]>(url, `/products?per_page=${PAGE_SIZE}`, {});
