@@ -443,6 +443,7 @@ export interface GeneratedTables {
     kind: "order_placed" | "stock_shown_changed";
     order_id: number | null;
     at: Generated<Date>;
+    not_before: Date | null;
   };
   page_slugs: {
     slug: string;

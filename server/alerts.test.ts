@@ -34,8 +34,13 @@ test("every log message quoted in the runbook exists in the program's source", (
     "mail given up",
     "the mail server cannot be used",
     "job failed, to be tried again",
+    "an event was postponed",
   ];
-  const sources = ["server/checkout/place-order.ts", "server/platform/jobs/jobs.ts"]
+  const sources = [
+    "server/checkout/place-order.ts",
+    "server/platform/jobs/jobs.ts",
+    "server/platform/database/event-outbox.ts",
+  ]
     .concat(["send", "server-check", "transport"].map((name) => `server/platform/mail/${name}.ts`))
     .map(readText)
     .join("");

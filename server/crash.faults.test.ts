@@ -12,7 +12,9 @@ import { setStock, sizeOf } from "../tests/fixtures.ts";
 import { type Program, startProgram } from "../tests/program.ts";
 import { type Answer, expectMany, order, orderUntilAnswered, type Shopper, shopper } from "../tests/shoppers.ts";
 import { checkInvariants } from "./orders/invariants.ts";
+import { outboxHandlers } from "./outbox-handlers.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
+import { drainOutbox } from "./platform/database/event-outbox.ts";
 
 // The program is killed during gateway callbacks and orders: no payment is unrecorded and no confirmed order is lost (O1).
 
@@ -146,6 +148,14 @@ test.each([
     const orders = await database.db.selectFrom("orders").select("number").execute();
     expect(numbers.size).toBe(roundsDone * ORDERS);
     expect(orders).toHaveLength(bought.length + roundsDone * ORDERS);
+    expect(await checkInvariants(database.db)).toEqual([]);
+    // The kills also interrupted the outbox. Once it is drained, each order is counted for its customer exactly once.
+    await drainOutbox(database.db, outboxHandlers);
+    const { counted } = await database.db
+      .selectFrom("customers")
+      .select((eb) => eb.fn.sum<number>("order_count").as("counted"))
+      .executeTakeFirstOrThrow();
+    expect(Number(counted)).toBe(orders.length);
     expect(await checkInvariants(database.db)).toEqual([]);
     await database.close();
   },

@@ -8,6 +8,7 @@ import { findUnsettled } from "./payments/cards/reconcile.ts";
 import { firstBackupDue } from "./platform/backup/nightly.ts";
 import { lastRuns } from "./platform/backup/runs.ts";
 import { clock, DAY_MS } from "./platform/clock.ts";
+import { oldestEvent } from "./platform/database/event-outbox.ts";
 import type { Shop } from "./platform/http/route.ts";
 
 export const SHOP_GAUGES = {
@@ -18,6 +19,7 @@ export const SHOP_GAUGES = {
   ],
   mails_undelivered: ["Mails of a shop in use that only reached a file, because no mail server is set"],
   mails_oldest_waiting_seconds: ["For how long the oldest of them waits; 0 when none does"],
+  events_oldest_seconds: ["For how long the oldest event waits in the event outbox; 0 when none does"],
   books_broken: ["Promises of the books that the last look into them found broken"],
   books_checked_timestamp_seconds: ["When the books were last looked into"],
   orders_waiting: ["Orders in each queue of the back office", "queue"],
@@ -55,6 +57,7 @@ export async function readFigures({ database: { db }, config }: Pick<Shop, "data
     { gauge: "mails_given_up", value: await countGivenUp(db, new Date(clock.now().getTime() - DAY_MS)) },
     { gauge: "mails_undelivered", value: (await readUndelivered(db, config))?.count ?? 0 },
     { gauge: "mails_oldest_waiting_seconds", value: ageOf(mails.oldest) },
+    { gauge: "events_oldest_seconds", value: ageOf(await oldestEvent(db)) },
     { gauge: "unpaid_stock_percent", part: "held", value: unpaid.percent },
     { gauge: "unpaid_stock_percent", part: "limit", value: unpaid.limit },
     { gauge: "cards_unsettled", value: cards.length },

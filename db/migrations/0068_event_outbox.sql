@@ -1,13 +1,16 @@
 -- What follows from an order is done after its transaction: triggers add an event, and a process takes it out within a second and
--- does what follows, in one transaction (server/platform/outbox.ts, docs/decisions/0082-event-outbox.md). No transaction of an
--- order or of stock calls NOTIFY any more, for which PostgreSQL holds a global lock until the commit.
+-- does what follows, in one transaction (server/platform/database/event-outbox.ts, docs/decisions/0082-event-outbox.md). No
+-- transaction of an order or of a changed stock calls NOTIFY any more, for which PostgreSQL holds a global lock until the commit.
 CREATE TABLE outbox_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('order_placed', 'stock_shown_changed')),
   order_id bigint REFERENCES orders ON DELETE CASCADE,
   at timestamptz NOT NULL DEFAULT now(),
+  -- An event whose handler failed is tried again then.
+  not_before timestamptz,
   CHECK ((order_id IS NOT NULL) = (kind = 'order_placed'))
 );
+CREATE INDEX outbox_events_kind ON outbox_events (kind, id);
 CREATE INDEX outbox_events_order ON outbox_events (order_id) WHERE order_id IS NOT NULL;
 
 CREATE FUNCTION emit_order_placed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -81,10 +84,16 @@ RETURNS TABLE (
 $$;
 
 -- Counts new orders for their customers. The caller holds a share lock on the orders, so that none changes its customer meanwhile.
+-- Raises serialization_failure if a customer is erased meanwhile: the caller then tries again.
 CREATE FUNCTION count_placed_orders(placed bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   counted bigint[];
+  locked integer;
+  wanted integer;
 BEGIN
+  INSERT INTO customers (account_id)
+    SELECT DISTINCT account_id FROM orders WHERE id = ANY (placed) AND account_id IS NOT NULL ORDER BY account_id
+    ON CONFLICT DO NOTHING;
   INSERT INTO customers (phone)
     SELECT DISTINCT phone FROM orders WHERE id = ANY (placed) AND account_id IS NULL AND phone <> '' ORDER BY phone
     ON CONFLICT DO NOTHING;
@@ -93,6 +102,12 @@ BEGIN
     UNION SELECT c.id FROM customers c
       WHERE c.account_id IS NULL AND c.phone IN (SELECT phone FROM orders WHERE id = ANY (placed) AND account_id IS NULL));
   PERFORM FROM customers WHERE id = ANY (counted) ORDER BY id FOR NO KEY UPDATE;
+  GET DIAGNOSTICS locked = ROW_COUNT;
+  SELECT count(DISTINCT (account_id, CASE WHEN account_id IS NULL THEN phone END)) INTO wanted
+    FROM orders WHERE id = ANY (placed) AND (account_id IS NOT NULL OR phone <> '');
+  IF locked <> wanted THEN
+    RAISE serialization_failure USING MESSAGE = 'a customer was erased while their orders were counted';
+  END IF;
   UPDATE customers c SET order_count = c.order_count + n.order_count, last_order_at = GREATEST(c.last_order_at, n.last_order_at),
     first_name = n.first_name, last_name = n.last_name, email = n.email, phone = n.phone, city_slug = n.city_slug,
     search_text = folded(concat_ws(' ', n.first_name, n.last_name, n.email))
@@ -124,4 +139,8 @@ BEGIN
         AND NOT EXISTS (SELECT FROM outbox_events e WHERE e.order_id = o.id) ORDER BY o.id DESC LIMIT 1)
     ) shipped ON true
   ) n WHERE c.id = n.id;
+  -- What was delivered or refused before it was counted also has a value, which is computed from all orders of the customer.
+  PERFORM follow_customer(account_id, phone) FROM (
+    SELECT DISTINCT account_id, CASE WHEN account_id IS NULL THEN phone END AS phone
+    FROM orders WHERE id = ANY (placed) AND status IN ('delivered', 'returned')) ended;
 END $$;

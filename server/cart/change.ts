@@ -5,7 +5,7 @@ import { ShopError } from "../../contract/errors.ts";
 import { buyerOf, couponOfCart } from "../coupons/coupons.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { showCachedRules } from "../platform/database/content-cache.ts";
+import { distrustCachedRules, showCachedRules } from "../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { cartTranslate } from "../platform/messages/part-messages.ts";
@@ -136,6 +136,8 @@ export async function changedCart(
   lines: readonly PricedLine[],
 ): Promise<OpenCart> {
   const { id, coupon_id } = cart;
+  // A removed coupon stays removed, so no cached rule may decide it.
+  if (coupon_id !== null) distrustCachedRules(tx);
   const coupon = coupon_id === null ? null : await couponOfCart(tx, id);
   const evaluated = await evaluateCoupon(tx, coupon, lines, buyerOf(caller.account));
   if (coupon_id !== null && !evaluated.applied) await storeCoupon(tx, id, null);

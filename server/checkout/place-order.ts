@@ -23,7 +23,7 @@ import { createOrderNumber, keyOf, ORDER_KEYS, orderKey } from "../orders/identi
 import { mailOrder } from "../orders/mail-order.ts";
 import { reserveStock } from "../orders/stock.ts";
 import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
-import { listBankAccounts } from "../payments/bank-accounts.ts";
+import { cachedBankAccounts } from "../payments/bank-accounts.ts";
 import { formForPlacedOrder } from "../payments/cards/start.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
@@ -81,6 +81,8 @@ export async function placeOrder(
   let isNew = false;
   await cacheRules(db, caller, request.input);
   const placing = inTransaction(db, async (tx) => {
+    // The transaction may run again after a deadlock.
+    isNew = false;
     const cart = await lockCart(tx, caller, request.secretsCart);
     // Read after locking the cart: a concurrent request with the same idempotency key may have ordered the cart. A cart that is
     // still open by the caller's secret has no order.
@@ -152,7 +154,7 @@ async function cacheRules(db: Db, { locale }: Caller, { shipping_address }: Plac
   if (!isCaching(db)) return;
   await readSetting(db, "vat");
   await ratesTo(db, shipping_address.city);
-  await listBankAccounts(db);
+  await cachedBankAccounts(db);
   await readTerms(db, locale);
   for (const secret of [ORDER_KEYS, UNPAID_BUYERS]) await shopSecret(db, secret);
 }

@@ -1,9 +1,11 @@
 import type { Health } from "../../contract/admin-health.ts";
+import { repairFigures } from "../customers/figures.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { enqueueJob, isPending, type Queue } from "../platform/jobs/jobs.ts";
+import { log } from "../platform/log.ts";
 import { adminOf } from "../platform/staff.ts";
 
 /** The check of the invariants. It takes seconds in a large shop, so a job runs it, once a day and on request. */
@@ -21,6 +23,7 @@ export const invariantsQueue = (db: Db): Queue => ({
   run: () => runInvariantsCheck(db),
 });
 
+/** Checks the invariants, stores what is violated, and then repairs customers' figures, the only derived data that decide nothing. */
 export async function runInvariantsCheck(db: Db): Promise<void> {
   const violations = await checkInvariants(db);
   const now = clock.now();
@@ -29,6 +32,9 @@ export async function runInvariantsCheck(db: Db): Promise<void> {
     .deleteFrom("book_checks")
     .where("checked_at", "<", new Date(now.getTime() - KEPT_MS))
     .execute();
+  if (violations.length === 0) return;
+  const customers = await repairFigures(db);
+  if (customers > 0) log.info("customers' figures repaired", { customers });
 }
 
 export async function runInvariantsCheckDaily(db: Db): Promise<void> {

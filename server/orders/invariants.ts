@@ -3,6 +3,7 @@ import { PICTURE_WIDTHS } from "../../contract/constants.ts";
 import { DELIVERY_METHODS, DELIVERY_PROPERTIES } from "../../contract/delivery-methods.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES, STATUS_OF } from "../../contract/order-states.ts";
 import { PAYMENT_METHODS } from "../../contract/payment-methods.ts";
+import { WRONG_FIGURES } from "../customers/figures.ts";
 import { ORDERS_LACKING_DOCUMENTS } from "../invoices/catch-up.ts";
 import { GATEWAY_METHODS, NOTHING_DUE_METHODS, ON_DELIVERY_METHODS } from "../payments/methods/index.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
@@ -160,17 +161,7 @@ const BROKEN: Record<string, string> = {
   "L3 no pack holds a pack": `
     SELECT pack.variant_id::text AS id FROM variant_parts pack
     JOIN variant_parts held ON held.variant_id = pack.part_variant_id`,
-  "B1 a customer's row is what their account and orders say": `
-    SELECT COALESCE(c.id::text, 'account ' || n.account_id, 'guest') AS id FROM customers c
-    FULL JOIN customers_now(
-      ARRAY(SELECT id FROM accounts),
-      ARRAY(SELECT phone FROM customers WHERE account_id IS NULL
-        UNION SELECT phone FROM orders o WHERE account_id IS NULL AND phone <> ''
-          AND NOT EXISTS (SELECT FROM outbox_events e WHERE e.order_id = o.id))) n
-      ON COALESCE('account ' || c.account_id, c.phone) = COALESCE('account ' || n.account_id, n.phone)
-    WHERE (c.order_count, c.value_centimes, c.refused_count, c.last_order_at)
-        IS DISTINCT FROM (n.order_count, n.value_centimes, n.refused_count, n.last_order_at)
-      OR (c.order_count > 0 AND (c.search_text, c.city_slug, c.phone) IS DISTINCT FROM (n.search_text, n.city_slug, n.phone))`,
+  "B1 a customer's row is what their account and orders say": WRONG_FIGURES,
   "L4 a product is listed as it is sold": `
     SELECT p.slug AS id FROM products p LEFT JOIN product_search s ON s.product_id = p.id
     JOIN products_now(ARRAY(SELECT id FROM products)) n ON n.product_id = p.id

@@ -15,10 +15,16 @@ import { adminOf } from "../platform/staff.ts";
 type Tx = Transaction<Tables>;
 const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;
 
+/** Lists the accounts to transfer money to. Only an order's transaction takes them from the cache, by its version of the rules. */
 export const listBankAccounts = (db: Db): Promise<BankAccount[]> =>
-  cachedRule(db, "bank accounts", null, () =>
-    db.selectFrom("bank_accounts").select(FIELDS).orderBy("position").orderBy("id").execute(),
-  );
+  db.isTransaction ? cachedBankAccounts(db) : readBankAccounts(db);
+
+/** Caches the accounts for an order's transaction. A page must not show them: a cache may be late by half a minute. */
+export const cachedBankAccounts = (db: Db): Promise<BankAccount[]> =>
+  cachedRule(db, "bank accounts", null, () => readBankAccounts(db));
+
+const readBankAccounts = (db: Db): Promise<BankAccount[]> =>
+  db.selectFrom("bank_accounts").select(FIELDS).orderBy("position").orderBy("id").execute();
 
 /** Lists the shop's bank accounts. This operation and all below are for administrators and log changes (P5). */
 export async function listAdminBankAccounts(db: Db, caller: Caller): Promise<AdminBankAccount[]> {

@@ -440,7 +440,9 @@ LIMIT
   10;
 
 SELECT
-  COALESCE(c.id::text, 'account ' || n.account_id, 'guest') AS id
+  COALESCE(c.id::text, 'account ' || n.account_id, 'guest') AS id,
+  COALESCE(c.account_id, n.account_id) AS account_id,
+  COALESCE(c.phone, n.phone) AS phone
 FROM
   customers c
   FULL JOIN customers_now (

@@ -1,6 +1,6 @@
 -- server/payments/bank-accounts.ts
 
--- listBankAccounts
+-- readBankAccounts
 SELECT
   bank_name,
   account_name,

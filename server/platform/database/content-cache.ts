@@ -105,7 +105,10 @@ export function trustCachedRules(db: Db, tx: Transaction<Tables>, version: strin
   if (rules && version !== null && rules.version.value === version) trusted.set(tx, rules);
 }
 
-/** Lets a transaction that only shows rules, and decides nothing by them, use the cached ones. They may be a second old. */
+/**
+ * Lets a transaction that only shows rules, and decides nothing by them, use the cached ones. They are a second old at most, or
+ * half a minute while notifications are lost.
+ */
 export function showCachedRules(db: Db, tx: Transaction<Tables>): void {
   const rules = memories.get(db)?.rules;
   if (rules) trusted.set(tx, rules);
@@ -114,4 +117,9 @@ export function showCachedRules(db: Db, tx: Transaction<Tables>): void {
 async function readVersion(db: Db): Promise<string | null> {
   const { rows } = await sql<{ version: string }>`SELECT version FROM checkout_rules`.execute(db);
   return rows[0]?.version ?? null;
+}
+
+/** Makes a transaction read the rules by which it decides something, after `showCachedRules`. */
+export function distrustCachedRules(tx: Db): void {
+  trusted.delete(tx);
 }

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { log } from "../log.ts";
 import { type Db, inTransaction, isDatabaseAway } from "./database.ts";
 import type { Tables } from "./tables.ts";
+import { databaseTrouble } from "./unavailable.ts";
 
 /**
  * Events that triggers write in the transaction of a change (migration 0068), with their payloads. Each is handled once, in a
@@ -13,34 +15,128 @@ type OutboxEvents = {
   stock_shown_changed: Record<never, never>;
 };
 
+type Kind = keyof OutboxEvents;
 type Tx = Transaction<Tables>;
-/** Handles the events of a kind that are taken together. Must not call another service: the events' rows stay locked. */
-export type OutboxHandlers = { [Kind in keyof OutboxEvents]: (tx: Tx, events: OutboxEvents[Kind][]) => Promise<void> };
+/**
+ * Handles the events of a kind that are taken together. Must not call another service: the events' rows stay locked. May be
+ * called again with fewer of the same events after an error.
+ */
+export type OutboxHandlers = { [K in Kind]: (tx: Tx, events: OutboxEvents[K][]) => Promise<void> };
+
+type Event = { id: number; order_id: number | null };
 
 const BATCH = 500;
+const SHRINK = 10;
 const POLL_MS = 400;
+/** Maximum time that a response of the back office waits for the outbox. */
+const RESPONSE_MS = 400;
+/** Below PostgreSQL's deadlock_timeout of 1 s, so that a drain gives way to a change that waits for it. */
+const LOCK_TIMEOUT_MS = 200;
+const LOCK_TIMEOUT = "55P03";
 
 /**
- * Handles the committed events, except those that another process is handling and those of an order that is being changed.
- * Returns the number of handled events. Throws a handler's error; its events stay in the outbox.
+ * Handles the committed events, except those that another process is handling and those of an order or customer that is being
+ * changed. An event whose handler fails is logged and postponed by a minute; the others are handled without it. Returns the
+ * number of handled events. Throws if the database is unavailable.
  */
-export async function drainOutbox(db: Db, handlers: OutboxHandlers): Promise<number> {
+export async function drainOutbox(db: Db, handlers: OutboxHandlers, batch = BATCH): Promise<number> {
   let handled = 0;
-  while (await hasEvents(db)) {
-    const count = await inTransaction(db, (tx) => drainBatch(tx, handlers));
-    handled += count;
-    if (count < BATCH) break;
-  }
+  for (const kind of await waitingKinds(db)) handled += await drainKind(db, kind, handlers, batch);
   return handled;
 }
 
-async function hasEvents(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`SELECT EXISTS (SELECT FROM outbox_events)`.execute(db);
-  return rows[0]?.exists ?? false;
+const isDue = sql`(not_before IS NULL OR not_before <= now())`;
+
+async function waitingKinds(db: Db): Promise<Kind[]> {
+  const kinds: Record<Kind, true> = { stock_shown_changed: true, order_placed: true };
+  const { rows } = await sql<{ kind: Kind }>`
+    SELECT kind FROM unnest(${Object.keys(kinds)}::text[]) kind
+    WHERE EXISTS (SELECT FROM outbox_events e WHERE e.kind = kind.kind AND ${isDue})`.execute(db);
+  return rows.map(({ kind }) => kind);
 }
 
-/** Drains the outbox after a change that is already committed: logs an error instead of throwing it, as the poll tries again. */
+async function drainKind(db: Db, kind: Kind, handlers: OutboxHandlers, batch: number): Promise<number> {
+  let [handled, after, size] = [0, 0, batch];
+  for (;;) {
+    let events: Event[] = [];
+    try {
+      handled += await inTransaction(db, async (tx) => {
+        await sql`SET LOCAL lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
+        events = await selectEvents(tx, kind, after, size);
+        return handleEvents(tx, kind, events, handlers);
+      });
+    } catch (error) {
+      const trouble = databaseTrouble(error);
+      if (trouble !== null && trouble !== "too_slow") throw error;
+      // The batch is made smaller until it is the failing event alone.
+      if (size > 1) {
+        size = Math.ceil(size / SHRINK);
+        continue;
+      }
+      if ((error as { code?: string }).code !== LOCK_TIMEOUT) await postpone(db, kind, events, error);
+    }
+    if (events.length < size) return handled;
+    after = events.at(-1)?.id ?? after;
+    size = Math.min(batch, size * SHRINK);
+  }
+}
+
+async function selectEvents(tx: Tx, kind: Kind, after: number, limit: number): Promise<Event[]> {
+  const { rows } = await sql<Event>`
+    SELECT id, order_id FROM outbox_events WHERE kind = ${kind} AND id > ${after} AND ${isDue}
+    ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(tx);
+  return rows;
+}
+
+async function handleEvents(tx: Tx, kind: Kind, events: Event[], handlers: OutboxHandlers): Promise<number> {
+  const locked = await lockOrders(
+    tx,
+    events.flatMap(({ order_id }) => order_id ?? []),
+  );
+  const taken = events.filter(({ order_id }) => order_id === null || locked.has(order_id));
+  if (taken.length === 0) return 0;
+  await sql`DELETE FROM outbox_events WHERE id = ANY(${taken.map(({ id }) => id)}::bigint[])`.execute(tx);
+  if (kind === "order_placed")
+    await handlers[kind](
+      tx,
+      taken.flatMap(({ order_id }) => (order_id === null ? [] : { order_id })),
+    );
+  else
+    await handlers[kind](
+      tx,
+      taken.map(() => ({})),
+    );
+  return taken.length;
+}
+
+/** Locks orders that nobody is changing, so that none changes its customer before it is counted. */
+async function lockOrders(tx: Tx, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM orders WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR SHARE SKIP LOCKED`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function postpone(db: Db, kind: Kind, [event]: Event[], error: unknown): Promise<void> {
+  log.error("an event was postponed", error, { kind, id: event?.id, order: event?.order_id });
+  await sql`UPDATE outbox_events SET not_before = now() + interval '1 minute' WHERE id = ${event?.id}`.execute(db);
+}
+
+/** When the oldest event was written; null if none waits. */
+export async function oldestEvent(db: Db): Promise<Date | null> {
+  const event = await db.selectFrom("outbox_events").select("at").orderBy("id").limit(1).executeTakeFirst();
+  return event?.at ?? null;
+}
+
+/**
+ * Drains the outbox after a change that is already committed. Resolves after 400 ms at the latest: the drain continues. Logs an
+ * error instead of throwing it, as the poll tries again.
+ */
 export async function drainAfterChange(db: Db, handlers: OutboxHandlers): Promise<void> {
+  await Promise.race([drainQuietly(db, handlers), sleep(RESPONSE_MS, undefined, { ref: false })]);
+}
+
+async function drainQuietly(db: Db, handlers: OutboxHandlers): Promise<void> {
   try {
     await drainOutbox(db, handlers);
   } catch (error) {
@@ -48,42 +144,11 @@ export async function drainAfterChange(db: Db, handlers: OutboxHandlers): Promis
   }
 }
 
-async function drainBatch(tx: Tx, handlers: OutboxHandlers): Promise<number> {
-  const events = await tx
-    .selectFrom("outbox_events")
-    .select(["id", "kind", "order_id"])
-    .orderBy("id")
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  const orderIds = events.flatMap(({ order_id }) => order_id ?? []);
-  // Locked, so that no order changes its customer before it is counted.
-  const lockedOrders = await tx
-    .selectFrom("orders")
-    .select("id")
-    .where("id", "in", orderIds.length > 0 ? orderIds : [0])
-    .orderBy("id")
-    .forShare()
-    .skipLocked()
-    .execute();
-  const locked = new Set(lockedOrders.map(({ id }) => id));
-  const taken = events.filter(({ order_id }) => order_id === null || locked.has(order_id));
-  if (taken.length === 0) return 0;
-  const ids = taken.map(({ id }) => id);
-  await tx.deleteFrom("outbox_events").where("id", "in", ids).execute();
-  const placed = taken.flatMap(({ order_id }) => (order_id === null ? [] : { order_id }));
-  const stock = taken.filter(({ kind }) => kind === "stock_shown_changed").map(() => ({}));
-  if (placed.length > 0) await handlers.order_placed(tx, placed);
-  if (stock.length > 0) await handlers.stock_shown_changed(tx, stock);
-  return taken.length;
-}
-
 /** Drains the outbox now and then, also events of processes that ended. Several processes may do so: each takes other events. */
 export function pollOutbox(db: Db, handlers: OutboxHandlers): { stop: () => Promise<void> } {
   let pending: Promise<unknown> | null = null;
   const drain = () => {
-    pending ??= drainAfterChange(db, handlers).finally(() => {
+    pending ??= drainQuietly(db, handlers).finally(() => {
       pending = null;
     });
   };

@@ -1,38 +1,60 @@
 -- server/platform/database/event-outbox.ts
 
--- hasEvents
+-- waitingKinds
 SELECT
+  kind
+FROM
+  unnest($1::TEXT[]) kind
+WHERE
   EXISTS (
     SELECT
     FROM
-      outbox_events
+      outbox_events e
+    WHERE
+      e.kind = kind.kind
+      AND (
+        not_before IS NULL
+        OR not_before <= now()
+      )
   );
 
--- drainBatch
+-- drainKind
+SET
+  LOCAL lock_timeout = 200;
+
+-- selectEvents
 SELECT
   id,
-  kind,
   order_id
 FROM
   outbox_events
+WHERE
+  kind = $1
+  AND id > $2
+  AND (
+    not_before IS NULL
+    OR not_before <= now()
+  )
 ORDER BY
   id
 LIMIT
-  $1
+  $3
 FOR UPDATE
-  skip locked;
+  SKIP LOCKED;
 
+-- handleEvents
+DELETE FROM outbox_events
+WHERE
+  id = ANY ($1::BIGINT[]);
+
+-- lockOrders
 SELECT
   id
 FROM
   orders
 WHERE
-  id IN ($1)
+  id = ANY ($1::BIGINT[])
 ORDER BY
   id
 FOR SHARE
-  skip locked;
-
-DELETE FROM outbox_events
-WHERE
-  id IN ($1);
+  SKIP LOCKED;
