@@ -2,25 +2,24 @@
 -- does what follows, in one transaction (server/platform/database/event-outbox.ts, docs/decisions/0082-event-outbox.md). No
 -- transaction of an order or of a changed stock calls NOTIFY any more, for which PostgreSQL holds a global lock until the commit.
 CREATE TABLE outbox_events (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL CHECK (kind IN ('order_placed', 'stock_shown_changed')),
   order_id bigint REFERENCES orders ON DELETE CASCADE,
   at timestamptz NOT NULL DEFAULT now(),
   -- An event whose handler failed is tried again then.
   not_before timestamptz,
-  CHECK ((order_id IS NOT NULL) = (kind = 'order_placed'))
+  CHECK ((order_id IS NOT NULL) = (kind = 'order_placed')),
+  PRIMARY KEY (kind, id)
 );
-CREATE INDEX outbox_events_kind ON outbox_events (kind, id);
 CREATE INDEX outbox_events_order ON outbox_events (order_id) WHERE order_id IS NOT NULL;
 
 CREATE FUNCTION emit_order_placed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO outbox_events (kind, order_id) SELECT 'order_placed', id FROM placed;
+  INSERT INTO outbox_events (kind, order_id) VALUES ('order_placed', NEW.id);
   RETURN NULL;
 END $$;
 DROP TRIGGER announce ON orders;
-CREATE TRIGGER emit_placed AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
-  FOR EACH STATEMENT EXECUTE FUNCTION emit_order_placed();
+CREATE TRIGGER emit_placed AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION emit_order_placed();
 DROP FUNCTION announce_order();
 
 -- Pages show whether a variant is in stock, and how many of the last few.
@@ -144,3 +143,7 @@ BEGIN
     SELECT DISTINCT account_id, CASE WHEN account_id IS NULL THEN phone END AS phone
     FROM orders WHERE id = ANY (placed) AND status IN ('delivered', 'returned')) ended;
 END $$;
+
+-- A new order's lines belong to no invoice of the previous version, so there is nothing to freeze before they are added.
+DROP TRIGGER freeze_first ON order_lines;
+CREATE TRIGGER freeze_first BEFORE UPDATE OR DELETE ON order_lines FOR EACH ROW EXECUTE FUNCTION freeze_first();

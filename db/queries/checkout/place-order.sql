@@ -17,7 +17,8 @@ SELECT
         account_id = $1
         OR phone = ANY ($2::TEXT[])
       )
-  ) AS "isBlocked";
+  ) AS "isBlocked",
+  set_config('plan_cache_mode', 'force_generic_plan', TRUE) AS planning;
 
 -- closeCart
 WITH

@@ -51,7 +51,8 @@ WITH
 SELECT
   has_bought AS "hasBought",
   has_mailbox AS "hasMailbox",
-  hashes.*,
+  phone_hash,
+  network_hash,
   CASE
     WHEN NOT has_bought THEN (
       SELECT

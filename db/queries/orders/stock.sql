@@ -15,7 +15,9 @@ WHERE
 WITH
   needs AS (
     SELECT
-      *
+      order_line_id,
+      variant_id,
+      quantity
     FROM
       unnest($1::BIGINT[], $2::INT[], $3::INT[]) AS need (order_line_id, variant_id, quantity)
   ),

@@ -95,7 +95,9 @@ async function handleEvents(tx: Tx, kind: Kind, events: Event[], handlers: Outbo
   );
   const taken = events.filter(({ order_id }) => order_id === null || locked.has(order_id));
   if (taken.length === 0) return 0;
-  await sql`DELETE FROM outbox_events WHERE id = ANY(${taken.map(({ id }) => id)}::bigint[])`.execute(tx);
+  await sql`DELETE FROM outbox_events WHERE kind = ${kind} AND id = ANY(${taken.map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  );
   if (kind === "order_placed")
     await handlers[kind](
       tx,
@@ -119,13 +121,17 @@ async function lockOrders(tx: Tx, ids: number[]): Promise<Set<number>> {
 
 async function postpone(db: Db, kind: Kind, [event]: Event[], error: unknown): Promise<void> {
   log.error("an event was postponed", error, { kind, id: event?.id, order: event?.order_id });
-  await sql`UPDATE outbox_events SET not_before = now() + interval '1 minute' WHERE id = ${event?.id}`.execute(db);
+  await sql`UPDATE outbox_events SET not_before = now() + interval '1 minute'
+    WHERE kind = ${kind} AND id = ${event?.id}`.execute(db);
 }
 
 /** When the oldest event was written; null if none waits. */
 export async function oldestEvent(db: Db): Promise<Date | null> {
-  const event = await db.selectFrom("outbox_events").select("at").orderBy("id").limit(1).executeTakeFirst();
-  return event?.at ?? null;
+  const { oldest } = await db
+    .selectFrom("outbox_events")
+    .select((eb) => eb.fn.min("at").as("oldest"))
+    .executeTakeFirstOrThrow();
+  return oldest;
 }
 
 /**

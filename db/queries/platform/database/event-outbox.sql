@@ -45,7 +45,8 @@ FOR UPDATE
 -- handleEvents
 DELETE FROM outbox_events
 WHERE
-  id = ANY ($1::BIGINT[]);
+  kind = $1
+  AND id = ANY ($2::BIGINT[]);
 
 -- lockOrders
 SELECT
