@@ -9,19 +9,19 @@ import { cartView, problemOf } from "../cart/cart.ts";
 import { type EvaluatedCoupon, evaluateCoupon, hasFreeShipping, storeCoupon } from "../cart/coupon.ts";
 import { type PricedLine, pricedLines, weightOf } from "../cart/lines.ts";
 import { type CallersCart, findCallersCart, findOpenCart, lockCart, type SecretsCart } from "../cart/secret.ts";
-import { lineTotal, totalsOf } from "../cart/totals.ts";
-import { readSetting, readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
+import { totalsOf } from "../cart/totals.ts";
+import { readSetting, readSomeSettings } from "../content/stored-settings.ts";
 import { readTerms, type TermsText } from "../content/terms.ts";
 import { buyerOf, lockCoupon } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
 import { isBlocked } from "../customers/admin/blocks.ts";
 import { ratesTo } from "../delivery/methods/courier.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
-import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
+import type { VatRate } from "../invoices/vat.ts";
 import { moveOrder, settleZeroTotal } from "../orders/change.ts";
 import { createOrderNumber, keyOf, ORDER_KEYS, orderKey } from "../orders/identifiers.ts";
 import { mailOrder } from "../orders/mail-order.ts";
-import { reserveStock } from "../orders/stock.ts";
+import { type Need, reserveStock } from "../orders/stock.ts";
 import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
 import { cachedBankAccounts } from "../payments/bank-accounts.ts";
 import { formForPlacedOrder } from "../payments/cards/start.ts";
@@ -35,6 +35,7 @@ import { events } from "../platform/events.ts";
 import { log } from "../platform/log.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 import { choosePayment, chooseShipping, destinationOf, emailOf, type Payment } from "./chosen.ts";
+import { insertLines } from "./insert-lines.ts";
 import { type MailPermit, mailStateOf } from "./order-mail.ts";
 import {
   assessBuyer,
@@ -127,9 +128,10 @@ export async function placeOrder(
       terms: await readTerms(tx, caller.locale),
       ...payment,
     });
-    await insertLines(tx, order.id, lines, vat);
+    const needs = await insertLines(tx, order.id, lines, vat);
     const isReserved = await reserveUnpaid(tx, caller, cart.id, request, budget, {
       id: order.id,
+      needs,
       total: totals.total,
       hours: payment.pay_before_hours,
       email: emailOf(caller, request.input),
@@ -273,13 +275,13 @@ async function reserveUnpaid(
   cartId: number,
   { input, taken_by, proofs = NO_PROOFS }: OrderRequest,
   budget: Budget,
-  order: Parameters<typeof recordUnpaidOrder>[1],
+  order: Parameters<typeof recordUnpaidOrder>[1] & { needs: Need[] },
 ): Promise<boolean> {
   const { phone } = input.shipping_address;
   const buyer =
     order.total > 0 &&
     (await assessBuyer(tx, caller, { cartId, phone, email: order.email, takenBy: taken_by ?? null }));
-  const isThere = await reserveStock(tx, order.id);
+  const isThere = await reserveStock(tx, order.needs);
   if (!isThere) events.outOfStock.emit(null);
   else if (buyer) await recordUnpaidOrder(tx, order, buyer, proofs, budget);
   return isThere;
@@ -372,28 +374,3 @@ const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
           .onConflict((conflict) => conflict.column("hash").doNothing()),
       )
     : tx;
-
-async function insertLines(tx: Tx, orderId: number, lines: PricedLine[], vat: StoredSettings["vat"]): Promise<void> {
-  const rows = lines.map((line, position) =>
-    orderLine(line, orderId, position, vatOfCategory(vat, line.category_slug)),
-  );
-  await tx.insertInto("order_lines").values(rows).execute();
-}
-
-function orderLine(line: PricedLine, orderId: number, position: number, vat: VatRate) {
-  return {
-    order_id: orderId,
-    position,
-    variant_id: line.variant_id,
-    sku: line.sku,
-    product_slug: line.slug,
-    name: JSON.stringify(line.name),
-    option_name: line.option_value && JSON.stringify(line.option_value),
-    image: line.cover,
-    stage_color: line.stage_color,
-    unit_price_centimes: line.unit_price_centimes,
-    quantity: line.quantity,
-    line_total_centimes: lineTotal(line),
-    vat_percent: vat,
-  };
-}

@@ -17,7 +17,13 @@ describeOnBothEngines("stock of orders", (open) => {
     await setStock(db, size.variant_id, 100);
     const id = await placedId(db, size, 5);
     await db.deleteFrom("reservations").execute();
-    const reserve = () => inTransaction(db, (tx) => reserveStock(tx, id));
+    const { id: order_line_id } = await db
+      .selectFrom("order_lines")
+      .select("id")
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const need = { order_line_id, variant_id: size.variant_id, quantity: 5 };
+    const reserve = () => inTransaction(db, (tx) => reserveStock(tx, [need]));
     await setStock(db, size.variant_id, 4);
     expect(await reserve()).toBe(false);
     expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 4, available: 4 });

@@ -8,21 +8,11 @@ import type { Tables } from "../platform/database/tables.ts";
  */
 
 type Tx = Transaction<Tables>;
-type Need = { order_line_id: number; variant_id: number; quantity: number };
+/** What a line of an order takes from the stock of a variant. A pack takes from its parts. */
+export type Need = { order_line_id: number; variant_id: number; quantity: number };
 
-/** The variants and quantities that an order takes from the stock. A bundle counts as its components. */
-async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
-  const { rows } = await sql<Need>`
-    SELECT l.id AS order_line_id, COALESCE(vp.part_variant_id, l.variant_id) AS variant_id,
-      l.quantity * COALESCE(vp.quantity, 1) AS quantity
-    FROM order_lines l LEFT JOIN variant_parts vp ON vp.variant_id = l.variant_id
-    WHERE l.order_id = ${orderId}`.execute(tx);
-  return rows;
-}
-
-/** Reserves the stock of an order. If any variant is short, reserves nothing and returns false; roll back then. */
-export async function reserveStock(tx: Tx, orderId: number): Promise<boolean> {
-  const needs = await needsOf(tx, orderId);
+/** Reserves the stock that an order's lines need. If any variant is short, reserves nothing and returns false; roll back then. */
+export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
   await lockStock(tx, [...new Set(needs.map(({ variant_id }) => variant_id))]);
   const { rows } = await sql<{ isReserved: boolean }>`
     WITH needs AS (

@@ -247,23 +247,3 @@ RETURNING
   id,
   number,
   fulfilment;
-
--- insertLines
-INSERT INTO
-  order_lines (
-    order_id,
-    "position",
-    variant_id,
-    sku,
-    product_slug,
-    name,
-    option_name,
-    image,
-    stage_color,
-    unit_price_centimes,
-    quantity,
-    line_total_centimes,
-    vat_percent
-  )
-VALUES
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);

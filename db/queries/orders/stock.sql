@@ -1,16 +1,5 @@
 -- server/orders/stock.ts
 
--- needsOf
-SELECT
-  l.id AS order_line_id,
-  COALESCE(vp.part_variant_id, l.variant_id) AS variant_id,
-  l.quantity * COALESCE(vp.quantity, 1) AS quantity
-FROM
-  order_lines l
-  LEFT JOIN variant_parts vp ON vp.variant_id = l.variant_id
-WHERE
-  l.order_id = $1;
-
 -- reserveStock
 WITH
   needs AS (

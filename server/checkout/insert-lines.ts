@@ -1,0 +1,49 @@
+import type { Transaction } from "kysely";
+import type { PricedLine } from "../cart/lines.ts";
+import { lineTotal } from "../cart/totals.ts";
+import type { StoredSettings } from "../content/stored-settings.ts";
+import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
+import type { Need } from "../orders/stock.ts";
+import type { Tables } from "../platform/database/tables.ts";
+
+type Tx = Transaction<Tables>;
+
+/** Copies a cart's lines into its order. Returns what they take from the stock, by the same statement. */
+export async function insertLines(
+  tx: Tx,
+  orderId: number,
+  lines: PricedLine[],
+  vat: StoredSettings["vat"],
+): Promise<Need[]> {
+  const rows = lines.map((line, position) =>
+    orderLine(line, orderId, position, vatOfCategory(vat, line.category_slug)),
+  );
+  return tx
+    .with("added", (db) => db.insertInto("order_lines").values(rows).returning(["id", "variant_id", "quantity"]))
+    .selectFrom("added")
+    .leftJoin("variant_parts as part", "part.variant_id", "added.variant_id")
+    .select((eb) => [
+      "added.id as order_line_id",
+      eb.fn.coalesce("part.part_variant_id", "added.variant_id").as("variant_id"),
+      eb("added.quantity", "*", eb.fn.coalesce("part.quantity", eb.lit(1))).as("quantity"),
+    ])
+    .execute();
+}
+
+function orderLine(line: PricedLine, orderId: number, position: number, vat: VatRate) {
+  return {
+    order_id: orderId,
+    position,
+    variant_id: line.variant_id,
+    sku: line.sku,
+    product_slug: line.slug,
+    name: JSON.stringify(line.name),
+    option_name: line.option_value && JSON.stringify(line.option_value),
+    image: line.cover,
+    stage_color: line.stage_color,
+    unit_price_centimes: line.unit_price_centimes,
+    quantity: line.quantity,
+    line_total_centimes: lineTotal(line),
+    vat_percent: vat,
+  };
+}
