@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { setSetting } from "../../../tests/fixtures.ts";
+import { shopSecret } from "../shop-secret.ts";
 import { cached, cachedRule, cachePublicContent, trustCachedRules, uncached } from "./content-cache.ts";
 import { inTransaction } from "./database.ts";
 
@@ -59,6 +61,29 @@ describeOnBothEngines("cached", (open) => {
     for (const key of ["a", "b", "c"]) await cached(db, "large", key, async () => "read once", 2);
     expect(await cached(db, "large", "c", async () => "read anew", 2)).toBe("read once");
     expect(await cached(db, "large", "a", async () => "read anew", 2)).toBe("read anew");
+  });
+
+  test("a change of each table of checkout rules renews the version of the rules", async () => {
+    const { db } = await open("seeded");
+    const version = async () =>
+      (await db.selectFrom("checkout_rules").select("version").executeTakeFirstOrThrow()).version;
+    await shopSecret(db, "order_keys");
+    const columns = {
+      settings: "value",
+      cities: "name",
+      couriers: "name",
+      courier_rates: "fee_centimes",
+      bank_accounts: "bank_name",
+      pages: "title",
+      secrets: "value",
+    } as const;
+    for (const [table, name] of Object.entries(columns)) {
+      const before = await version();
+      const column = sql.ref(name);
+      const { numAffectedRows } = await sql`UPDATE ${sql.table(table)} SET ${column} = ${column}`.execute(db);
+      expect(Number(numAffectedRows), table).toBeGreaterThan(0);
+      expect(await version(), table).not.toBe(before);
+    }
   });
 
   test("a transaction uses a cached rule only if no rule has changed since, and never caches what it reads", async () => {
