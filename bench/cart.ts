@@ -24,7 +24,7 @@ At most twice the time of its statements, measured in two ways. First within a c
 within the benchmark's process; a call from when its handler begins until its answer is sent, and of it the time of all its statements, each from
 when the driver is asked until it has answered: with preparing, reading the answer and waiting for the event loop. Second beside
 them: each connection has a cart of its own, one, or ten at once; "its SQL alone": the same statements, recorded from the verb and
-sent again by a program that does nothing else, as many at once, in turns, ${rounds.count} × ${rounds.seconds} s; without an HTTP client, whose
+replayed by a program that does nothing else, as many at once, in turns, ${rounds.count} × ${rounds.seconds} s; without an HTTP client, whose
 time counts as the shop's here. Third: beside a bare server, ten at once.`,
       tables: [
         table(

@@ -41,7 +41,7 @@ First table: on PostgreSQL without fsync, in turns with pgbench, whose 8 clients
 database by one statement an order, without triggers. Processor time is that of all the shop's threads and of all
 PostgreSQL's processes, with what follows an order within a second; goals are of 5 ms together and a fourth of that
 limit. Second table: kinds of orders in turns, by their rate, or by that processor time; 1 is equal, lower is worse.
-Third: "its SQL alone" are the statements of ${aSecond * secondsOf(rounds)} such checkouts, recorded with their values, sent again in the same order to a copy
+Third: "its SQL alone" are the statements of ${aSecond * secondsOf(rounds)} such checkouts, recorded with their values and replayed in the same order on a copy
 of the data from before, so that they meet the same rows; one buyer after another, in turns; at most twice their time is a
 ratio of ${STATEMENTS_GOAL} or more.`,
         tables: [

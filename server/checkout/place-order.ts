@@ -163,7 +163,8 @@ async function cacheRules(db: Db, { locale }: Caller, { shipping_address }: Plac
 
 /**
  * Lets the transaction use the cached rules if they are current. Throws order_refused for a blocked customer. The transaction's
- * statements find rows by ids, whatever the values, so PostgreSQL need not plan them for each order: that took 1.3 ms of 11.
+ * statements find rows by ids, whatever the values, so PostgreSQL uses one plan for all orders. The gain is small: without it, the
+ * statement that locks the stock is planned for each order (0.1 ms).
  */
 async function checkRules(db: Db, tx: Tx, caller: Caller, phone: string): Promise<void> {
   const { rows } = await sql<{ version: string | null; isBlocked: boolean }>`
