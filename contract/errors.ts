@@ -63,6 +63,7 @@ export const ERROR_STATUS = {
   email_proof_required: 422,
   challenge_required: 428,
   code_just_sent: 429,
+  sign_in_locked: 429,
   too_many_checkouts: 429,
   too_many_requests: 429,
   server_error: 500,
@@ -70,9 +71,15 @@ export const ERROR_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-export type MissingCode = { [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] extends 404 ? Code : never }[ErrorCode];
+type CodeOf<Status extends number> = {
+  [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] extends Status ? Code : never;
+}[ErrorCode];
+export type MissingCode = CodeOf<404>;
+/** Codes of a rate limit. Their messages say in how many `seconds` the next attempt is allowed. */
+export type LimitCode = CodeOf<429>;
 
 export const isMissing = (code: ErrorCode): code is MissingCode => ERROR_STATUS[code] === 404;
+export const isLimit = (code: ErrorCode): code is LimitCode => ERROR_STATUS[code] === 429;
 
 /** Message keys of validation errors, by field name. The route translates them (field-words.ts). */
 export type FieldErrors = Record<string, string[]>;

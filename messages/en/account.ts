@@ -42,8 +42,9 @@ export const messages = {
   "auth.forgot.haveCode": "I already have a code",
   "auth.resetCode.title": "Enter your code",
   "auth.resetCode.text": {
-    one: "If this address has an account, a 6-digit code is on its way to it. It works for {count} minute.",
-    other: "If this address has an account, a 6-digit code is on its way to it. It works for {count} minutes.",
+    one: "Type the 6-digit code from our email. It works for {count} minute. An address without an account gets none.",
+    other:
+      "Type the 6-digit code from our email. It works for {count} minutes. An address without an account gets none.",
   },
   "auth.reset.title": "Choose a new password",
   "auth.reset.text": "You will be signed out on all your devices, then sign in with the new one.",

@@ -86,7 +86,7 @@ export const messages = {
   "admin.signIn.show": "Show the password",
   "admin.signIn.hide": "Hide the password",
   "admin.signIn.submit": "Sign in",
-  "admin.signIn.forgot": "Forgotten your password?",
+  "admin.signIn.forgot": "Forgot password?",
   "admin.signIn.back": "Back to the shop",
 
   // Elapsed and remaining time.

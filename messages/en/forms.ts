@@ -52,6 +52,8 @@ export const messages = {
   "refusal.challenge_required": "Please complete the security check before ordering.",
   "refusal.too_many_checkouts": "Too many checkout attempts. Please try again in {wait}.",
   "refusal.code_just_sent": "A code was just sent for this address. Another one can be sent in {wait}.",
+  "refusal.sign_in_locked":
+    "Too many attempts. Please try again in {wait}. With a new password, you can sign in at once: choose “Forgot password?”.",
   "refusal.too_many_requests": "Too many attempts. Please try again in {wait}.",
   // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "{count} second", other: "{count} seconds" },

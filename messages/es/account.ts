@@ -41,8 +41,9 @@ export const messages = {
   "auth.forgot.haveCode": "Ya tengo un código",
   "auth.resetCode.title": "Escribe tu código",
   "auth.resetCode.text": {
-    one: "Si esta dirección tiene una cuenta, hay un código de 6 cifras en camino. Sirve durante {count} minuto.",
-    other: "Si esta dirección tiene una cuenta, hay un código de 6 cifras en camino. Sirve durante {count} minutos.",
+    one: "Escribe el código de 6 cifras de nuestro correo. Sirve durante {count} minuto. Una dirección sin cuenta no recibe ninguno.",
+    other:
+      "Escribe el código de 6 cifras de nuestro correo. Sirve durante {count} minutos. Una dirección sin cuenta no recibe ninguno.",
   },
   "auth.reset.title": "Elige una contraseña nueva",
   "auth.reset.text": "Se cerrará la sesión en todos tus dispositivos; después entras con la nueva.",

@@ -54,6 +54,8 @@ export const messages = {
   "refusal.challenge_required": "Completa la comprobación de seguridad antes de hacer el pedido.",
   "refusal.too_many_checkouts": "Demasiados intentos de pedido. Inténtalo de nuevo dentro de {wait}.",
   "refusal.code_just_sent": "Se acaba de enviar un código para esta dirección. Podrá enviarse otro dentro de {wait}.",
+  "refusal.sign_in_locked":
+    "Demasiados intentos. Inténtalo de nuevo dentro de {wait}. Con una contraseña nueva puedes entrar enseguida: elige «¿Has olvidado tu contraseña?».",
   "refusal.too_many_requests": "Demasiados intentos. Inténtalo de nuevo dentro de {wait}.",
   // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "{count} segundo", other: "{count} segundos" },

@@ -45,8 +45,9 @@ export const messages = {
   "auth.forgot.haveCode": "J’ai déjà un code",
   "auth.resetCode.title": "Saisissez votre code",
   "auth.resetCode.text": {
-    one: "Si cette adresse a un compte, un code à 6 chiffres est en route. Il est valable {count} minute.",
-    other: "Si cette adresse a un compte, un code à 6 chiffres est en route. Il est valable {count} minutes.",
+    one: "Saisissez le code à 6 chiffres de notre e-mail. Il est valable {count} minute. Une adresse sans compte n’en reçoit pas.",
+    other:
+      "Saisissez le code à 6 chiffres de notre e-mail. Il est valable {count} minutes. Une adresse sans compte n’en reçoit pas.",
   },
   "auth.reset.title": "Choisissez un nouveau mot de passe",
   "auth.reset.text": "Vous serez déconnecté de tous vos appareils, puis vous vous connecterez avec le nouveau.",

@@ -55,6 +55,8 @@ export const messages = {
   "refusal.challenge_required": "La vérification de sécurité doit être terminée avant de commander.",
   "refusal.too_many_checkouts": "Trop de tentatives de commande. Réessayez dans {wait}.",
   "refusal.code_just_sent": "Un code vient d’être envoyé pour cette adresse. Un autre pourra l’être dans {wait}.",
+  "refusal.sign_in_locked":
+    "Trop de tentatives. Réessayez dans {wait}. Avec un nouveau mot de passe, vous pouvez vous connecter tout de suite : choisissez « Mot de passe oublié ? ».",
   "refusal.too_many_requests": "Trop de tentatives. Réessayez dans {wait}.",
   // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "{count} seconde", other: "{count} secondes" },

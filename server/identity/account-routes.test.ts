@@ -234,7 +234,8 @@ describeOnBothEngines("signing in and out through the API", (open) => {
       const { status, headers, body } = await attempt();
       const seconds = Number(headers.get("Retry-After"));
       expect(seconds).toBeGreaterThan(14 * 60);
-      expect([status, body.message]).toEqual([429, "Too many attempts. Please try again in 15 minutes."]);
+      expect([status, body.code]).toEqual([429, "sign_in_locked"]);
+      expect(body.message).toMatch(/^Too many attempts. Please try again in 15 minutes. With a new password/);
     }
   });
 

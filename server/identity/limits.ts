@@ -9,7 +9,7 @@ import {
   REGISTRATIONS,
   SIGN_IN_ATTEMPTS,
 } from "../../contract/constants.ts";
-import { ERROR_STATUS, ShopError } from "../../contract/errors.ts";
+import { isLimit, ShopError } from "../../contract/errors.ts";
 import type { Database } from "../platform/database/database.ts";
 import { forgetAttempts, type Limit, limitAttempts } from "../platform/http/rate-limit.ts";
 import { mailboxKey } from "../platform/mail/outbox.ts";
@@ -17,8 +17,8 @@ import type { Purpose } from "./codes.ts";
 
 /**
  * This file limits the rate of sign-ins, password checks and codes. Routes call it before an operation's transaction: a
- * rollback must not undo the count. Known and unknown addresses are rejected alike: with too_many_requests, or with
- * code_just_sent for a second code within a minute.
+ * rollback must not undo the count. Known and unknown addresses are rejected alike: with too_many_requests; with
+ * sign_in_locked if a password reset allows the next sign-in at once; with code_just_sent for a second code within a minute.
  */
 
 const HOUR_SECONDS = 3600;
@@ -39,7 +39,7 @@ const signInsHereOf = (address: string, email: string): Limit => ({
   key: `${address} ${email}`,
   points: SIGN_IN_ATTEMPTS.perAccountFromAddress,
   seconds: SIGN_IN_ATTEMPTS.seconds,
-  refusal: "too_many_requests",
+  refusal: "sign_in_locked",
 });
 
 /** Counts by network, by network and account, and by account. The last limit is high: nobody can lock out the owner. */
@@ -97,7 +97,7 @@ export async function mayGetCode(database: Database, purpose: Purpose, email: st
     await limitCodes(database, purpose, email);
     return true;
   } catch (error) {
-    if (error instanceof ShopError && ERROR_STATUS[error.code] === 429) return false;
+    if (error instanceof ShopError && isLimit(error.code)) return false;
     throw error;
   }
 }

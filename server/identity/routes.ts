@@ -55,7 +55,7 @@ const accountRoutes = [
     response: signedIn,
     form: (_, { redirect }) => safeRedirect(redirect),
     formKeeps: ["email", "rememberMe"],
-    errors: ["unauthenticated", "wrong_credentials", "too_many_requests"],
+    errors: ["unauthenticated", "wrong_credentials", "sign_in_locked", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
       await limitSignIn(shop.database, caller.address, body.email);
@@ -235,7 +235,7 @@ const sessionRoutes: readonly AnyRoute[] = [
       return code_required ? signInFor(next) : next;
     },
     formKeeps: ["email"],
-    errors: ["unauthenticated", "wrong_credentials", "forbidden", "too_many_requests"],
+    errors: ["unauthenticated", "wrong_credentials", "forbidden", "sign_in_locked", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;
       await limitSignIn(shop.database, caller.address, body.email);

@@ -263,6 +263,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).user?.email_verified_at).not.toBeNull();
 
     await page.context().clearCookies();
+    await page.goto(`/${locale}/auth/forgot-password?redirect=%2Ffavorites`);
+    await field(page, "email").fill(email);
+    await page.getByRole("button", { name: t("auth.forgot.haveCode") }).click();
+    await heading(page, t("auth.resetCode.title")).waitFor();
+    expect([await field(page, "email").first().inputValue(), new URL(page.url()).searchParams.get("redirect")]).toEqual(
+      [email, "/favorites"],
+    );
+    await shoot(page, `code without scripts ${locale}`);
     await page.goto(`/${locale}/auth/forgot-password`);
     await field(page, "email").fill(email);
     await submit(page).click();

@@ -30,7 +30,7 @@ describe.each([
     await submit(page).click();
     await page
       .getByRole("alert")
-      .getByText(shopText("refusal.too_many_requests", { seconds: SIGN_IN_ATTEMPTS.seconds }))
+      .getByText(shopText("refusal.sign_in_locked", { seconds: SIGN_IN_ATTEMPTS.seconds }))
       .waitFor();
     await page.reload();
     await hydrated(page);
@@ -156,7 +156,7 @@ describe("signing in without scripts", () => {
       await submit(page).click();
       await page.getByRole("alert").waitFor();
       const { seconds } = SIGN_IN_ATTEMPTS;
-      await page.getByRole("alert").getByText(textsOf("fr")("refusal.too_many_requests", { seconds })).waitFor();
+      await page.getByRole("alert").getByText(textsOf("fr")("refusal.sign_in_locked", { seconds })).waitFor();
       expect(page.url()).not.toContain("wait");
       await shoot(page, `limit without scripts ${path.replaceAll("/", " ")} 360`);
     }

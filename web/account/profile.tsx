@@ -3,6 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } f
 import { withoutLocale } from "../../contract/locales.ts";
 import { getUser } from "../../server/customers/user.ts";
 import { pageContext } from "../context.ts";
+import { FormErrorNotice, placesFormError } from "../shop/form-error.tsx";
 import { useSlowNavigation } from "../use-slow-navigation.ts";
 import type { Route } from "./+types/profile";
 import { requireVerified } from "./access.ts";
@@ -13,6 +14,7 @@ import type { Owner } from "./profile/owner.ts";
 import { TabSkeleton } from "./profile/skeleton.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVerified];
+export const handle = placesFormError;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Owner> {
   const { db, caller } = context.get(pageContext);
@@ -36,7 +38,10 @@ export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps
   return (
     <div className="page pt-4 pb-16 md:pt-8 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-16">
       <ProfileNav owner={owner} tab={tab} />
-      <div className="min-w-0 pt-6 lg:pt-0">{isAwaited ? <TabSkeleton tab={tab} /> : <Outlet context={owner} />}</div>
+      <div className="min-w-0 pt-6 lg:pt-0">
+        <FormErrorNotice className="mb-6 max-w-lg" />
+        {isAwaited ? <TabSkeleton tab={tab} /> : <Outlet context={owner} />}
+      </div>
     </div>
   );
 }

@@ -9,8 +9,7 @@ type FormNoticeProps = { form: Pick<Form, "problem" | "wait">; className?: strin
 export function FormNotice({ form: { problem, wait }, className }: FormNoticeProps) {
   const { t } = useFormI18n();
   if (wait.seconds > 0) {
-    const key = wait.code === "code_just_sent" ? "refusal.code_just_sent" : "refusal.too_many_requests";
-    const text = (seconds: number) => t(key, { seconds });
+    const text = (seconds: number) => t(`refusal.${wait.code}`, { seconds });
     return <WaitBanner seconds={wait.seconds} from={wait.from} text={text} className={className} />;
   }
   return (

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import type { ErrorCode } from "../../contract/errors.ts";
+import type { ErrorCode, LimitCode } from "../../contract/errors.ts";
 import { useFormI18n } from "../form-texts.ts";
 import { forgetRejectedForm, useAddressError, useRejectedForm } from "../frame.tsx";
 import { withinLimit } from "../retry.ts";
@@ -88,12 +88,12 @@ const rootError = (message: string | null) => (message === null ? {} : { root: {
 const serverErrors = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, message]) => [name, { type: "server", message }]));
 
-/** Countdown to the next attempt. `code`: the error of the rate limit. */
+/** Countdown to the next attempt. `code`: the rate limit's error. */
 function useFormWait() {
   const countdown = useCountdown();
-  const [code, setCode] = useState<ErrorCode | null>(null);
+  const [code, setCode] = useState<LimitCode>("too_many_requests");
   const startAfter = (code: ErrorCode | null, seconds: number) => {
-    setCode(code);
+    setCode((code ?? "too_many_requests") as LimitCode);
     countdown.start(seconds);
   };
   return { ...countdown, code, startAfter };

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { useAddressError } from "../frame.tsx";
 import { Banner } from "../ui/banner.tsx";
 
@@ -11,11 +11,20 @@ export function useFormError(): { code: string; text: string } | null {
 
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
 
-export function FormErrorNotice() {
+/** To be exported as `handle` by a layout that shows the notice in a column of its own, not above the page. */
+export const placesFormError = { placesFormError: true };
+
+/** The notice above the page, unless the page's layout places it. */
+export function PageFormError() {
+  const isPlaced = useMatches().some(({ handle }) => handle === placesFormError);
+  return !isPlaced && <FormErrorNotice className="page pt-4" />;
+}
+
+export function FormErrorNotice({ className }: { className?: string }) {
   const error = useFormError();
   if (!error || BESIDE_ITS_FIELD.test(error.code)) return null;
   return (
-    <div className="page pt-4">
+    <div className={className}>
       <Banner tone="error" role="alert">
         {error.text}
       </Banner>

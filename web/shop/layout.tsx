@@ -12,7 +12,7 @@ import { AlertBanner } from "./alert-banner.tsx";
 import { CartOverlays } from "./cart-overlays.tsx";
 import { isMissing, PageFailure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
-import { FormErrorNotice } from "./form-error.tsx";
+import { PageFormError } from "./form-error.tsx";
 import { Header } from "./header.tsx";
 import { ReservePlaces } from "./inline-script.tsx";
 import { shopLinks } from "./shop-frame.ts";
@@ -59,7 +59,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
       <VerifyReminder />
       <ReservePlaces />
       <main ref={main} id="content" tabIndex={-1} className="grow outline-none">
-        <FormErrorNotice />
+        <PageFormError />
         {children}
       </main>
       <Island>

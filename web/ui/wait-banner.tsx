@@ -1,5 +1,8 @@
 import { Banner } from "./banner.tsx";
 
+/** Seconds after which the announced text is removed, because its number is no longer true. */
+const ANNOUNCED_SECONDS = 5;
+
 type WaitBannerProps = {
   seconds: number;
   from: number;
@@ -7,14 +10,15 @@ type WaitBannerProps = {
   className?: string;
 };
 
+/** Counts down `seconds`. Screen readers announce the wait once, at its start, not every second. */
 export function WaitBanner({ seconds, from, text, className }: WaitBannerProps) {
   return (
     <>
       <p role="alert" className="visually-hidden">
-        {text(from)}
+        {seconds > from - ANNOUNCED_SECONDS && text(from)}
       </p>
       <Banner tone="error" className={className}>
-        <span aria-hidden>{text(seconds)}</span>
+        <span role="timer">{text(seconds)}</span>
       </Banner>
     </>
   );

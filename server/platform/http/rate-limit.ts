@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { type ErrorCode, ShopError } from "../../../contract/errors.ts";
+import { type LimitCode, ShopError } from "../../../contract/errors.ts";
 import type { Database } from "../database/database.ts";
 import { logLimit } from "../security-log.ts";
 
@@ -42,7 +42,7 @@ export type Limit = {
   key: string;
   points: number;
   seconds: number;
-  refusal: Extract<ErrorCode, "code_just_sent" | "too_many_checkouts" | "too_many_requests">;
+  refusal: LimitCode;
 };
 
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();

@@ -24,7 +24,7 @@ test("the page after a rate limit shows the remaining time, and no error once th
 });
 
 test("a page takes no time to wait from its URL, nor from the cookie if the error is not a rate limit", () => {
-  for (const code of ["too_many_requests", "code_just_sent"])
+  for (const code of ["too_many_requests", "code_just_sent", "sign_in_locked"])
     expect(textAt(`refused=${code}&wait=894`), code).toBe("The shop is busy at the moment. Please try again.");
   expect(textAt("refused=wrong_credentials", { waitUntil: in45Minutes() })).toBe(textAt("refused=wrong_credentials"));
   expect(textAt("refused=nonsense", { waitUntil: in45Minutes() })).toBeUndefined();

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from "../../../contract/errors.ts";
+import { type ErrorCode, isLimit } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { errorInQuery } from "../../../contract/refused-address.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
@@ -8,11 +8,8 @@ import { translate } from "./translations.ts";
 
 /** Messages without parameters: the URL contains only the error's code. */
 const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
-  code_just_sent: "refusal.unavailable",
   invalid: "refused.invalid",
   not_enough_stock: "refusal.cart_changed",
-  too_many_checkouts: "refusal.unavailable",
-  too_many_requests: "refusal.unavailable",
 };
 
 /**
@@ -27,8 +24,9 @@ export function errorInAddress(
   const code = errorInQuery(url.searchParams);
   if (code === null) return null;
   const t = translate(locale);
-  const waitUntil = ERROR_STATUS[code] === 429 ? (rejectedForm?.waitUntil ?? null) : null;
-  if (waitUntil === null) return { code, text: t(STANDING_ALONE[code] ?? `refusal.${code}`) };
+  if (!isLimit(code)) return { code, text: t(STANDING_ALONE[code] ?? `refusal.${code}`) };
+  const waitUntil = rejectedForm?.waitUntil ?? null;
+  if (waitUntil === null) return { code, text: t("refusal.unavailable") };
   const seconds = Math.ceil((waitUntil - clock.now().getTime()) / 1000);
   return seconds > 0 ? { code, text: t(`refusal.${code}`, { seconds }) } : null;
 }

@@ -5,6 +5,7 @@ import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { isLinkOpen } from "../../../server/identity/codes.ts";
 import { isLinkKnown } from "../../../server/identity/verify-email.ts";
 import { pageContext } from "../../context.ts";
+import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import type { Missing } from "../../not-found.ts";
 import { useAccountI18n } from "../../part-texts.ts";
@@ -13,7 +14,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { refresh } from "../entering.ts";
 import { accountMeta } from "../meta.ts";
 import { Outcome } from "../parts/auth-screen.tsx";
-import { FormAction } from "../parts/form-action.tsx";
 import { RegisteredPassword, useAsksPassword } from "../parts/registered-password.tsx";
 import type { Route } from "./+types/email-link";
 

@@ -1,12 +1,13 @@
-import { useNavigate } from "react-router";
+import { useId } from "react";
+import { useHref, useNavigate } from "react-router";
 import type { CodeSent } from "../../../contract/customers.ts";
+import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen, EarlyDraft } from "../parts/auth-screen.tsx";
-import { FormAction } from "../parts/form-action.tsx";
 import { EmailField } from "../parts/person-fields.tsx";
 import { RedirectField, useStoredRedirect } from "../parts/redirect-field.tsx";
 import { FORGOT_PASSWORD, noteCodeSent } from "../parts/resend-code.tsx";
@@ -17,6 +18,7 @@ export const loader = () => null;
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, "auth.forgot.title", "/auth/forgot-password");
 
+const CODE_PAGE = "/auth/reset-password-otp";
 const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** Mails a code to reset the password. The response does not reveal whether the account exists (R13, T10). */
@@ -24,6 +26,7 @@ export default function ForgotPasswordPage() {
   const { t } = useAccountI18n();
   const { keep, signIn } = useStoredRedirect();
   const navigate = useNavigate();
+  const formId = useId();
   const form = useForm<{ email: string }, CodeSent>({
     schema: async () => (await import("../../../contract/customers.ts")).emailInput,
     call: FORGOT_PASSWORD,
@@ -32,7 +35,7 @@ export default function ForgotPasswordPage() {
     keepsDraft: true,
     done: ({ resend_in }, { email }) => {
       noteCodeSent(FORGOT_PASSWORD, email, resend_in);
-      return navigate(keep(`/auth/reset-password-otp?email=${encodeURIComponent(email)}`));
+      return navigate(keep(`${CODE_PAGE}?email=${encodeURIComponent(email)}`));
     },
   });
   return (
@@ -44,18 +47,39 @@ export default function ForgotPasswordPage() {
           <Anchor to={signIn} className={LINK}>
             {t("auth.forgot.back")}
           </Anchor>
-          <Anchor to={keep("/auth/reset-password-otp")} className={LINK}>
-            {t("auth.forgot.haveCode")}
-          </Anchor>
+          <HaveCode formId={formId} />
         </p>
       }
     >
-      <form {...form.form} className="grid gap-4">
+      <form {...form.form} id={formId} className="grid gap-4">
         <RedirectField />
         <EarlyDraft />
         <EmailField form={form} autoComplete="username" />
         <FormAction form={form}>{t("auth.forgot.submit")}</FormAction>
       </form>
     </AuthScreen>
+  );
+}
+
+/** Opens the code's page. Without JavaScript, the button submits the typed address to that page; otherwise, the draft keeps it. */
+function HaveCode({ formId }: { formId: string }) {
+  const { t } = useAccountI18n();
+  const { keep } = useStoredRedirect();
+  const navigate = useNavigate();
+  return (
+    <button
+      type="submit"
+      form={formId}
+      formMethod="get"
+      formAction={useHref(CODE_PAGE)}
+      formNoValidate
+      onClick={(event) => {
+        event.preventDefault();
+        void navigate(keep(CODE_PAGE));
+      }}
+      className={LINK}
+    >
+      {t("auth.forgot.haveCode")}
+    </button>
   );
 }

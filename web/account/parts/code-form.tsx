@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { CodeInput as CodeValues } from "../../../contract/customers.ts";
+import { FormAction } from "../../form/form-action.tsx";
 import { type Form, useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
-import { FormAction } from "./form-action.tsx";
 import { EmailField } from "./person-fields.tsx";
 import { RedirectField } from "./redirect-field.tsx";
 import { RegisteredPassword, useAsksPassword } from "./registered-password.tsx";

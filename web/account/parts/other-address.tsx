@@ -1,11 +1,11 @@
 import { useRevalidator } from "react-router";
 import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { ProfileInput, User } from "../../../contract/customers.ts";
+import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { FormAction } from "./form-action.tsx";
 import { PasswordField } from "./password-fields.tsx";
 import { EmailField } from "./person-fields.tsx";
 import { noteCodeSent, REQUEST_CODE } from "./resend-code.tsx";

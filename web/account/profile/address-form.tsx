@@ -4,12 +4,12 @@ import type { CityChoice } from "../../../contract/checkout.ts";
 import { ADDRESS_MAX_LENGTH, TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
 import type { AddressInput } from "../../../contract/customers.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
+import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { FormAction } from "../parts/form-action.tsx";
 import { CityChoiceField } from "./city-choice-field.tsx";
 import { useOwner } from "./owner.ts";
 

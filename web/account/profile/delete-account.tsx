@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { addressHere, forgetTyping } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
-import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 
 /** Deletes the account. The server rejects the deletion while an order is in progress (C14). */

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import type { Device } from "../../../contract/session.ts";
 import { DeviceList } from "../../device-list.tsx";
+import { FormAction } from "../../form/form-action.tsx";
 import { Filled } from "../../i18n.tsx";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { useDeviceEnd } from "../../use-device-end.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
-import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useOwner } from "./owner.ts";
 

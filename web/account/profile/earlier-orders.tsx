@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { EarlierRegistrationInput, JoinedRegistration } from "../../../contract/customers.ts";
+import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
-import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 
 /** Joins an earlier registration of this e-mail address. Shown to every customer, so that it reveals none. */

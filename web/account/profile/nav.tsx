@@ -63,7 +63,7 @@ function TabRow({ tab }: { tab: string }) {
     <nav
       ref={row}
       aria-label={t("profile.nav")}
-      className="relative -mx-gutter mt-4 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:hidden"
+      className="relative -mx-gutter mt-4 overflow-x-auto scroll-px-gutter px-gutter py-1 [scrollbar-width:none] lg:hidden"
     >
       <ul className="flex w-max gap-2">
         {TABS.map(({ to, label }) => (

@@ -1,12 +1,14 @@
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { FactorCodeField } from "../../factor-code-field.tsx";
+import { FormAction } from "../../form/form-action.tsx";
 import { useAccountI18n } from "../../part-texts.ts";
 import { TextInput } from "../../ui/field.tsx";
-import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { EmailField, NameFields } from "../parts/person-fields.tsx";
 import type { Owner } from "./owner.ts";
 import { usePersonalForm } from "./use-personal-form.ts";
+
+const PROOF = "grid gap-4 rounded-md bg-sand p-4";
 
 export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: boolean }) {
   const { t } = useAccountI18n();
@@ -29,22 +31,24 @@ export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: bool
       />
       <EmailField form={form} defaultValue={owner.email} hint={t("profile.emailHint")} />
       {needsPassword ? (
-        <div className="grid gap-4 rounded-md bg-sand p-4">
+        <div className={PROOF}>
           <p>{why}</p>
           <PasswordField form={form} name="current_password" label={t("form.currentPassword")} />
           {asksCode && <FactorCodeField form={form} />}
         </div>
       ) : (
         <noscript>
-          <TextInput
-            {...form.field("current_password")}
-            type="password"
-            label={t("form.currentPassword")}
-            hint={why}
-            autoComplete="current-password"
-            dir="ltr"
-          />
-          {asksCode && <FactorCodeField form={form} required={false} />}
+          <div className={PROOF}>
+            <p>{why}</p>
+            <TextInput
+              {...form.field("current_password")}
+              type="password"
+              label={t("form.currentPassword")}
+              autoComplete="current-password"
+              dir="ltr"
+            />
+            {asksCode && <FactorCodeField form={form} required={false} />}
+          </div>
         </noscript>
       )}
       <FormAction form={form} variant={owner.pending_email ? "secondary" : "primary"}>

@@ -1,12 +1,11 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { setErrorInQuery } from "../../../contract/refused-address.ts";
+import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { FormProblem } from "./form-problem.tsx";
 
 type SignInCodeFormProps = { next: string; problem: string | null; isRecovery: boolean };
 
@@ -34,11 +33,10 @@ export function SignInCodeForm({ next, problem, isRecovery }: SignInCodeFormProp
     },
     done: () => navigate(next, { replace: true }),
   });
-  const { form, field, isBusy, send } = whole;
+  const { form, field, send } = whole;
   return (
     <>
       <form {...form} className="grid gap-5">
-        <FormProblem form={whole} />
         <input type="hidden" name="redirect" value={next} />
         {isRecovery ? (
           <TextInput
@@ -54,9 +52,7 @@ export function SignInCodeForm({ next, problem, isRecovery }: SignInCodeFormProp
         ) : (
           <CodeInput {...field("code")} label={t("admin.signIn.code")} onComplete={() => void send()} autoFocus />
         )}
-        <Button type="submit" size="lg" wide loading={isBusy}>
-          {t("admin.signIn.submit")}
-        </Button>
+        <FormAction form={whole}>{t("admin.signIn.submit")}</FormAction>
       </form>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4">
         <Anchor

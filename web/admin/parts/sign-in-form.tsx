@@ -2,12 +2,11 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { LoginInput } from "../../../contract/customers.ts";
 import { withoutLocale } from "../../../contract/locales.ts";
+import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { FormProblem } from "./form-problem.tsx";
 
 type SignInFormProps = {
   /** Path that is opened after sign-in, without language prefix. */
@@ -27,10 +26,9 @@ export function SignInForm({ next, email, problem }: SignInFormProps) {
     problem,
     done: ({ code_required }) => navigate(code_required ? codeAddress(pathname, search) : next, { replace: true }),
   });
-  const { form, field, isBusy } = whole;
+  const { form, field } = whole;
   return (
     <form {...form} className="grid gap-5">
-      <FormProblem form={whole} />
       <input type="hidden" name="redirect" value={next} />
       <TextInput
         {...field("email", email)}
@@ -51,9 +49,7 @@ export function SignInForm({ next, email, problem }: SignInFormProps) {
         autoComplete="current-password"
         required
       />
-      <Button type="submit" size="lg" wide loading={isBusy}>
-        {t("admin.signIn.submit")}
-      </Button>
+      <FormAction form={whole}>{t("admin.signIn.submit")}</FormAction>
     </form>
   );
 }

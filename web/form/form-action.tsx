@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { FormNotice } from "../../form/form-notice.tsx";
-import type { Form } from "../../form/use-form.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
+import { FormNotice } from "./form-notice.tsx";
+import type { Form } from "./use-form.ts";
 
 type FormActionProps = {
-  form: Form;
+  form: Pick<Form, "problem" | "wait" | "isBusy">;
   children: ReactNode;
   variant?: "primary" | "secondary" | "danger";
 };
 
+/** Submit button of a form, below the error that belongs to no field. Disabled while the form must wait. */
 export function FormAction({ form, children, variant }: FormActionProps) {
   const { wait, isBusy } = form;
   return (
