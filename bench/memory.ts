@@ -1,4 +1,4 @@
-import { ADDRESSES, fillPageCache } from "./page-cache.ts";
+import { fillPageCache, URL_COUNT } from "./page-cache.ts";
 import { onBothEngines, withShop } from "./places.ts";
 import { residentBytes } from "./process.ts";
 import { against, megabytes, table, whole } from "./report.ts";
@@ -29,7 +29,7 @@ export const memory: Section = {
       how: `
 What is resident of the whole process, its embedded database included, after all kinds of requests as fast as ten visitors
 send them: kept pages of all products in three languages, pages rendered afresh, the API, carts, whole checkouts (bench/visitors.ts).
-Last with the page cache full, after ${whole(ADDRESSES[effort])} more addresses of the longest list, each asked for twice.`,
+Last with the page cache full, after ${whole(URL_COUNT[effort])} more addresses of the longest list, each asked for twice.`,
       tables: [
         table(
           ["database", "at the start", "after", "resident memory", "goal", "with the page cache full"],

@@ -1,9 +1,9 @@
 /** Number of product list URLs, each with another price filter. More than the page cache can hold. */
-export const ADDRESSES = { full: 3000, quick: 30 };
+export const URL_COUNT = { full: 3000, quick: 30 };
 const LINES = 10;
 
-export async function fillPageCache(url: string, effort: keyof typeof ADDRESSES): Promise<void> {
-  const addresses = ADDRESSES[effort];
+export async function fillPageCache(url: string, effort: keyof typeof URL_COUNT): Promise<void> {
+  const addresses = URL_COUNT[effort];
   let next = 0;
   const line = async () => {
     while (next < addresses) {

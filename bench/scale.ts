@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { seedLarge } from "../db/seed/large/seed-large.ts";
 import type { LargeSizes } from "../db/seed/large/sizes.ts";
 import { seed } from "../db/seed/seed.ts";
-import { PATIENT } from "../server/platform/database/connections.ts";
+import { UNLIMITED_NAME } from "../server/platform/database/connections.ts";
 import { cachePublicContent } from "../server/platform/database/content-cache.ts";
 import { type Database, openDatabase } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
@@ -14,7 +14,7 @@ import type { Section } from "./section.ts";
 
 const GOAL = 1.5;
 /** The goal applies only if the page is at most this many times as long in the large shop as in the small one. */
-const LONGER = 1.25;
+const PAGE_LENGTH_RATIO_MAX = 1.25;
 const WARM_UPS = 2;
 const ANEW = 3;
 const BIG: LargeSizes = { orders: 1_000_000, customers: 200_000, products: 100_000 };
@@ -92,7 +92,7 @@ function timesTable(times: Times[]): string {
 function besideShop({ bytes, ...of }: Times, other: "small" | "filled"): string {
   const measuredRatio = median(of.large) / median(of[other]);
   const longer = bytes.large / bytes[other];
-  return other === "small" && longer > LONGER
+  return other === "small" && longer > PAGE_LENGTH_RATIO_MAX
     ? `${ratio(measuredRatio)}, ${ratio(longer)} times as long`
     : against(ratio(measuredRatio), measuredRatio <= GOAL);
 }
@@ -113,7 +113,7 @@ export async function makeShop(url: string, name: string, sizes: LargeSizes): Pr
   await seedLarge(database, sizes);
   await database.db.connection().execute(async (connection) => {
     await sql`SET statement_timeout = 0`.execute(connection);
-    await sql`SET application_name = ${sql.lit(PATIENT)}`.execute(connection);
+    await sql`SET application_name = ${sql.lit(UNLIMITED_NAME)}`.execute(connection);
     await sql`VACUUM ANALYZE`.execute(connection);
     await sql`RESET statement_timeout`.execute(connection);
     await sql`RESET application_name`.execute(connection);

@@ -4,7 +4,7 @@ import { fillCatalogue } from "../db/seed/large/catalogue.ts";
 import { seed } from "../db/seed/seed.ts";
 import { searchProducts } from "../server/catalog/search.ts";
 import { anonymous } from "../server/platform/caller.ts";
-import { PATIENT } from "../server/platform/database/connections.ts";
+import { UNLIMITED_NAME } from "../server/platform/database/connections.ts";
 import { cachePublicContent } from "../server/platform/database/content-cache.ts";
 import { type Database, inTransaction, openDatabase, waitWithoutLimit } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
@@ -88,7 +88,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
     });
     await database.db.connection().execute(async (connection) => {
       await sql`SET statement_timeout = 0`.execute(connection);
-      await sql`SET application_name = ${sql.lit(PATIENT)}`.execute(connection);
+      await sql`SET application_name = ${sql.lit(UNLIMITED_NAME)}`.execute(connection);
       await sql`VACUUM ANALYZE`.execute(connection);
       // Removes the dead rows that the bulk update left between the live ones.
       await sql`VACUUM FULL product_search`.execute(connection);

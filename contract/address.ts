@@ -31,7 +31,9 @@ export const readOnly = z.optional(
     z.transform(() => undefined),
   ),
 );
-export type Written<Input> = { [Field in keyof Input as Input[Field] extends undefined ? never : Field]: Input[Field] };
+export type WithoutIgnoredFields<Input> = {
+  [Field in keyof Input as Input[Field] extends undefined ? never : Field]: Input[Field];
+};
 
 export const personFields = {
   firstName: requiredText("field.firstNameRequired"),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { compact } from "./cleaning.ts";
+import { normalizeTypedCode } from "./cleaning.ts";
 import { requiredText } from "./fields.ts";
 import { rib } from "./rib.ts";
 
@@ -10,7 +10,7 @@ export const bankAccountInput = z.strictObject({
   swift: z.pipe(
     z.pipe(
       z.string("field.required"),
-      z.transform((input: string) => compact(input).toUpperCase()),
+      z.transform((input: string) => normalizeTypedCode(input).toUpperCase()),
     ),
     z
       .string()

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { typedSlug } from "./admin-product.ts";
-import { type Completed, text } from "./each-locale.ts";
+import { localizedText, type WithAllLocales } from "./each-locale.ts";
 import { id } from "./fields.ts";
 import type { Languages } from "./locales.ts";
-import { requiredTexts, ruleOf, texts } from "./typed-fields.ts";
+import { crossFieldRule, localizedTexts, requiredTexts } from "./typed-fields.ts";
 
 export const CATEGORY_MAX = { name: 40, description: 200 } as const;
 export const STAGE_CONTRAST = 4.5;
@@ -20,7 +20,7 @@ const noneAsNull = (schema: z.ZodMiniType<number>) =>
 
 export const pictureName = z.nullable(z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")));
 
-export const categoryInputIn = ({ offered }: Pick<Languages, "offered">) =>
+export const createCategoryInput = ({ offered }: Pick<Languages, "offered">) =>
   z
     .object({
       version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
@@ -28,29 +28,29 @@ export const categoryInputIn = ({ offered }: Pick<Languages, "offered">) =>
       slug: typedSlug,
       parent_id: noneAsNull(id),
       name: requiredTexts(CATEGORY_MAX.name, offered),
-      description: texts(CATEGORY_MAX.description),
+      description: localizedTexts(CATEGORY_MAX.description),
       stage: colour,
       deep: colour,
       image: z._default(pictureName, null),
     })
     .check(
-      ruleOf(["stage", "deep"], ({ stage, deep }, refuse) => {
+      crossFieldRule(["stage", "deep"], ({ stage, deep }, refuse) => {
         if (contrast(stage, deep) < STAGE_CONTRAST) refuse(["deep"], "field.contrastLow");
       }),
     );
 /** For API routes, which do not know the offered languages. The operation itself then rejects missing names. */
-export const categoryInput = categoryInputIn({ offered: [] });
+export const categoryInput = createCategoryInput({ offered: [] });
 export type CategoryValues = z.input<typeof categoryInput>;
 export type SentCategory = z.output<typeof categoryInput>;
-export type CategoryInput = Completed<SentCategory>;
+export type CategoryInput = WithAllLocales<SentCategory>;
 
 export const adminCategory = z.object({
   id: z.int(),
   version: z.string(),
   slug: z.string(),
   parent_id: z.nullable(z.int()),
-  name: text,
-  description: text,
+  name: localizedText,
+  description: localizedText,
   stage: z.string(),
   deep: z.string(),
   image: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { COUPON_CODE, normalizeCode } from "./coupon-code.ts";
 import { id } from "./fields.ts";
 import { ORDER_STATUSES } from "./order-states.ts";
 import { readPage } from "./paging.ts";
-import { optionalAmount, optionalWhole, ruleOf, wallClock } from "./typed-fields.ts";
+import { crossFieldRule, optionalAmount, optionalWhole, wallClock } from "./typed-fields.ts";
 
 const USES_MAX = 1_000_000;
 const PRODUCTS_MAX = 100;
@@ -51,14 +51,14 @@ export const couponInput = z
     category_ids: ids(CATEGORIES_MAX),
   })
   .check(
-    ruleOf(["kind", "percent"], ({ kind, percent }, refuse) => {
+    crossFieldRule(["kind", "percent"], ({ kind, percent }, refuse) => {
       if (kind === "percent" && percent === null) refuse(["percent"], "field.required");
     }),
-    ruleOf(["kind", "amount"], ({ kind, amount }, refuse) => {
+    crossFieldRule(["kind", "amount"], ({ kind, amount }, refuse) => {
       if (kind === "fixed" && amount === null) refuse(["amount"], "field.required");
       if (kind === "fixed" && amount === 0) refuse(["amount"], "field.moneyInvalid");
     }),
-    ruleOf(["starts_at", "ends_at"], ({ starts_at, ends_at }, refuse) => {
+    crossFieldRule(["starts_at", "ends_at"], ({ starts_at, ends_at }, refuse) => {
       if (starts_at !== null && ends_at !== null && ends_at <= starts_at) refuse(["ends_at"], "field.endsFirst");
     }),
   );

@@ -12,7 +12,7 @@ const figures = z.object({
   payment_methods: z.array(z.extend(sum, { method: z.enum(PAYMENT_METHODS) })),
   cash_on_delivery: z.object({ ended: z.int(), refused: z.int() }),
 });
-export type Figures = z.infer<typeof figures>;
+export type SalesFigures = z.infer<typeof figures>;
 
 /** Steps to set up a shop, in the sequence of the checklist on the back office's home page. */
 export const SETUP_STEPS = [

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { PRODUCT_STATUSES } from "./admin-product.ts";
 import { productCard, specialOffer } from "./catalog.ts";
 import { FEATURED_MAX, SEARCH_MAX_LENGTH } from "./constants.ts";
-import { eachLocale, text } from "./each-locale.ts";
+import { eachLocale, localizedText } from "./each-locale.ts";
 import { id, slug } from "./fields.ts";
 
 export const productChoice = z.object({
   id: z.int(),
   slug: z.string(),
-  name: text,
+  name: localizedText,
   cover: z.nullable(z.string()),
   stage: z.string(),
   status: z.enum(PRODUCT_STATUSES),

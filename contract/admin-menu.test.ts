@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lackingNames, menuEntryInputIn, menuInput, menuValues } from "./admin-menu.ts";
-import { completed } from "./each-locale.ts";
+import { createMenuEntryInput, lackingNames, menuInput, menuValues } from "./admin-menu.ts";
+import { fillMissingLocales } from "./each-locale.ts";
 import { fieldErrors } from "./fields.ts";
 import { emptyText } from "./locales.ts";
 
@@ -46,7 +46,7 @@ describe("the menu in a request [E14]", () => {
       },
       { id: "c", type: "page", page_id: 3, text: NOTHING, is_hidden: true, position: 2, children: [] },
     ]);
-    expect(menuInput.parse(menuValues(completed(menu, [])))).toEqual(menu);
+    expect(menuInput.parse(menuValues(fillMissingLocales(menu, [])))).toEqual(menu);
     expect(menuInput.parse([])).toEqual([]);
   });
 
@@ -83,9 +83,9 @@ describe("the menu in a request [E14]", () => {
     ]);
     expect(lackingNames(menu, "fr")).toEqual([[0, "text", "fr"]]);
     expect(lackingNames(menu, "ar")).toEqual([[0, "children", 0, "text", "ar"]]);
-    const { error } = menuEntryInputIn("fr").safeParse(entry());
+    const { error } = createMenuEntryInput("fr").safeParse(entry());
     expect(error && fieldErrors(error)).toEqual({ "text.fr": ["field.required"] });
-    expect(menuEntryInputIn("ar").safeParse(entry()).success).toBe(true);
+    expect(createMenuEntryInput("ar").safeParse(entry()).success).toBe(true);
   });
 
   test("reports a missing field of a menu entry at the field's path; rejects a third menu level, more than twelve entries and duplicate ids", () => {

@@ -5,7 +5,7 @@ import { id } from "./fields.ts";
 import { LOCALES, type Locale } from "./locales.ts";
 import type { StoredMenuEntry } from "./menu.ts";
 import { safeRedirect } from "./redirect.ts";
-import { optionalText, texts } from "./typed-fields.ts";
+import { localizedTexts, optionalText } from "./typed-fields.ts";
 
 /** Maximum number of entries per level, and of characters per field. */
 export const MENU_MAX = { entries: 12, text: 40, url: 300 } as const;
@@ -41,7 +41,7 @@ const noEntries = z.pipe(
 const shape = {
   id: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,40}$/, "field.invalid")),
   type: z.enum(["category", "page", "url"], "field.invalid"),
-  text: texts(MENU_MAX.text),
+  text: localizedTexts(MENU_MAX.text),
   slug: z._default(
     z
       .string("field.invalid")
@@ -93,7 +93,7 @@ export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {
 const lacksName = ({ type, text }: Pick<SentEntry, "type" | "text">, first: Locale): boolean =>
   type === "url" && !text[first];
 
-export const menuEntryInputIn = (first: Locale) =>
+export const createMenuEntryInput = (first: Locale) =>
   menuEntryInput.check(({ value, issues }) => {
     if (lacksName(value, first))
       issues.push({ code: "custom", path: ["text", first], message: "field.required", input: value.text });

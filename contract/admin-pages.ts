@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { typedSlug } from "./admin-product.ts";
 import { settingsVersion } from "./admin-settings.ts";
-import { type Completed, text } from "./each-locale.ts";
+import { localizedText, type WithAllLocales } from "./each-locale.ts";
 import { LOCALES, type Locale } from "./locales.ts";
 import { ABOUT_PAGE } from "./page-path.ts";
-import { optionalText, ruleOf, texts } from "./typed-fields.ts";
+import { crossFieldRule, localizedTexts, optionalText } from "./typed-fields.ts";
 
 export const PAGE_MAX = { title: 80, description: 160, body: 10_000 } as const;
 
@@ -27,13 +27,13 @@ export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "l
 /** Slugs of the pages that the shop links to. Their URLs are fixed, and they cannot be unpublished or deleted. */
 export const REQUIRED_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
 
-/** Schema without the check for missing texts, which needs the first language (`pageInputIn`, `lackingPageTexts`). */
+/** Schema without the check for missing texts, which needs the first language (`createPageInput`, `lackingPageTexts`). */
 export const pageInput = z.strictObject({
   slug: typedSlug,
   is_published: z.boolean("field.invalid"),
-  title: texts(PAGE_MAX.title),
-  description: texts(PAGE_MAX.description),
-  body: texts(PAGE_MAX.body).check(({ value, issues }) => {
+  title: localizedTexts(PAGE_MAX.title),
+  description: localizedTexts(PAGE_MAX.description),
+  body: localizedTexts(PAGE_MAX.body).check(({ value, issues }) => {
     for (const locale of LOCALES) {
       const message = placeholderError(value[locale] ?? "");
       if (message) issues.push({ code: "custom", path: [locale], message, input: value[locale] });
@@ -42,10 +42,10 @@ export const pageInput = z.strictObject({
 });
 export type PageValues = z.input<typeof pageInput>;
 export type SentPage = z.output<typeof pageInput>;
-export type PageInput = Completed<SentPage>;
+export type PageInput = WithAllLocales<SentPage>;
 
 /** Whether a text is missing. Published pages need title and body in the first language, drafts a title in any. */
-const NEEDED = {
+const IS_MISSING = {
   title: ({ is_published, title }: Pick<SentPage, "is_published" | "title">, first: Locale) =>
     title[first] ? false : is_published || LOCALES.every((locale) => !title[locale]),
   body: ({ is_published, body }: Pick<SentPage, "is_published" | "body">, first: Locale) =>
@@ -53,22 +53,24 @@ const NEEDED = {
 };
 
 export const lackingPageTexts = (page: SentPage, first: Locale) =>
-  (["title", "body"] as const).filter((field) => NEEDED[field](page, first)).map((field) => [field, first] as const);
+  (["title", "body"] as const)
+    .filter((field) => IS_MISSING[field](page, first))
+    .map((field) => [field, first] as const);
 
-export const pageInputIn = (first: Locale) =>
+export const createPageInput = (first: Locale) =>
   pageInput.check(
-    ruleOf(["is_published", "title"], (page, refuse) => {
-      if (NEEDED.title(page, first)) refuse(["title", first], "field.required");
+    crossFieldRule(["is_published", "title"], (page, refuse) => {
+      if (IS_MISSING.title(page, first)) refuse(["title", first], "field.required");
     }),
-    ruleOf(["is_published", "body"], (page, refuse) => {
-      if (NEEDED.body(page, first)) refuse(["body", first], "field.required");
+    crossFieldRule(["is_published", "body"], (page, refuse) => {
+      if (IS_MISSING.body(page, first)) refuse(["body", first], "field.required");
     }),
   );
 
 export const adminPageRow = z.object({
   id: z.int(),
   slug: z.string(),
-  title: text,
+  title: localizedText,
   is_published: z.boolean(),
   is_legal: z.boolean(),
   missing: z.array(z.enum(LOCALES)),

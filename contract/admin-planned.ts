@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { ALERT_TYPES, type Planned } from "./content.ts";
+import { type ActivePeriod, ALERT_TYPES } from "./content.ts";
 import { type Locale, withoutLocale } from "./locales.ts";
-import { optionalText, texts, wallClock } from "./typed-fields.ts";
+import { localizedTexts, optionalText, wallClock } from "./typed-fields.ts";
 
 export const NOTICE_MAX = 160;
 const URL_MAX = 300;
@@ -20,7 +20,7 @@ function isLinkTarget(link: string): boolean {
 }
 
 const planned = { from: wallClock, until: wallClock };
-function checkPeriod({ value, issues }: { value: Planned; issues: z.core.$ZodRawIssue[] }): void {
+function checkPeriod({ value, issues }: { value: ActivePeriod; issues: z.core.$ZodRawIssue[] }): void {
   if (value.from !== null && value.until !== null && value.until <= value.from)
     issues.push({ code: "custom", path: ["until"], message: "field.endsFirst", input: value.until });
 }
@@ -29,7 +29,7 @@ const notice = z
   .strictObject({
     enabled: z.boolean(),
     type: z.enum(ALERT_TYPES),
-    message: texts(NOTICE_MAX),
+    message: localizedTexts(NOTICE_MAX),
     link: noticeLink,
     dismissible: z.boolean(),
     show_icon: z.boolean(),

@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
 import { isValidEan13 } from "./barcode.ts";
-import { compact } from "./cleaning.ts";
+import { normalizeTypedCode } from "./cleaning.ts";
 import { SLUG, TEXT_MAX_LENGTH } from "./constants.ts";
-import { type Completed, type SentText, text } from "./each-locale.ts";
+import { localizedText, type SentText, type WithAllLocales } from "./each-locale.ts";
 import { id, optionalLine } from "./fields.ts";
 import { DEFAULT_LOCALE, type Languages, LOCALES, type Locale } from "./locales.ts";
-import { amount, optionalAmount, optionalWhole, ruleOf, texts, whole } from "./typed-fields.ts";
+import {
+  amount,
+  crossFieldRule,
+  localizedTexts,
+  optionalAmount,
+  optionalWhole,
+  requiredInteger,
+} from "./typed-fields.ts";
 import { NET_UNITS } from "./units.ts";
 
 export const PRODUCT_STATUSES = ["draft", "active", "archived"] as const;
@@ -43,7 +50,7 @@ const lineOf = (max: number) =>
 export const typedSlug = z.pipe(
   z.pipe(
     z._default(z.nullable(z.string("field.invalid")), null),
-    z.transform((text: string | null) => compact(text ?? "").toLowerCase() || null),
+    z.transform((text: string | null) => normalizeTypedCode(text ?? "").toLowerCase() || null),
   ),
   z.nullable(
     z.string().check(z.maxLength(SLUG.maxLength, "field.tooLong"), z.regex(SLUG.pattern, "field.slugInvalid")),
@@ -53,7 +60,7 @@ export const typedSlug = z.pipe(
 const barcode = z.pipe(
   z.pipe(
     z._default(z.nullable(z.string("field.invalid")), null),
-    z.transform((text: string | null) => compact(text ?? "").replaceAll("-", "") || null),
+    z.transform((text: string | null) => normalizeTypedCode(text ?? "").replaceAll("-", "") || null),
   ),
   z.nullable(z.string().check(z.refine(isValidEan13, "field.barcodeInvalid"))),
 );
@@ -63,7 +70,7 @@ const ofSome = <T>(item: z.ZodMiniType<T>, max: number) =>
   z._default(z.array(item).check(z.maxLength(max, "field.tooMany")), []);
 
 const aboveZero = z.number().check(z.positive("field.moneyInvalid"));
-const part = z.object({ variant_id: id, quantity: whole(1, PRODUCT_MAX.partQuantity) });
+const part = z.object({ variant_id: id, quantity: requiredInteger(1, PRODUCT_MAX.partQuantity) });
 
 const variant = z
   .object({
@@ -72,23 +79,24 @@ const variant = z
     barcode,
     price: z.pipe(amount, aboveZero),
     sale_price: z.pipe(optionalAmount, z.nullable(aboveZero)),
-    net_quantity: whole(1, PRODUCT_MAX.netQuantity),
+    net_quantity: requiredInteger(1, PRODUCT_MAX.netQuantity),
     net_unit: z.enum(NET_UNITS, "field.invalid"),
     /** Shipping weight in grams, with packaging. */
-    shipping_weight_grams: whole(1, PRODUCT_MAX.weightGrams),
-    option_value: texts(PRODUCT_MAX.option),
+    shipping_weight_grams: requiredInteger(1, PRODUCT_MAX.weightGrams),
+    option_value: localizedTexts(PRODUCT_MAX.option),
     is_default: z._default(z.boolean(), false),
     is_archived: z._default(z.boolean(), false),
     initial_stock: optionalWhole(0, PRODUCT_MAX.stock),
     parts: ofSome(part, PRODUCT_MAX.parts),
   })
   .check(
-    ruleOf(["price", "sale_price"], ({ price, sale_price }, refuse) => {
+    crossFieldRule(["price", "sale_price"], ({ price, sale_price }, refuse) => {
       if (sale_price !== null && sale_price >= price) refuse(["sale_price"], "field.salePriceTooHigh");
     }),
   );
 
-const textsDetail = (max: number) => ({ kind: "texts", max, typed: texts(max), stored: text }) as const;
+const textsDetail = (max: number) =>
+  ({ kind: "texts", max, typed: localizedTexts(max), stored: localizedText }) as const;
 const lineDetail = (max: number) =>
   ({ kind: "line", max, typed: z._default(lineOf(max), null), stored: z.nullable(z.string()) }) as const;
 
@@ -108,7 +116,7 @@ type Details = typeof PRODUCT_DETAILS;
 export type ProductDetail = keyof Details;
 const PRODUCT_DETAIL_NAMES = Object.keys(PRODUCT_DETAILS) as ProductDetail[];
 
-export const ofDetails = <Each extends Record<ProductDetail, unknown>>(
+export const mapProductDetails = <Each extends Record<ProductDetail, unknown>>(
   make: (name: ProductDetail) => Each[ProductDetail],
 ) => Object.fromEntries(PRODUCT_DETAIL_NAMES.map((name) => [name, make(name)])) as Each;
 const schemasOf = <Side extends "typed" | "stored">(side: Side) =>
@@ -120,11 +128,11 @@ const product = z.object({
   version,
   slug: typedSlug,
   status: z.enum(PRODUCT_STATUSES, "field.invalid"),
-  name: texts(PRODUCT_MAX.name),
-  short_description: texts(PRODUCT_MAX.shortDescription),
-  description: texts(PRODUCT_MAX.description),
+  name: localizedTexts(PRODUCT_MAX.name),
+  short_description: localizedTexts(PRODUCT_MAX.shortDescription),
+  description: localizedTexts(PRODUCT_MAX.description),
   specifications: ofSome(
-    z.object({ name: texts(PRODUCT_MAX.specificationName), value: texts(PRODUCT_MAX.specification) }),
+    z.object({ name: localizedTexts(PRODUCT_MAX.specificationName), value: localizedTexts(PRODUCT_MAX.specification) }),
     PRODUCT_MAX.specifications,
   ),
   main_category_id: z.pipe(z.unknown().check(z.refine(Boolean, "field.required")), id),
@@ -133,12 +141,12 @@ const product = z.object({
   origin_country: z._default(z.string("field.invalid").check(z.regex(/^[A-Z]{2}$/, "field.invalid")), "MA"),
   ...schemasOf("typed"),
   is_featured: z._default(z.boolean(), false),
-  option_name: texts(PRODUCT_MAX.optionName),
+  option_name: localizedTexts(PRODUCT_MAX.optionName),
   variants: ofSome(variant, PRODUCT_MAX.variants),
   pictures: ofSome(
     z.object({
       name: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")),
-      alt: texts(PRODUCT_MAX.alt),
+      alt: localizedTexts(PRODUCT_MAX.alt),
     }),
     PRODUCT_MAX.pictures,
   ),
@@ -155,30 +163,30 @@ export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Lo
   );
 
 /** A draft needs a name and a category. An active product also needs texts in every language, a picture and a variant. */
-export const productInputIn = ({ offered, first }: Languages) =>
+export const createProductInput = ({ offered, first }: Languages) =>
   product.check(
-    ruleOf(["status", "name"], ({ status, name }, refuse) => {
+    crossFieldRule(["status", "name"], ({ status, name }, refuse) => {
       if (isEmpty(name)) refuse(["name", first], "field.required");
       for (const locale of lackingIn(status, name, offered)) refuse(["name", locale], "field.required");
     }),
-    ruleOf(["status", "description"], ({ status, description }, refuse) => {
+    crossFieldRule(["status", "description"], ({ status, description }, refuse) => {
       for (const locale of lackingIn(status, description, offered)) refuse(["description", locale], "field.required");
     }),
-    ruleOf(["status", "pictures"], ({ status, pictures }, refuse) => {
+    crossFieldRule(["status", "pictures"], ({ status, pictures }, refuse) => {
       if (status === "active" && pictures.length === 0) refuse(["pictures"], "field.required");
     }),
-    ruleOf(["status", "variants"], ({ status, variants }, refuse) => {
+    crossFieldRule(["status", "variants"], ({ status, variants }, refuse) => {
       if (status === "active" && variants.every(({ is_archived }) => is_archived))
         refuse(["variants"], "field.required");
     }),
   );
 
 /** For API routes, which do not know the offered languages. The operation itself then rejects missing texts. */
-export const productInput = productInputIn({ offered: [], first: DEFAULT_LOCALE });
+export const productInput = createProductInput({ offered: [], first: DEFAULT_LOCALE });
 
 export type ProductValues = z.input<typeof productInput>;
 export type SentProduct = z.output<typeof productInput>;
-export type ProductInput = Completed<SentProduct>;
+export type ProductInput = WithAllLocales<SentProduct>;
 
 const adminVariant = z.object({
   id: z.int(),
@@ -189,7 +197,7 @@ const adminVariant = z.object({
   net_quantity: z.int(),
   net_unit: z.enum(NET_UNITS),
   shipping_weight_grams: z.int(),
-  option_value: text,
+  option_value: localizedText,
   is_default: z.boolean(),
   is_archived: z.boolean(),
   parts: z.array(z.object({ variant_id: z.int(), quantity: z.int() })),
@@ -201,19 +209,19 @@ export const adminProduct = z.object({
   version: z.string(),
   slug: z.string(),
   status: z.enum(PRODUCT_STATUSES),
-  name: text,
-  short_description: text,
-  description: text,
-  specifications: z.array(z.object({ name: text, value: text })),
+  name: localizedText,
+  short_description: localizedText,
+  description: localizedText,
+  specifications: z.array(z.object({ name: localizedText, value: localizedText })),
   main_category_id: z.int(),
   category_ids: z.array(z.int()),
   brand_name: z.nullable(z.string()),
   origin_country: z.string(),
   ...schemasOf("stored"),
   is_featured: z.boolean(),
-  option_name: text,
+  option_name: localizedText,
   variants: z.array(adminVariant),
-  pictures: z.array(z.object({ name: z.string(), alt: text })),
+  pictures: z.array(z.object({ name: z.string(), alt: localizedText })),
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 export type ProductDetails = Pick<AdminProduct, ProductDetail>;

@@ -5,7 +5,7 @@ import { PAGE_SIZE, SEARCH_MAX_LENGTH } from "./constants.ts";
 import { id, note, slug } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { pageNumber } from "./paging.ts";
-import { amount, optionalAmount, optionalWhole, wallClock, whole } from "./typed-fields.ts";
+import { amount, optionalAmount, optionalWhole, requiredInteger, wallClock } from "./typed-fields.ts";
 
 export const PRODUCT_TABS = ["all", "active", "draft", "archived", "low"] as const;
 export type ProductTab = (typeof PRODUCT_TABS)[number];
@@ -124,17 +124,17 @@ export type PricesInput = z.output<typeof pricesInput>;
 /** The stock on hand that the client saw. If the stock has changed since, the request is rejected. */
 const from = z.optional(z.int());
 
-export const movedCount = whole(1, STOCK_MAX);
+export const movedCount = requiredInteger(1, STOCK_MAX);
 
 export const countInput = z.strictObject({
-  on_hand: whole(0, STOCK_MAX),
+  on_hand: requiredInteger(0, STOCK_MAX),
   from,
   note,
 });
 export type CountInput = z.output<typeof countInput>;
 
 export const stockMovementInput = z.strictObject({
-  delta: whole(-STOCK_MAX, STOCK_MAX),
+  delta: requiredInteger(-STOCK_MAX, STOCK_MAX),
   reason: z.enum(["restock", "correction", "damaged"], "field.required"),
   from,
   note,

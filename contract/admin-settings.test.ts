@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { isInMorocco, readPlace, SETTINGS_GROUPS, settingsGroupIn } from "./admin-settings.ts";
+import { createSettingsGroupInput, isInMorocco, readPlace, SETTINGS_GROUPS } from "./admin-settings.ts";
 import { fieldErrors } from "./fields.ts";
 
 const parseOrErrors = (schema: z.ZodMiniType, value: unknown) => {
@@ -165,8 +165,10 @@ const NO_SELLER = { legal_name: "", address: {}, ice: "", tax_id: "", trade_regi
 test("requires the shop's name and description only in the shop's first language [R26 T20]", () => {
   const names = { ar: "أملو", fr: " ", en: "Amlou" };
   const shop = { site_name: names, site_description: names, seller: NO_SELLER };
-  expect(parseOrErrors(settingsGroupIn("shop", "ar"), shop)).toMatchObject({ site_name: { ar: "أملو", fr: "" } });
-  expect(parseOrErrors(settingsGroupIn("shop", "fr"), shop)).toEqual({
+  expect(parseOrErrors(createSettingsGroupInput("shop", "ar"), shop)).toMatchObject({
+    site_name: { ar: "أملو", fr: "" },
+  });
+  expect(parseOrErrors(createSettingsGroupInput("shop", "fr"), shop)).toEqual({
     "site_name.fr": ["field.required"],
     "site_description.fr": ["field.required"],
   });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pictureName } from "./admin-category.ts";
 import { lackingNames, menuInput } from "./admin-menu.ts";
 import { lacksMessage, noticeSettings, offerSettings } from "./admin-planned.ts";
-import { compact, withoutInvisible } from "./cleaning.ts";
+import { normalizeTypedCode, withoutInvisible } from "./cleaning.ts";
 import {
   CARD_PAYMENTS,
   CHALLENGE_RULES,
@@ -19,7 +19,14 @@ import { latinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
 import { LOCALES, type Locale } from "./locales.ts";
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
-import { amount, optionalAmount, optionalText, ruleOf, texts, whole } from "./typed-fields.ts";
+import {
+  amount,
+  crossFieldRule,
+  localizedTexts,
+  optionalAmount,
+  optionalText,
+  requiredInteger,
+} from "./typed-fields.ts";
 
 /** This module has one schema for each settings page. The output has the keys of server/content/stored-settings.ts. */
 
@@ -37,7 +44,7 @@ const STOCK_MAX = 9999;
 const emptyOr = (pattern: RegExp, error: string) =>
   z.string().check(z.regex(new RegExp(`^$|${pattern.source}`), error));
 const cleaned = (parse: (input: string) => string) => z.pipe(optionalText(URL_MAX), z.transform(parse));
-const numberOf = (pattern: RegExp, error: string) => z.pipe(cleaned(compact), emptyOr(pattern, error));
+const numberOf = (pattern: RegExp, error: string) => z.pipe(cleaned(normalizeTypedCode), emptyOr(pattern, error));
 
 const email = z.pipe(
   optionalEmail,
@@ -166,9 +173,9 @@ const vatByCategory = z.pipe(
 );
 
 const homeTexts = z.strictObject(
-  Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, texts(HOME_TEXTS[key].max)])) as Record<
+  Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, localizedTexts(HOME_TEXTS[key].max)])) as Record<
     HomeTextKey,
-    ReturnType<typeof texts>
+    ReturnType<typeof localizedTexts>
   >,
 );
 
@@ -188,7 +195,7 @@ const legal = z.strictObject({
     cleaned((input) => latinDigits(input).toUpperCase()),
     emptyOr(/^(?=.*\d)[A-Z0-9][A-Z0-9/. -]{2,39}$/, "field.cndpInvalid"),
   ),
-  withdrawal_days: whole(WITHDRAWAL_DAYS.min, WITHDRAWAL_DAYS.max),
+  withdrawal_days: requiredInteger(WITHDRAWAL_DAYS.min, WITHDRAWAL_DAYS.max),
 });
 
 const languages = z
@@ -208,13 +215,13 @@ const pickUp = z
   .strictObject({
     enabled: z.boolean(),
     city: z.string("field.cityRequired").check(z.regex(/^[a-z0-9-]{0,80}$/, "field.cityUnknown")),
-    address: texts(ADDRESS_MAX),
+    address: localizedTexts(ADDRESS_MAX),
     hours: businessHours,
-    ready_hours: whole(1, HOURS_MAX),
-    kept_days: whole(1, HOLD_DAYS_MAX),
+    ready_hours: requiredInteger(1, HOURS_MAX),
+    kept_days: requiredInteger(1, HOLD_DAYS_MAX),
   })
   .check(
-    ruleOf(["enabled", "city", "address", "hours"], ({ enabled, city, address, hours }, refuse) => {
+    crossFieldRule(["enabled", "city", "address", "hours"], ({ enabled, city, address, hours }, refuse) => {
       if (!enabled) return;
       if (city === "") refuse(["city"], "field.cityRequired");
       if (LOCALES.every((locale) => address[locale] === ""))
@@ -225,11 +232,11 @@ const pickUp = z
 
 export const SETTINGS_GROUPS = {
   shop: z.strictObject({
-    site_name: texts(NAME_MAX),
-    site_description: texts(DESCRIPTION_MAX),
+    site_name: localizedTexts(NAME_MAX),
+    site_description: localizedTexts(DESCRIPTION_MAX),
     seller: z.strictObject({
       legal_name: optionalText(100),
-      address: texts(ADDRESS_MAX),
+      address: localizedTexts(ADDRESS_MAX),
       ice,
       tax_id: numberOf(/^\d{5,12}$/, "field.digitsInvalid"),
       trade_register: optionalText(40),
@@ -244,7 +251,7 @@ export const SETTINGS_GROUPS = {
     company_email: email,
     company_phone: phone,
     company_whatsapp: whatsapp,
-    company_address: texts(ADDRESS_MAX),
+    company_address: localizedTexts(ADDRESS_MAX),
     map,
   }),
   hours: z.strictObject({ business_hours: businessHours }),
@@ -256,24 +263,24 @@ export const SETTINGS_GROUPS = {
     free_shipping_threshold_dh: amount,
     cart_price_recheck: z.boolean(),
     coupons_enabled: z.boolean(),
-    low_stock_from: whole(0, STOCK_MAX),
+    low_stock_from: requiredInteger(0, STOCK_MAX),
   }),
   payment: z
     .strictObject({
       bank_transfer_enabled: z.boolean(),
-      bank_transfer_hours: whole(1, HOURS_MAX),
-      bank_transfer_reminder_hours: whole(1, HOURS_MAX),
+      bank_transfer_hours: requiredInteger(1, HOURS_MAX),
+      bank_transfer_reminder_hours: requiredInteger(1, HOURS_MAX),
       cod_enabled: z.boolean(),
       cod_rule: z.enum(COD_RULES),
       card_payments: z.enum(CARD_PAYMENTS),
-      card_payment_hours: whole(1, HOURS_MAX),
+      card_payment_hours: requiredInteger(1, HOURS_MAX),
     })
     .check(
-      ruleOf(["bank_transfer_hours", "bank_transfer_reminder_hours"], (hours, refuse) => {
+      crossFieldRule(["bank_transfer_hours", "bank_transfer_reminder_hours"], (hours, refuse) => {
         if (hours.bank_transfer_reminder_hours > hours.bank_transfer_hours)
           refuse(["bank_transfer_reminder_hours"], "field.reminderLate");
       }),
-      ruleOf(["bank_transfer_enabled", "cod_enabled", "cod_rule", "card_payments"], (ways, refuse) => {
+      crossFieldRule(["bank_transfer_enabled", "cod_enabled", "cod_rule", "card_payments"], (ways, refuse) => {
         // At least one method must accept first orders. Cash on delivery under "after_first_order" does not.
         const hasWay =
           ways.bank_transfer_enabled ||
@@ -283,16 +290,16 @@ export const SETTINGS_GROUPS = {
       }),
     ),
   protection: z.strictObject({
-    checkout_attempts_per_session: whole(1, ATTEMPTS_MAX),
-    checkout_attempts_per_address: whole(1, ATTEMPTS_MAX),
+    checkout_attempts_per_session: requiredInteger(1, ATTEMPTS_MAX),
+    checkout_attempts_per_address: requiredInteger(1, ATTEMPTS_MAX),
     checkout_challenge: z.enum(CHALLENGE_RULES),
-    unpaid_orders_per_phone: whole(1, UNPAID_ORDERS_MAX),
-    unpaid_orders_per_network: whole(1, UNPAID_ORDERS_MAX),
-    unpaid_value_per_phone_dh: whole(1, UNPAID_VALUE_MAX),
-    unpaid_value_per_network_dh: whole(1, UNPAID_VALUE_MAX),
-    unpaid_stock_percent: whole(1, 100),
-    unpaid_short_hours: whole(1, HOURS_MAX),
-    unpaid_alarm_percent: whole(1, 100),
+    unpaid_orders_per_phone: requiredInteger(1, UNPAID_ORDERS_MAX),
+    unpaid_orders_per_network: requiredInteger(1, UNPAID_ORDERS_MAX),
+    unpaid_value_per_phone_dh: requiredInteger(1, UNPAID_VALUE_MAX),
+    unpaid_value_per_network_dh: requiredInteger(1, UNPAID_VALUE_MAX),
+    unpaid_stock_percent: requiredInteger(1, 100),
+    unpaid_short_hours: requiredInteger(1, HOURS_MAX),
+    unpaid_alarm_percent: requiredInteger(1, 100),
     email_verification_required: z.boolean(),
     staff_second_factor_required: z.boolean(),
   }),
@@ -318,7 +325,7 @@ export function lackingTexts(
   return [...own.map((key) => [key, first]), ...names, ...message];
 }
 
-export const settingsGroupIn = (group: SettingsGroup, first: Locale): z.ZodMiniType =>
+export const createSettingsGroupInput = (group: SettingsGroup, first: Locale): z.ZodMiniType =>
   (SETTINGS_GROUPS[group] as z.ZodMiniType<object>).check(({ value, issues }) => {
     for (const path of lackingTexts(value, first))
       issues.push({ code: "custom", path, message: "field.required", input: value });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { DELAY_UNITS, shippingMethod } from "./checkout.ts";
-import { compact } from "./cleaning.ts";
+import { normalizeTypedCode } from "./cleaning.ts";
 import { requiredText, slug } from "./fields.ts";
-import { amount, optionalText, ruleOf, whole } from "./typed-fields.ts";
+import { amount, crossFieldRule, optionalText, requiredInteger } from "./typed-fields.ts";
 
 const RATES_MAX = 500;
 const DELAY_MAX = 720;
@@ -25,7 +25,7 @@ function isTrackingUrl(url: string): boolean {
 
 /** Parses kilograms such as "2,5", with at most three decimals. */
 function readKilos(input: number | string): number | null {
-  const plain = compact(String(input)).replace(/[,،٫]/, ".");
+  const plain = normalizeTypedCode(String(input)).replace(/[,،٫]/, ".");
   return /^\d{1,4}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
 }
 
@@ -52,12 +52,12 @@ export const courierRate = z
     place: z.string("field.placeUnknown").check(z.regex(/^(?:city|region):[a-z0-9-]{1,80}$/, "field.placeUnknown")),
     up_to: kilos(0.001),
     fee: amount,
-    delay_min: whole(1, DELAY_MAX),
-    delay_max: whole(1, DELAY_MAX),
+    delay_min: requiredInteger(1, DELAY_MAX),
+    delay_max: requiredInteger(1, DELAY_MAX),
     delay_unit: z.enum(DELAY_UNITS, "field.invalid"),
   })
   .check(
-    ruleOf(["delay_min", "delay_max"], ({ delay_min, delay_max }, refuse) => {
+    crossFieldRule(["delay_min", "delay_max"], ({ delay_min, delay_max }, refuse) => {
       if (delay_max < delay_min) refuse(["delay_max"], "field.delayOrder");
     }),
   );

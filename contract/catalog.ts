@@ -167,7 +167,7 @@ export const productQuery = z.object({
   per_page: z._default(numberOf(whole, NUMBERS.per_page), DEFAULTS.per_page),
 }) satisfies z.ZodMiniType<ProductQuery>;
 
-export const minimal = z._default(
+export const minimalFlag = z._default(
   z.pipe(
     z.enum(["0", "1", "false", "true"], "field.invalid"),
     z.transform((value) => value === "1" || value === "true"),

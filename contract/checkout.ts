@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addressFields, readOnly, type Written } from "./address.ts";
+import { addressFields, readOnly, type WithoutIgnoredFields } from "./address.ts";
 import { DELIVERY_METHODS, isPickUp } from "./delivery-methods.ts";
 import { code, email, note, optionalAddress, slug } from "./fields.ts";
 import { estimatedDelivery, order } from "./orders.ts";
@@ -47,7 +47,7 @@ export const shippingAddress = z.strictObject({
   default: readOnly,
 });
 
-export type ShippingAddress = Written<z.infer<typeof shippingAddress>>;
+export type ShippingAddress = WithoutIgnoredFields<z.infer<typeof shippingAddress>>;
 
 export const recipient = z.extend(shippingAddress, {
   city: z.pipe(

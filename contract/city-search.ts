@@ -5,14 +5,14 @@ export const BETWEEN_SPELLINGS = "|";
 
 type Searched = { search: string };
 
-export function citiesFor<City extends Searched>(cities: readonly City[], text: string): City[] {
+export function searchCities<City extends Searched>(cities: readonly City[], text: string): City[] {
   const foldedText = fold(text);
   const having = (part: string) => cities.filter(({ search }) => search.includes(part));
   return [...new Set([...having(BETWEEN_SPELLINGS + foldedText), ...having(foldedText)])];
 }
 
-/** Fuzzy search, for a text that `citiesFor` does not find. Allows as many typing errors as the product search. */
-export function citiesNear<City extends Searched>(cities: readonly City[], text: string): City[] {
+/** Fuzzy search, for a text that `searchCities` does not find. Allows as many typing errors as the product search. */
+export function searchCitiesFuzzily<City extends Searched>(cities: readonly City[], text: string): City[] {
   const foldedText = fold(text);
   const beginnings = new Map(cities.map((city) => [city, prefixesOf(city, foldedText.length)]));
   const words = [...new Set([...beginnings.values()].flat())].map((word) => ({ word, isInName: true }));

@@ -11,7 +11,7 @@ import { loginInput, registerInput } from "./customers.ts";
 import { code, email, factorCode, longText, note, optionalEmail, optionalLine, phone, zipCode } from "./fields.ts";
 import { readAmount } from "./money.ts";
 import { deliveryInput } from "./parcels.ts";
-import { amount, optionalAmount, requiredTexts, whole } from "./typed-fields.ts";
+import { amount, optionalAmount, requiredInteger, requiredTexts } from "./typed-fields.ts";
 
 const shape = <Field extends string>(schema: unknown, field: Field): z.ZodMiniType =>
   (schema as { shape: Record<Field, z.ZodMiniType> }).shape[field];
@@ -56,7 +56,7 @@ const NUMBERS: [field: string, schema: z.ZodMiniType, plain: string, is: unknown
   ["account number", shape(bankAccountInput, "rib"), "007010000000000065432140", "007010000000000065432140"],
   ["amount", amount, "1250.50", 1250.5],
   ["optional amount", optionalAmount, "1250.50", 1250.5],
-  ["whole number", whole(0, 9999), "1250", 1250],
+  ["whole number", requiredInteger(0, 9999), "1250", 1250],
 ];
 
 describe("normalization of every text field", () => {

@@ -30,10 +30,11 @@ export const cleanText = (text: string): string =>
 /** Invisible characters that are usually copied by mistake. Joiners, direction marks and non-breaking spaces may be intended. */
 const COPIED = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-export const cleanAuthored = (text: string): string => (compact(text) === "" ? "" : text.replace(COPIED, "").trim());
+export const cleanAuthored = (text: string): string =>
+  normalizeTypedCode(text) === "" ? "" : text.replace(COPIED, "").trim();
 
 /** Normalizes a typed number or code: Latin digits, plain hyphens, no spaces. */
-export const compact = (text: string): string =>
+export const normalizeTypedCode = (text: string): string =>
   latinDigits(withoutInvisible(text)).replace(DASH, "-").replace(CONTROL, "").replace(/\s+/g, "");
 
 /** Normalizes a typed e-mail address. An inner space stays, so that validation rejects the address. */

@@ -12,13 +12,13 @@ export const FORMER_BUYERS_MONTHS = 24;
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
 /** Rate limits: invalid pictures per network address, and PDF documents per account or guest network address. */
-export const BAD_PICTURES = { points: 20, seconds: 600 } as const;
-export const PAPERS_MADE = { points: 60, seconds: 60 } as const;
+export const INVALID_PICTURE_LIMIT = { points: 20, seconds: 600 } as const;
+export const DOCUMENT_LIMIT = { points: 60, seconds: 60 } as const;
 /** Timeout of uploads. It is longer than that of other calls, because uploads over mobile networks are slow. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
 export const CARD_PAYMENT_HOURS = 24;
 /** Minutes that a buyer has for paying after the redirect to the card gateway, even past the payment deadline. */
-export const CARD_START_MINUTES = 60;
+export const CARD_GATEWAY_MINUTES = 60;
 /** If the gateway has not reported for this time after the redirect, the back office shows the payment as unresolved. */
 export const CARD_SILENT_MINUTES = 60;
 export const CODE_DIGITS = 6; // K2
@@ -130,7 +130,7 @@ export const SIGN_IN_ATTEMPTS = {
 /** The limit per network address is higher than that per mailbox, because customers of a mobile carrier share an address. */
 export const REGISTRATIONS = { perAddress: 30, seconds: 3600, perMailbox: 5, mailboxSeconds: 24 * 3600 } as const;
 /** Maximum number of unverified accounts per e-mail address. A sign-in checks the password against all of them. */
-export const CLAIMS_PER_EMAIL = 32;
+export const UNVERIFIED_ACCOUNTS_PER_EMAIL = 32;
 export const PASSWORD_PROOFS = { perAccount: 10, seconds: 15 * 60 } as const;
 export const PROOFS_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
 export const CODE_REQUESTS = { points: 30, seconds: 3600 } as const;
@@ -152,7 +152,7 @@ export const GUEST_FEEDBACK = { perAddress: 10, seconds: 24 * 3600 } as const;
 export const PICTURE_WIDTHS = [160, 360, 540, 800, 1080] as const;
 export const ADMIN_UNDO_MS = 8000;
 /** A second click within this time counts as part of a double click and is ignored. */
-export const SECOND_PRESS_MS = 500;
+export const DOUBLE_CLICK_MS = 500;
 export const FEEDS_READ = { points: 30, seconds: 3600 } as const;
 export const SOCIAL_CARD = { width: 1200, height: 630 } as const;
 

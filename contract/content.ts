@@ -31,7 +31,7 @@ export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /** Period in the shop's time zone, with times such as "2026-11-21T10:30". Null means that the period has no start or no end. */
-export type Planned = { from: string | null; until: string | null };
+export type ActivePeriod = { from: string | null; until: string | null };
 
 export const ALERT_TYPES = ["info", "success", "warning", "danger"] as const;
 export const alertSetting = z.object({

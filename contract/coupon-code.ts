@@ -1,8 +1,8 @@
-import { compact } from "./cleaning.ts";
+import { normalizeTypedCode } from "./cleaning.ts";
 
 export const COUPON_CODE = /^[A-Z0-9_-]{3,32}$/;
 
-export const normalizeCode = (input: string): string => compact(input).toUpperCase();
+export const normalizeCode = (input: string): string => normalizeTypedCode(input).toUpperCase();
 
 /** Characters of a generated code, without those that are easily confused, such as O and 0. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";

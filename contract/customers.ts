@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { address, addressFields, readOnly, type Written } from "./address.ts";
+import { address, addressFields, readOnly, type WithoutIgnoredFields } from "./address.ts";
 import { code, email, id, newPassword, optionalFactorCode, requiredText } from "./fields.ts";
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 import { REDIRECT_MAX } from "./redirect.ts";
@@ -146,8 +146,8 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 /** Claims an earlier registration of the same e-mail address by its password. `addresses`: also copy its addresses. */
 export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
-export const joinedRegistration = z.object({ orders: z.int(), addresses: z.int() });
-export type JoinedRegistration = z.infer<typeof joinedRegistration>;
+export const registrationMergeResult = z.object({ orders: z.int(), addresses: z.int() });
+export type RegistrationMergeResult = z.infer<typeof registrationMergeResult>;
 
 export const passwordProof = z.strictObject({ password: oldPassword });
 
@@ -162,7 +162,7 @@ export const addressInput = z.strictObject({
   default: z.optional(checkbox),
   id: readOnly,
 });
-export type AddressInput = Written<z.infer<typeof addressInput>>;
+export type AddressInput = WithoutIgnoredFields<z.infer<typeof addressInput>>;
 
 export const customerExport = z.object({
   exported_at: z.string(),

@@ -48,13 +48,13 @@ const CONSONANTS_MIN = 2;
 
 export const hasDarijaDigits = (word: string): boolean => LATIN_WORD.test(word) && /[2356789]/.test(word);
 
-export function soundOf(word: string): string | null {
+export function arabicConsonants(word: string): string | null {
   if (!ARABIC_WORD.test(word)) return null;
   const sound = consonantsOf(arabicSounds(word));
   return sound.length < CONSONANTS_MIN ? null : sound;
 }
 
-export const soundsOf = (word: string): string[] => [
+export const latinConsonants = (word: string): string[] => [
   ...new Set(
     latinReadings(word)
       .map(consonantsOf)
@@ -67,7 +67,7 @@ export function wordsSoundingLike(spelling: string, words: readonly string[]): s
   const readings = latinReadings(spelling);
   const near = words.flatMap((word) => {
     const sounds = arabicSounds(word);
-    const same = readings.filter((reading) => consonantsOf(reading) === soundOf(word));
+    const same = readings.filter((reading) => consonantsOf(reading) === arabicConsonants(word));
     return same.map((reading) => ({ word, difference: Math.abs(reading.length - sounds.length) }));
   });
   const best = Math.min(CONSONANTS_MIN, ...near.map(({ difference }) => difference));

@@ -5,7 +5,7 @@ export const DELIVERY_METHODS = ["courier", "pick_up"] as const;
 export type DeliveryMethodCode = (typeof DELIVERY_METHODS)[number];
 
 /** Properties of a delivery method. Other code decides by these properties and never by a method's code. */
-export type DeliveryProperties = {
+export type DeliveryMethodProperties = {
   /** True if a courier delivers to the buyer's address, which checkout then requires. False for pick-up in the shop. */
   goesToBuyer: boolean;
   readyAs: "packed" | "ready_for_pick_up";
@@ -13,7 +13,7 @@ export type DeliveryProperties = {
   ownStates: readonly Fulfilment[];
 };
 
-export const DELIVERY_PROPERTIES: Record<DeliveryMethodCode, DeliveryProperties> = {
+export const DELIVERY_PROPERTIES: Record<DeliveryMethodCode, DeliveryMethodProperties> = {
   courier: {
     goesToBuyer: true,
     readyAs: "packed",
@@ -36,8 +36,11 @@ export const DELIVERY_PROPERTIES: Record<DeliveryMethodCode, DeliveryProperties>
   },
 };
 
-export const deliveryMethodOf = ({ delivery_method }: { delivery_method: DeliveryMethodCode }): DeliveryProperties =>
-  DELIVERY_PROPERTIES[delivery_method];
+export const deliveryPropertiesOf = ({
+  delivery_method,
+}: {
+  delivery_method: DeliveryMethodCode;
+}): DeliveryMethodProperties => DELIVERY_PROPERTIES[delivery_method];
 
 /** The `shipping_method_id` of pick-up in the shop. All other values are ids of couriers. */
 export const PICK_UP_ID = 0;

@@ -1,7 +1,7 @@
 import type { DeliveryTime } from "./checkout.ts";
-import { withFirst } from "./dates.ts";
+import { formatFirstOfMonth } from "./dates.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
-import { inShopZone } from "./shop-zone.ts";
+import { toShopZone } from "./shop-zone.ts";
 
 const HOURS_PER_DAY = 24;
 const DAY_MS = HOURS_PER_DAY * 3_600_000;
@@ -27,7 +27,7 @@ export const renewEstimate = ({ from, to }: { from: Date; to: Date }, estimatedA
   to: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, to)),
 });
 
-const isWorkingDay = (at: Date) => inShopZone(at).getUTCDay() !== SUNDAY;
+const isWorkingDay = (at: Date) => toShopZone(at).getUTCDay() !== SUNDAY;
 
 function workingDaysBetween(from: Date, to: Date): number {
   let days = 0;
@@ -46,14 +46,14 @@ function afterWorkingDays(from: Date, days: number): Date {
 
 /** Formats a day as "Thursday 26 November", without the comma that Intl puts after an Arabic weekday. */
 export const deliveryDay = (at: Date, locale: Locale): string =>
-  withFirst(
+  formatFirstOfMonth(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, {
       weekday: "long",
       day: "numeric",
       month: "long",
       timeZone: "UTC",
     })
-      .format(inShopZone(at))
+      .format(toShopZone(at))
       .replace("،", ""),
     locale,
   );

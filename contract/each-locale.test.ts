@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completed } from "./each-locale.ts";
+import { fillMissingLocales } from "./each-locale.ts";
 
 // Spanish is opt-in, so older clients omit it.
 const sent = (ar: string, fr = "", en = "") => ({ ar, fr, en });
@@ -12,13 +12,13 @@ test("when a request omits a language, its stored text is unchanged; a language 
     offered: { ...sent("x"), es: true },
   };
   expect(
-    completed({ name: sent("عسل حر"), place: { text: { ...sent("أكادير"), es: "" } }, weight: 3 }, before),
+    fillMissingLocales({ name: sent("عسل حر"), place: { text: { ...sent("أكادير"), es: "" } }, weight: 3 }, before),
   ).toEqual({
     name: storedText("عسل حر", "miel"),
     place: { text: storedText("أكادير", "") },
     weight: 3,
   });
-  expect(completed({ offered: { ar: true, fr: false, en: false } }, before)).toEqual({
+  expect(fillMissingLocales({ offered: { ar: true, fr: false, en: false } }, before)).toEqual({
     offered: { ar: true, fr: false, en: false, es: true },
   });
 });
@@ -26,7 +26,10 @@ test("when a request omits a language, its stored text is unchanged; a language 
 test("a language that the request omits and that was never stored defaults to an empty text, or to false for a switch [R26]", () => {
   for (const before of [null, undefined, {}, { name: sent("عسل") }])
     expect(
-      completed({ name: sent("عسل"), rows: [{ name: sent("أ") }], offered: { ar: true, fr: true, en: true } }, before),
+      fillMissingLocales(
+        { name: sent("عسل"), rows: [{ name: sent("أ") }], offered: { ar: true, fr: true, en: true } },
+        before,
+      ),
     ).toEqual({
       name: storedText("عسل", ""),
       rows: [{ name: storedText("أ", "") }],
@@ -46,7 +49,7 @@ test("matches a request's list entries with the stored entries by id or name, no
     menu: [{ id: "a", text: storedText("أ", "a"), children: [{ id: "b", text: storedText("ب", "b"), children: [] }] }],
   };
   expect(
-    completed(
+    fillMissingLocales(
       {
         name: sent("منتج"),
         variants: [
@@ -94,7 +97,7 @@ test("renaming a list entry keeps its stored translation; a new entry inserted b
       { name: sent("لون"), value: sent("ذهبي") },
     ],
   };
-  expect(completed(corrected, before).rows[0]).toEqual({
+  expect(fillMissingLocales(corrected, before).rows[0]).toEqual({
     name: storedText("الوزن", "peso"),
     value: storedText("ثقيل", "pesado"),
   });
@@ -104,7 +107,7 @@ test("renaming a list entry keeps its stored translation; a new entry inserted b
       { name: sent("وزن"), value: sent("ثقيل") },
     ],
   };
-  expect(completed(moved, before).rows).toEqual([
+  expect(fillMissingLocales(moved, before).rows).toEqual([
     { name: storedText("حجم", ""), value: storedText("كبير", "") },
     { name: storedText("وزن", "peso"), value: storedText("ثقيل", "pesado") },
   ]);

@@ -10,9 +10,9 @@ export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent:
     >,
   );
 
-export const text = eachLocale(z.string(), "");
+export const localizedText = eachLocale(z.string(), "");
 
-/** Fields of a request, one per language. Older clients omit opt-in languages; `completed` fills in stored values. */
+/** Fields of a request, one per language. Older clients omit opt-in languages; `fillMissingLocales` fills in stored values. */
 export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z.ZodMiniType<z.output<Schema>>) =>
   perLocale((locale) => (LANGUAGES[locale].isOptIn ? z.optional(optIn) : schema)) as Record<
     Locale,
@@ -21,19 +21,19 @@ export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z
 
 export type SentText = Partial<Text>;
 
-/** Type of a request's data after `completed`. Operations store only this type, so that none can drop a language. */
-export type Completed<Sent> = Sent extends readonly (infer Entry)[]
-  ? Completed<Entry>[]
+/** Type of a request's data after `fillMissingLocales`. Operations store only this type, so that none can drop a language. */
+export type WithAllLocales<Sent> = Sent extends readonly (infer Entry)[]
+  ? WithAllLocales<Entry>[]
   : Sent extends object
     ? string extends keyof Sent
       ? Sent
       : [Locale] extends [keyof Sent]
         ? Record<Locale, Exclude<Sent[Locale & keyof Sent], undefined>>
-        : { [Key in keyof Sent]: Completed<Sent[Key]> }
+        : { [Key in keyof Sent]: WithAllLocales<Sent[Key]> }
     : Sent;
 
 /** Fills in missing languages of a request: stored text, else an empty one. Pairs list entries by `id`, else `name`. */
-export function completed<Sent>(sent: Sent, storedValue: unknown): Completed<Sent> {
+export function fillMissingLocales<Sent>(sent: Sent, storedValue: unknown): WithAllLocales<Sent> {
   const entries = new Map<string, unknown>();
   for (const entry of entriesIn(storedValue)) {
     const name = identityOf(entry);
@@ -55,7 +55,7 @@ export function completed<Sent>(sent: Sent, storedValue: unknown): Completed<Sen
     if (isEachLocale(value)) return perLocale((locale) => value[locale] ?? storedFields[locale] ?? emptyLike(value));
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, complete(each, storedFields[key])]));
   };
-  return complete(sent, storedValue) as Completed<Sent>;
+  return complete(sent, storedValue) as WithAllLocales<Sent>;
 }
 
 type Fields = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cleanEmail, cleanLine, cleanLines, cleanText, compact, withoutInvisible } from "./cleaning.ts";
+import { cleanEmail, cleanLine, cleanLines, cleanText, normalizeTypedCode, withoutInvisible } from "./cleaning.ts";
 import {
   ADDRESS_MAX_LENGTH,
   ADDRESS_MIN_LENGTH,
@@ -112,7 +112,7 @@ export const zipCode = z.optional(
   z.pipe(
     z.pipe(
       z.nullable(z.string("field.invalid")),
-      z.transform((text: string | null) => compact(text ?? "") || null),
+      z.transform((text: string | null) => normalizeTypedCode(text ?? "") || null),
     ),
     z.nullable(z.string().check(z.regex(/^\d{0,5}$/, "field.invalid"))),
   ),
@@ -140,7 +140,7 @@ export const newPassword = z
 export const code = z.pipe(
   z.pipe(
     z.string("field.codeRequired"),
-    z.transform((text: string) => compact(text).replaceAll("-", "")),
+    z.transform((text: string) => normalizeTypedCode(text).replaceAll("-", "")),
   ),
   z
     .string()

@@ -13,7 +13,7 @@ function withPresentNames({ first_name: firstName, last_name: lastName, is_defau
   };
 }
 
-export function underPresentNames(sent: unknown): unknown {
+export function toCurrentFieldNames(sent: unknown): unknown {
   if (!isFields(sent)) return sent;
   const { shipping_address } = sent;
   return withPresentNames(
@@ -22,7 +22,7 @@ export function underPresentNames(sent: unknown): unknown {
 }
 
 /** An order with the field names and the field sequence of version 0.1. Idempotency hashes depend on both. */
-export function underFormerNames(order: object): object {
+export function toLegacyFieldNames(order: object): object {
   const { shipping_address } = order as { shipping_address?: unknown };
   if (!isFields(shipping_address)) return order;
   const { firstName: first_name, lastName: last_name, phone, city, address, email, zip_code } = shipping_address;

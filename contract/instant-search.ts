@@ -1,4 +1,4 @@
-import { soundOf, soundsOf, wordsSoundingLike } from "./darija.ts";
+import { arabicConsonants, latinConsonants, wordsSoundingLike } from "./darija.ts";
 import {
   nearestWords,
   type QueryWord,
@@ -35,7 +35,7 @@ function withSoundAlikes(cache: Searched): (word: QueryWord) => QueryWord {
   return (word) => {
     if (word.some((form) => words.has(form))) return word;
     const [firstForm = ""] = word;
-    const near = soundsOf(firstForm).flatMap((sound) => bySound.get(sound) ?? []);
+    const near = latinConsonants(firstForm).flatMap((sound) => bySound.get(sound) ?? []);
     return [...word, ...wordsSoundingLike(firstForm, near)];
   };
 }
@@ -48,7 +48,7 @@ function wordsOfCatalogue(cache: Searched): KnownWords {
   if (before) return before;
   const names = cache.products.flatMap(({ words }) => words.name);
   const words = new Set([...names, ...wordsOfSynonyms(cache.synonyms as Synonyms)]);
-  const index = { words, bySound: Map.groupBy(words, soundOf) };
+  const index = { words, bySound: Map.groupBy(words, arabicConsonants) };
   wordsByCatalogue.set(cache, index);
   return index;
 }

@@ -21,7 +21,7 @@ export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
 export type Text = Record<Locale, string>;
 export const emptyText = (): Text => perLocale(() => "");
 /** The text in `locale`. If missing, the text in the shop's first language, then in any other language. */
-export const textIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
+export const localizedTextIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
   [locale, first, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
 
 export const PLANNED_LANGUAGE_NAMES = ["Español", "Deutsch", "Italiano"] as const;

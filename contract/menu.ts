@@ -1,5 +1,5 @@
 import type { MenuEntry } from "./content.ts";
-import { emptyText, type Locale, type Text, textIn } from "./locales.ts";
+import { emptyText, type Locale, localizedTextIn, type Text } from "./locales.ts";
 import { pagePath } from "./page-path.ts";
 
 export type StoredMenuEntry = {
@@ -20,13 +20,13 @@ export type MenuTargets = {
 };
 
 /** Menu in one language, without hidden entries and missing targets. If empty: the top-level categories (T21). */
-export function menuIn(
+export function localizeMenu(
   storedEntries: readonly StoredMenuEntry[],
   targets: MenuTargets,
   locale: Locale,
   first: Locale,
 ): MenuEntry[] {
-  const nameIn = (text: Text) => textIn(text, locale, first);
+  const nameIn = (text: Text) => localizedTextIn(text, locale, first);
   const menu = entriesIn(storedEntries, targets, locale, nameIn);
   return menu.length > 0 ? menu : topLevel(targets.categories, nameIn);
 }
@@ -42,7 +42,7 @@ function entriesIn(
   return [...storedEntries]
     .sort((a, b) => a.position - b.position)
     .flatMap((entry): MenuEntry[] => {
-      const lead = leadOf(entry, targets);
+      const lead = menuTargetOf(entry, targets);
       if (!lead || entry.is_hidden) return [];
       return [
         {
@@ -61,7 +61,7 @@ function entriesIn(
 const NO_NAME = emptyText();
 
 /** URL and name of a menu entry's target; null if the target no longer exists or is not published. */
-export function leadOf(
+export function menuTargetOf(
   {
     type,
     slug,

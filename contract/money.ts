@@ -1,4 +1,4 @@
-import { compact } from "./cleaning.ts";
+import { normalizeTypedCode } from "./cleaning.ts";
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
 
@@ -54,7 +54,7 @@ const GROUPED = [
 
 /** Parses a typed amount, with Arabic digits and at most two decimals. Null if invalid or ambiguous, such as "1,490". */
 export function readAmount(text: string): Dirhams | null {
-  const plain = compact(text);
+  const plain = normalizeTypedCode(text);
   const grouped = GROUPED.find(({ written }) => written.test(plain));
   const ungrouped = (grouped ? plain.replaceAll(grouped.mark, "") : plain).replace(/[,،٫]/, ".");
   return /^\d{1,8}(?:\.\d{1,2})?$/.test(ungrouped) ? Number(ungrouped) : null;

@@ -1,7 +1,7 @@
 import { withCapital } from "./language-names.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
 import type { OpeningHours } from "./pick-up.ts";
-import { inShopZone } from "./shop-zone.ts";
+import { toShopZone } from "./shop-zone.ts";
 import { leftToRight } from "./text.ts";
 
 /** Days of the week, beginning with Monday. Sunday is 0. */
@@ -37,7 +37,7 @@ export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
 export const lastDayBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
 
 export function shopTime(now: Date): { day: number; time: string } {
-  const shopTimeNow = inShopZone(now);
+  const shopTimeNow = toShopZone(now);
   return {
     day: shopTimeNow.getUTCDay(),
     time: shopTimeNow.toISOString().slice("2026-11-21T".length, "2026-11-21T09:05".length),

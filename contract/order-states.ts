@@ -5,7 +5,7 @@ export const PAYMENT_STATUSES = ["pending", "success", "failed", "canceled"] as 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** The order status that belongs to each fulfilment state. A database constraint allows no other pair. */
-export const STATUS_OF = {
+export const STATUS_BY_FULFILMENT = {
   awaiting_payment: "placed",
   to_confirm: "placed",
   waiting_for_call: "placed",
@@ -23,8 +23,8 @@ export const STATUS_OF = {
   returned: "returned",
 } as const satisfies Record<string, OrderStatus>;
 
-export type Fulfilment = keyof typeof STATUS_OF;
-export const FULFILMENTS = Object.keys(STATUS_OF) as Fulfilment[];
+export type Fulfilment = keyof typeof STATUS_BY_FULFILMENT;
+export const FULFILMENTS = Object.keys(STATUS_BY_FULFILMENT) as Fulfilment[];
 
 export const ORDER_EDGES: Record<Fulfilment, readonly Fulfilment[]> = {
   awaiting_payment: ["to_pack", "canceled"],
@@ -40,7 +40,7 @@ export const ORDER_EDGES: Record<Fulfilment, readonly Fulfilment[]> = {
   on_its_way_back: ["on_its_way", "returned"],
   delivered: ["returned"],
   picked_up: ["returned"],
-  // Only serveAgain (server/orders/admin/actions.ts) reopens a canceled order, if a payment for it was received.
+  // Only reopenOrder (server/orders/admin/actions.ts) reopens a canceled order, if a payment for it was received.
   canceled: ["to_pack"],
   returned: [],
 };

@@ -107,8 +107,8 @@ export const orderKeyInput = z.strictObject({
   key: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
 });
 
-export const orderedAgain = z.object({ cart, missing: z.array(z.string()) });
-export type OrderedAgain = z.infer<typeof orderedAgain>;
+export const reorderResult = z.object({ cart, missing: z.array(z.string()) });
+export type ReorderResult = z.infer<typeof reorderResult>;
 
 const TRACKING_STATUSES = [
   ...ORDER_STATUSES,

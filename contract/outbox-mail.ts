@@ -25,13 +25,16 @@ export type OutboxMail = z.infer<typeof outboxMail>;
 export const isAboutToBeSent = ({ state, error }: Pick<OutboxMail, "state" | "error">): boolean =>
   state === "waiting" && !error;
 
-export const stateSince = ({ sent_at, given_up_at, at }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string =>
-  sent_at ?? given_up_at ?? at;
+export const mailStateTime = ({
+  sent_at,
+  given_up_at,
+  at,
+}: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string => sent_at ?? given_up_at ?? at;
 
 /** `can_send_again`: true if the statement of the mail, such as "shipped", still applies to the order. */
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
 export type OrderMailRow = z.infer<typeof orderMailRow>;
 
 /** Result of sending a mail again. `is_sent`: false if the mail is already queued or was sent just before. */
-export const mailSentAgain = z.object({ is_sent: z.boolean() });
-export type MailSentAgain = z.infer<typeof mailSentAgain>;
+export const mailResendResult = z.object({ is_sent: z.boolean() });
+export type MailResendResult = z.infer<typeof mailResendResult>;

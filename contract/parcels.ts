@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { personFields, placeFields, type Written } from "./address.ts";
+import { personFields, placeFields, type WithoutIgnoredFields } from "./address.ts";
 import { optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { shipInput } from "./orders.ts";
@@ -63,4 +63,4 @@ export const deliveryInput = z.strictObject({
   address: z.nullish(placeFields.address),
   email: z.optional(optionalEmail),
 });
-export type DeliveryInput = Written<z.infer<typeof deliveryInput>>;
+export type DeliveryInput = WithoutIgnoredFields<z.infer<typeof deliveryInput>>;

@@ -84,7 +84,7 @@ type Paid<Field extends string = never> = { payment_method: PaymentMethodCode } 
   [key in Field]: key extends "status" ? OrderStatus : PaymentStatus;
 };
 
-export const paymentOf = ({ payment_method }: Paid): PaymentProperties => PAYMENT_PROPERTIES[payment_method];
+export const paymentPropertiesOf = ({ payment_method }: Paid): PaymentProperties => PAYMENT_PROPERTIES[payment_method];
 
 export const methodsWhere = (has: (properties: PaymentProperties) => boolean): PaymentMethodCode[] =>
   PAYMENT_METHODS.filter((code) => has(PAYMENT_PROPERTIES[code]));
@@ -92,7 +92,7 @@ export const methodsWhere = (has: (properties: PaymentProperties) => boolean): P
 export const isPaidAtGateway = (code: PaymentMethodCode | "" | null | undefined): boolean =>
   Boolean(code) && PAYMENT_PROPERTIES[code as PaymentMethodCode].capturedBy === "gateway";
 
-export const isSettledOnDelivery = (order: Paid): boolean => paymentOf(order).settlement === "on_delivery";
+export const isSettledOnDelivery = (order: Paid): boolean => paymentPropertiesOf(order).settlement === "on_delivery";
 
 export const isDueOnDelivery = (order: Paid<"payment_status">): boolean =>
   isSettledOnDelivery(order) && order.payment_status === "pending";
@@ -100,12 +100,12 @@ export const isDueOnDelivery = (order: Paid<"payment_status">): boolean =>
 export const isAwaitingTransfer = (order: Paid<"status" | "payment_status">): boolean =>
   order.status === "placed" &&
   order.payment_status === "pending" &&
-  paymentOf(order).placedQueue === "awaiting_transfer";
+  paymentPropertiesOf(order).placedQueue === "awaiting_transfer";
 
 export const isCardDue = (order: Paid<"status" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && isPaidAtGateway(order.payment_method);
 
-export const isSettledAtPickUp = (order: Paid): boolean => paymentOf(order).settlement === "at_pick_up";
+export const isSettledAtPickUp = (order: Paid): boolean => paymentPropertiesOf(order).settlement === "at_pick_up";
 
 export const isDueAtPickUp = (order: Paid<"payment_status">): boolean =>
   isSettledAtPickUp(order) && order.payment_status === "pending";
@@ -117,4 +117,4 @@ export const canBring = ({ takes_cash }: { takes_cash: boolean }, order: Paid): 
 export const isCompatibleWith = (
   offer: { delivery_method: DeliveryMethodCode; takes_cash: boolean },
   order: Paid,
-): boolean => paymentOf(order).deliveries.includes(offer.delivery_method) && canBring(offer, order);
+): boolean => paymentPropertiesOf(order).deliveries.includes(offer.delivery_method) && canBring(offer, order);

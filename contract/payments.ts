@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { compact } from "./cleaning.ts";
+import { normalizeTypedCode } from "./cleaning.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 
 /** "unknown" means that the order does not exist or the caller has no access to it. */
@@ -42,7 +42,7 @@ export type UnsettledPayment = z.infer<typeof unsettledPayment>;
 
 export const settleCardInput = z.strictObject({
   transaction_id: z.pipe(
-    z.pipe(z.string("field.required"), z.transform(compact)),
+    z.pipe(z.string("field.required"), z.transform(normalizeTypedCode)),
     z.string().check(z.regex(/^[\w.-]{1,64}$/, { error: "field.invalid", abort: true })),
   ),
 });

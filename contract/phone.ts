@@ -1,9 +1,9 @@
-import { compact } from "./cleaning.ts";
+import { normalizeTypedCode } from "./cleaning.ts";
 
 export const MOROCCAN_PHONE = /^0[5-8]\d{8}$/;
 
 export function normalizePhone(input: string): string {
-  return compact(input)
+  return normalizeTypedCode(input)
     .replace(/[().\-/]/g, "")
     .replace(/^(?:(?:\+|00)2120?|2120?(?=[5-8]\d{8}$))/, "0");
 }

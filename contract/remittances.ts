@@ -6,18 +6,18 @@ import { REMITTANCE_KINDS, type RemittanceKind } from "./orders.ts";
 import { orderNumbers } from "./parcels.ts";
 import { optionalWhole } from "./typed-fields.ts";
 
-export const STATEMENT = { bytes: 1024 * 1024, rows: 5000, columns: 100, ticked: 200 } as const;
+export const STATEMENT_LIMITS = { bytes: 1024 * 1024, rows: 5000, columns: 100, ticked: 200 } as const;
 export const CASH_LATE_DAYS = 14;
 
-export const settles = (kind: RemittanceKind): boolean =>
+export const isSettlingKind = (kind: RemittanceKind): boolean =>
   kind === "match" || kind === "amount" || kind === "uncollected";
-export const isQuiet = ({ kind, amount }: { kind: RemittanceKind; amount: number }): boolean =>
+export const needsNoReview = ({ kind, amount }: { kind: RemittanceKind; amount: number }): boolean =>
   kind === "match" || (kind === "not_due" && amount === 0);
 
 /** Columns of a courier's statement. `amount` is required, and so is one of `tracking` and `order`. */
 export const STATEMENT_COLUMNS = ["tracking", "order", "amount", "fee"] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
-const column = optionalWhole(0, STATEMENT.columns - 1);
+const column = optionalWhole(0, STATEMENT_LIMITS.columns - 1);
 export const columnsInput = z.strictObject({ tracking: column, order: column, amount: column, fee: column });
 const columns = z.object({
   tracking: z.nullable(z.int()),
@@ -33,9 +33,9 @@ export type PlanInput = z.output<typeof planInput>;
 export const recordInput = z.extend(planInput, {
   digest: z.string("field.invalid").check(z.regex(/^[0-9a-f]{64}$/, "field.invalid")),
   reference: z.optional(optionalLine),
-  delivered: z.optional(orderNumbers(STATEMENT.ticked)),
+  delivered: z.optional(orderNumbers(STATEMENT_LIMITS.ticked)),
   /** Orders that staff marked as not collected by the courier. Their rows without an amount count as settled. */
-  uncollected: z.optional(orderNumbers(STATEMENT.ticked)),
+  uncollected: z.optional(orderNumbers(STATEMENT_LIMITS.ticked)),
 });
 export type RecordInput = z.output<typeof recordInput>;
 
@@ -67,12 +67,12 @@ const remittancePlan = z.object({
 export type RemittancePlan = z.infer<typeof remittancePlan>;
 
 /** A courier's statement after parsing. `plan` is null if the user must first say which column is which. */
-export const readStatement = z.object({
+export const statementComparison = z.object({
   headings: z.array(z.string()),
   columns,
   plan: z.nullable(remittancePlan),
 });
-export type ReadStatement = z.infer<typeof readStatement>;
+export type StatementComparison = z.infer<typeof statementComparison>;
 
 export const recordedRemittance = z.object({ id: z.int() });
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { compact } from "./cleaning.ts";
+import { normalizeTypedCode } from "./cleaning.ts";
 
 /** Moroccan bank account number (E10): bank 3, locality 3, account 16, check digits 2. */
 export const RIB_DIGITS = 24;
 
-export const ribDigits = (text: string): string => compact(text).replace(/[.-]/g, "");
+export const ribDigits = (text: string): string => normalizeTypedCode(text).replace(/[.-]/g, "");
 
 /** Whether the check digits are right. A valid number, including them, is divisible by 97. */
 export const ribKeyFits = (digits: string): boolean => BigInt(digits) % 97n === 0n;

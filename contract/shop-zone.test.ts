@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDateTime } from "./dates.ts";
-import { inShopZone, readOffsets, writtenOffsets } from "./shop-zone.ts";
+import { readOffsets, toShopZone, writtenOffsets } from "./shop-zone.ts";
 
 const casablanca = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO("Africa/Casablanca").toPlainDateTime();
 
@@ -10,7 +10,7 @@ test("the stored time zone offsets match the server's time zone data on both sid
   for (const { fromMs } of offsets.slice(1))
     for (const atMs of [fromMs - 1, fromMs, fromMs + 1000]) {
       const at = new Date(atMs).toISOString();
-      expect(inShopZone(new Date(at)).toISOString()).toBe(
+      expect(toShopZone(new Date(at)).toISOString()).toBe(
         `${casablanca(at).toString({ smallestUnit: "millisecond" })}Z`,
       );
     }

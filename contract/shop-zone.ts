@@ -13,7 +13,7 @@ const STEP_MS = 28 * DAY_MS;
 
 let currentOffsets: readonly Offset[] | undefined;
 
-export function inShopZone(at: Date): Date {
+export function toShopZone(at: Date): Date {
   const offset = offsets().findLast(({ fromMs }) => fromMs <= at.getTime()) ?? offsets()[0];
   return new Date(at.getTime() + (offset?.minutes ?? 0) * MINUTE_MS);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { afterSignIn, signInFor } from "./sign-in-address.ts";
+import { adminPathAfterSignIn, signInPathFor } from "./sign-in-address.ts";
 
 test("the back office's sign-in URL contains the page to return to [G2]", () => {
   for (const path of ["/admin/orders", "/admin/orders?queue=to_pack&q=5678", "/admin/orders/AM07631522"]) {
-    const redirectTarget = new URL(signInFor(path), "http://shop.example").searchParams.get("redirect");
-    expect(afterSignIn(redirectTarget)).toBe(path);
+    const redirectTarget = new URL(signInPathFor(path), "http://shop.example").searchParams.get("redirect");
+    expect(adminPathAfterSignIn(redirectTarget)).toBe(path);
   }
-  expect(signInFor("/admin")).toBe("/admin/sign-in");
+  expect(signInPathFor("/admin")).toBe("/admin/sign-in");
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   "/admin/%2e%2e/cart",
   "http://",
 ])("back-office sign-in redirects to /admin when the requested page is %j [G2]", (requestedPage) => {
-  expect(afterSignIn(requestedPage)).toBe("/admin");
+  expect(adminPathAfterSignIn(requestedPage)).toBe("/admin");
 });

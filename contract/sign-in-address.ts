@@ -7,7 +7,7 @@ export const withRedirect = (path: string, next: string): string =>
 export const signInAddress = (path: string): string => withRedirect("/auth/login", path);
 
 /** URL of the sign-in page for the page `next`. The back office has its own, with the second factor. */
-export function signInFor(next: string): string {
+export function signInPathFor(next: string): string {
   const [path = ""] = next.split(/[?#]/, 1);
   if (!isBackOfficePath(path)) return signInAddress(next);
   return next === "/admin" ? "/admin/sign-in" : withRedirect("/admin/sign-in", next);
@@ -17,14 +17,14 @@ const OFFICE = "/admin";
 const HERE = "http://shop.invalid";
 
 /** Path to open after signing in to the back office. A path outside of it is replaced by its home page (G2). */
-export function afterSignIn(requestedPage: string | null | undefined): string {
+export function adminPathAfterSignIn(requestedPage: string | null | undefined): string {
   if (!requestedPage || !URL.canParse(requestedPage, HERE)) return OFFICE;
   const { origin, pathname, search } = new URL(requestedPage, HERE);
   return origin === HERE && (pathname === OFFICE || pathname.startsWith(`${OFFICE}/`)) ? pathname + search : OFFICE;
 }
 
 export function signInWithNewPassword(next: string, email: string): string {
-  const address = signInFor(next);
+  const address = signInPathFor(next);
   return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ email, [PASSWORD_SET]: "1" })}`;
 }
 

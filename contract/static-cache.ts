@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { minimal, product, productCard, sellableProduct } from "./catalog.ts";
+import { minimalFlag, product, productCard, sellableProduct } from "./catalog.ts";
 
 /** This module describes the catalogue file that browsers cache (E19). Its lists have indexes into `products`. */
 
@@ -21,7 +21,7 @@ export const cacheQuery = z.object({
     ),
     "categories",
   ),
-  minimal,
+  minimal: minimalFlag,
 });
 export type CacheQuery = z.infer<typeof cacheQuery>;
 

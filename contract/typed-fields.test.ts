@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import { fieldErrors } from "./fields.ts";
 import {
   amount,
+  crossFieldRule,
+  localizedTexts,
   optionalAmount,
   optionalWhole,
+  requiredInteger,
   requiredTexts,
-  ruleOf,
-  texts,
   wallClock,
-  whole,
 } from "./typed-fields.ts";
 
 const parseOrErrors = (schema: z.ZodMiniType, value: unknown) => {
@@ -42,7 +42,7 @@ test.each([
   [1.5, { body: ["field.wholeBetween?min=1&max=99"] }],
   [100, { body: ["field.wholeBetween?min=1&max=99"] }],
 ])("parses or rejects a whole number from 1 to 99 typed as %j", (input, expected) =>
-  expect(parseOrErrors(whole(1, 99), input)).toEqual(expected),
+  expect(parseOrErrors(requiredInteger(1, 99), input)).toEqual(expected),
 );
 
 test("accepts an empty optional number field, and validates a filled one", () => {
@@ -71,14 +71,14 @@ test("rejects a text that is too long in any language, or missing in a required 
     fr: "",
     en: "abc",
   });
-  expect(parseOrErrors(texts(3), { ar: " أ " })).toEqual({ ar: "أ", fr: "", en: "" });
-  expect(parseOrErrors(texts(3), { ar: " أ ", es: " a " })).toEqual({ ar: "أ", fr: "", en: "", es: "a" });
+  expect(parseOrErrors(localizedTexts(3), { ar: " أ " })).toEqual({ ar: "أ", fr: "", en: "" });
+  expect(parseOrErrors(localizedTexts(3), { ar: " أ ", es: " a " })).toEqual({ ar: "أ", fr: "", en: "", es: "a" });
 });
 
 test("runs a cross-field rule if the fields that it compares are valid, even if other fields are invalid [R26]", () => {
   const schema = z
-    .object({ from: whole(1, 9), to: whole(1, 9), name: z.string("field.required") })
-    .check(ruleOf(["from", "to"], ({ from, to }, refuse) => to < from && refuse(["to"], "field.delayOrder")));
+    .object({ from: requiredInteger(1, 9), to: requiredInteger(1, 9), name: z.string("field.required") })
+    .check(crossFieldRule(["from", "to"], ({ from, to }, refuse) => to < from && refuse(["to"], "field.delayOrder")));
   expect(parseOrErrors(schema, { from: 2, to: 1 })).toEqual({ name: ["field.required"], to: ["field.delayOrder"] });
   expect(parseOrErrors(schema, { from: "x", to: 1, name: "" })).toEqual({ from: ["field.wholeBetween?min=1&max=9"] });
   expect(parseOrErrors(schema, { from: 1, to: 2, name: "" })).toEqual({ from: 1, to: 2, name: "" });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cleanAuthored, compact } from "./cleaning.ts";
+import { cleanAuthored, normalizeTypedCode } from "./cleaning.ts";
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { sentShape } from "./each-locale.ts";
 import type { Locale } from "./locales.ts";
@@ -13,7 +13,7 @@ const numberOrText = z.nullish(z.union([z.number(), z.string()], "field.invalid"
 type Typed = z.output<typeof numberOrText>;
 
 const isLeftOut = (value: Typed): value is null | undefined | "" =>
-  value === null || value === undefined || (typeof value === "string" && compact(value) === "");
+  value === null || value === undefined || (typeof value === "string" && normalizeTypedCode(value) === "");
 const reading = (parse: (text: string) => number | null) => (value: Typed) =>
   isLeftOut(value) ? null : typeof value === "number" ? value : (parse(value) ?? Number.NaN);
 const isPresent = (value: number | null) => value !== null;
@@ -33,7 +33,7 @@ export const amount = z.pipe(
 );
 
 const readInt = (text: string) => {
-  const plain = compact(text);
+  const plain = normalizeTypedCode(text);
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : null;
 };
 
@@ -46,7 +46,7 @@ export function optionalWhole(min: number, max: number) {
   );
 }
 
-export const whole = (min: number, max: number) =>
+export const requiredInteger = (min: number, max: number) =>
   z.pipe(
     z.pipe(optionalWhole(min, max), z.nullable(z.number()).check(z.refine(isPresent, "field.required"))),
     z.transform((value: number | null) => value as number),
@@ -77,10 +77,10 @@ const typedText = (max: number) =>
 
 export const optionalText = (max: number) => z._default(typedText(max), "");
 
-export const texts = (max: number) => z.object(sentShape(optionalText(max), typedText(max)));
+export const localizedTexts = (max: number) => z.object(sentShape(optionalText(max), typedText(max)));
 
 export const requiredTexts = (max: number, required: readonly Locale[]) =>
-  texts(max).check(({ value, issues }) => {
+  localizedTexts(max).check(({ value, issues }) => {
     for (const locale of required)
       if (value[locale] === "")
         issues.push({ code: "custom", path: [locale], message: "field.required", input: value[locale] });
@@ -90,7 +90,7 @@ export const requiredTexts = (max: number, required: readonly Locale[]) =>
  * A rule about several fields. It runs as soon as these fields are valid, so that all errors are reported together. A check of
  * the whole object would wait for every field. Avoid `abort` in checks of fields: a failed one prevents this rule from running.
  */
-export const ruleOf = <Value extends object, Field extends keyof Value & string>(
+export const crossFieldRule = <Value extends object, Field extends keyof Value & string>(
   fields: readonly Field[],
   rule: (value: Pick<Value, Field>, refuse: (path: readonly (string | number)[], message: string) => void) => void,
 ): z.core.$ZodCheck<Value> =>

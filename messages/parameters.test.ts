@@ -71,9 +71,9 @@ function useAt(node: Node): Omit<Use, "place"> | null {
   return { keys, isPattern: false, given: namesIn(params), isError: propertyOf(node, "fields") !== undefined };
 }
 
-/** `<Filled text={t("…", { count })} values={{ email }} />` gives the text's other parameters as React elements. */
+/** `<InterpolatedText text={t("…", { count })} values={{ email }} />` gives the text's other parameters as React elements. */
 function givenAsElements(element: Node): { text: unknown; names: string[] } | null {
-  if (element.type !== "JSXOpeningElement" || (element.name as Node).name !== "Filled") return null;
+  if (element.type !== "JSXOpeningElement" || (element.name as Node).name !== "InterpolatedText") return null;
   const expressionOf = (attribute: string) => {
     const found = (element.attributes as Node[]).find(({ name }) => (name as Node).name === attribute);
     return (found?.value as Node | undefined)?.expression;

@@ -5,7 +5,7 @@ import { APP_ICONS, APPLE_ICON } from "../contract/installed-app.ts";
 
 const SIGN = join(import.meta.dirname, "../web/brand/icon.svg");
 /** Resolution at which the SVG is rasterized: high enough for the largest icon. */
-const DRAWN_AT_DPI = 600;
+const RASTER_DPI = 600;
 
 export async function drawAppIcons(folder: string): Promise<void> {
   const svg = await readFile(SIGN);
@@ -13,7 +13,7 @@ export async function drawAppIcons(folder: string): Promise<void> {
   if (!ground) throw new Error("the sign has no ground");
   await mkdir(folder, { recursive: true });
   for (const { path, size, purpose } of [...APP_ICONS, APPLE_ICON]) {
-    const drawing = sharp(svg, { density: DRAWN_AT_DPI }).resize(size, size);
+    const drawing = sharp(svg, { density: RASTER_DPI }).resize(size, size);
     const icon = purpose === "maskable" ? drawing.flatten({ background: ground }) : drawing;
     await writeFile(join(folder, basename(path)), await icon.png({ compressionLevel: 9, palette: true }).toBuffer());
   }

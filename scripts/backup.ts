@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
-import { type Made, makeBackup, makeRecordedBackup } from "../server/platform/backup/make.ts";
+import { type BackupResult, makeBackup, makeRecordedBackup } from "../server/platform/backup/make.ts";
 import { ConfigError } from "../server/platform/config/config.ts";
 import { megabytesOf } from "../server/platform/files/disk-space.ts";
 import { openingShop, runCommand } from "../server/platform/process/command.ts";
@@ -14,7 +14,7 @@ const PROOF = {
 };
 
 /** Gives the shop precedence: lowers this process's priority, and makes Linux kill it first if memory runs out. */
-function giveWay(): void {
+function lowerPriority(): void {
   for (const give of [() => setPriority(10), () => writeFileSync("/proc/self/oom_score_adj", "1000")]) {
     try {
       give();
@@ -33,8 +33,8 @@ await runCommand(async () => {
     throw new ConfigError(
       "no folder for backups: set DATA_DIR or BACKUP_DIR, or name a file: npm run backup -- <file>",
     );
-  giveWay();
-  const backup: Made = await (file ? makeBackup(config, file) : makeRecordedBackup(config));
+  lowerPriority();
+  const backup: BackupResult = await (file ? makeBackup(config, file) : makeRecordedBackup(config));
   console.log(`${backup.path}: ${backup.rows} rows, ${megabytesOf(backup.bytes)}, ${PROOF[backup.verified]}`);
 });
 process.disconnect?.();

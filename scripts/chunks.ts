@@ -8,7 +8,7 @@ const WEB = resolve("web");
 const PACKAGES = resolve("node_modules");
 /** The entry module, the layout modules of all shop pages, and the pages on which most visits start. */
 const ENTRY = "entry.client.tsx";
-const FRAME = ["root.tsx", "shop/layout.tsx"];
+const LAYOUT_MODULES = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
 /** Panels that may open over any page. */
 const PANELS = ["shop/cart-parts.tsx", "shop/mobile-menu.tsx", "shop/account-menu.tsx"];
@@ -16,9 +16,9 @@ const PANELS = ["shop/cart-parts.tsx", "shop/mobile-menu.tsx", "shop/account-men
 const ACCOUNT = globSync("account/**/*.tsx", { cwd: WEB });
 const SHOP = globSync("shop/**/*.tsx", { cwd: WEB });
 /** Minimum number of account pages that must use a module, for it to be in a chunk that all of them load. */
-const SHARERS = 6;
+const SHARED_BY_MIN = 6;
 /** If a module, with the imports that only it needs, has fewer characters, it shares a chunk, which saves a request. */
-const SMALL = 4000;
+const SMALL_CHARACTERS = 4000;
 
 /** Users of each module: how many first pages and account pages import it; whether panels and shop modules do. */
 type Uses = {
@@ -44,7 +44,7 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
   });
   const smallGroup = (name: string, isIn: (uses: Uses, id: string) => boolean) =>
     group(name, (uses, id, modules) => isIn(uses, id) && isSmall(uses, id, modules));
-  const isOfAccount = ({ account }: Uses, id: string) => (account.get(id) ?? 0) >= SHARERS;
+  const isOfAccount = ({ account }: Uses, id: string) => (account.get(id) ?? 0) >= SHARED_BY_MIN;
   return [
     { ...group("first-view", ({ pages }, id) => (pages.get(id) ?? 0) >= FIRST_PAGES.length), priority: 3 },
     { ...group("first-pages", ({ pages }, id) => (pages.get(id) ?? 0) > 1), priority: 2 },
@@ -58,7 +58,10 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
 function isSmall({ pages }: Uses, id: string, modules: Rolldown.ChunkingContext): boolean {
   const pulledIn = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
   const size = pulledIn.reduce((sum, each) => sum + (modules.getModuleInfo(each)?.code?.length ?? 0), 0);
-  return size < SMALL && !pulledIn.some((each) => pages.has(each) || isEntry(each, modules) || each.includes(PACKAGES));
+  return (
+    size < SMALL_CHARACTERS &&
+    !pulledIn.some((each) => pages.has(each) || isEntry(each, modules) || each.includes(PACKAGES))
+  );
 }
 
 function usesIn(modules: Rolldown.ChunkingContext): Uses {
@@ -67,12 +70,12 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
     for (const id of importsOf([page], modules).add(page)) counts.set(id, (counts.get(id) ?? 0) + count);
   };
   for (const page of FIRST_PAGES) add(pages, join(WEB, page));
-  for (const part of FRAME) add(pages, join(WEB, part), FIRST_PAGES.length);
+  for (const part of LAYOUT_MODULES) add(pages, join(WEB, part), FIRST_PAGES.length);
   // The entry's packages stay in a separate large chunk, so that browsers load it again only when React changes.
   for (const id of importsOf([join(WEB, ENTRY)], modules))
     if (!id.includes(PACKAGES)) pages.set(id, FIRST_PAGES.length);
   for (const page of pagesOf(ACCOUNT, modules)) add(account, page);
-  for (const file of [ENTRY, ...FRAME, ...FIRST_PAGES, ...PANELS])
+  for (const file of [ENTRY, ...LAYOUT_MODULES, ...FIRST_PAGES, ...PANELS])
     if (!modules.getModuleInfo(join(WEB, file))) throw new Error(`no module ${file}`);
   const neededBy = (files: readonly string[]) => {
     const ids = files.map((file) => join(WEB, file));

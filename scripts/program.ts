@@ -7,7 +7,7 @@ const INSTALLED =
   /^(?:@electric-sql\/pglite|@node-rs\/argon2|@myriaddreamin\/typst-ts-node-compiler|sharp|pg-native|vite)(?:$|\/)/;
 
 /** Makes bundled modules find files relative to their source, not to the bundle. */
-function placesOfSources(root: string, folder: string): Plugin {
+function sourceRelativePaths(root: string, folder: string): Plugin {
   return {
     name: "places-of-sources",
     enforce: "pre",
@@ -29,7 +29,7 @@ export async function buildProgram(root: string, folder: string): Promise<void> 
     configFile: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [placesOfSources(root, folder), reactModules()],
+    plugins: [sourceRelativePaths(root, folder), reactModules()],
     ssr: { noExternal: true },
     build: {
       ssr: true,

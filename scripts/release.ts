@@ -10,7 +10,7 @@ const COMMANDS = ["backup", "check", "migrate", "owner", "restore", "seed"];
 /** The built program, the scripts of the commands, and the folders from which these import. */
 const PARTS = ["build", "contract", "db", "messages", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
 /** Files for operators: documents, and example configuration in deploy/. */
-const PAPERS = ["CHANGELOG.md", "LICENSE", "README.md", "deploy", "docs"];
+const OPERATOR_FILES = ["CHANGELOG.md", "LICENSE", "README.md", "deploy", "docs"];
 const LOCK = "node_modules/.package-lock.json";
 
 // All files and folders created here are readable for everybody, because the service runs as another user.
@@ -22,7 +22,7 @@ if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${fol
 const copy = (path: string, isTaken: (source: string) => boolean = () => true): void =>
   cpSync(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isTaken });
 
-for (const part of [...PARTS, ...PAPERS.filter((name) => existsSync(join(ROOT, name)))])
+for (const part of [...PARTS, ...OPERATOR_FILES.filter((name) => existsSync(join(ROOT, name)))])
   copy(part, (source) => !/\.test\.ts$/.test(source));
 
 /** A package of the lock file. `devOptional`: a development package that may also be an optional dependency of another. */

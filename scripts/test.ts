@@ -18,7 +18,7 @@ type VitestReport = {
 };
 
 /** Runs a program of node_modules/.bin, or Node itself. */
-function succeeds(title: string, program: string, ...options: string[]): boolean {
+function runProgram(title: string, program: string, ...options: string[]): boolean {
   console.log(`\n── ${title}`);
   const { status } = spawnSync(program, options, { cwd: ROOT, stdio: "inherit" });
   if (status !== 0) console.log(`${title} failed`);
@@ -27,17 +27,18 @@ function succeeds(title: string, program: string, ...options: string[]): boolean
 
 const asTotals = (isPassed: boolean): Totals => ({ passed: Number(isPassed), failed: Number(!isPassed) });
 
-const checkTypes = () => asTotals(succeeds("types", "react-router", "typegen") && succeeds("types", "tsc", "--noEmit"));
-const checkLint = () => asTotals(succeeds("lint", "biome", "check", "--error-on-warnings"));
+const checkTypes = () =>
+  asTotals(runProgram("types", "react-router", "typegen") && runProgram("types", "tsc", "--noEmit"));
+const checkLint = () => asTotals(runProgram("lint", "biome", "check", "--error-on-warnings"));
 /** Import rules and unused files and exports (.dependency-cruiser.mjs, knip.jsonc). */
-const checkImports = () => asTotals(succeeds("imports", "npm", "run", "--silent", "imports"));
-const checkBuild = () => asTotals(succeeds("build", process.execPath, "scripts/build.ts", "--if-changed"));
+const checkImports = () => asTotals(runProgram("imports", "npm", "run", "--silent", "imports"));
+const checkBuild = () => asTotals(runProgram("build", process.execPath, "scripts/build.ts", "--if-changed"));
 
 function runTests(): Totals {
   rmSync(REPORT, { force: true });
   mkdirSync(RESULTS, { recursive: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
-  const isPassed = succeeds("tests", "vitest", "run", ...reporters);
+  const isPassed = runProgram("tests", "vitest", "run", ...reporters);
   const totals = readReport();
   // An error outside every test, such as an unhandled rejection, counts as one more failure.
   return isPassed || totals.failed > 0 ? totals : { ...totals, failed: 1 };

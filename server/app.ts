@@ -4,7 +4,7 @@ import { isPublicPage } from "../contract/public-pages.ts";
 import { createGateway } from "../gateway/app.ts";
 import { mountStaticCache } from "./catalog/static-cache-routes.ts";
 import { mountInstalledApp } from "./content/installed-app-routes.ts";
-import { type LanguageCache, uncachedLanguages, withLanguages } from "./content/language-cache.ts";
+import { type LanguageCache, loadLanguagesBefore, uncachedLanguages } from "./content/language-cache.ts";
 import { mountDiscovery } from "./discovery/routes.ts";
 import { allowedMethods, answerError, checkForm, rejectUnknown } from "./error-responses.ts";
 import { accountOfToken } from "./identity/sessions.ts";
@@ -20,7 +20,7 @@ import { healthRoutes } from "./platform/http/health-checks.ts";
 import { callerReader, mountRoutes } from "./platform/http/mount-routes.ts";
 import { API_DOCS_POLICY, apiDocsPage } from "./platform/http/openapi/docs-page.ts";
 import type { JsonSchema } from "./platform/http/openapi/schemas.ts";
-import { makeAddressReadable } from "./platform/http/readable-address.ts";
+import { repairUrl } from "./platform/http/readable-address.ts";
 import { isLanguageOff, languageFields, pageLocale } from "./platform/http/request.ts";
 import type { ApiApp, Shop } from "./platform/http/route.ts";
 import { checkOrigin } from "./platform/http/same-origin.ts";
@@ -48,7 +48,7 @@ export function createApp(
   const app: ApiApp = new Hono();
   const { cards } = shop.config;
   const inTurn = createRenderQueue(shop.config, budget);
-  const knowing = withLanguages(languages);
+  const knowing = loadLanguagesBefore(languages);
   const inTurnKnowing: RunQueued = (c, lane, work) => inTurn(c, lane, knowing(work));
   const readCaller = knowing(callerReader(shop, (token) => accountOfToken(shop.database.db, token)));
   const readListener = callerReader(shop, (token) => accountOfToken(shop.database.db, token, false));
@@ -56,7 +56,7 @@ export function createApp(
 
   app.use(nameRequests(pages, budget));
   app.use(setCommonHeaders(shop.config));
-  app.use(makeAddressReadable(app));
+  app.use(repairUrl(app));
   mountFiles(app, shop);
 
   // Mounted before checkOrigin, because the gateway posts from its own origin.

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { ErrorCode } from "../contract/errors.ts";
 import { type DeclaredErrors, declaredErrors } from "../tests/thrown-errors.ts";
-import { REJECTED } from "./platform/http/route-errors.ts";
+import { ACCESS_ERRORS } from "./platform/http/route-errors.ts";
 import { apiRoutes } from "./routes.ts";
 
 const MINUTE_MS = 60_000;
 
 const COMMON = new Set<ErrorCode>([
-  ...Object.values(REJECTED).flat(),
+  ...Object.values(ACCESS_ERRORS).flat(),
   "malformed",
   "too_large",
   "reauthentication_required",

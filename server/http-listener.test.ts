@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { describeOnOwnCopies, openSecondDatabase } from "../tests/database.ts";
 import { bearerOf, owner, sizeOf } from "../tests/fixtures.ts";
 import { setPrices } from "./catalog/admin/prices.ts";
-import { cacheKey, listenerOf } from "./http-listener.ts";
+import { cacheKey, createListenerForPages } from "./http-listener.ts";
 import type { Account } from "./platform/caller.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -113,7 +113,9 @@ async function openShop(database: Database, dataDir = "/tmp", gate: Promise<void
     config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1" }),
     database,
   };
-  const server = createServer(await listenerOf(shop, { render, assetOf: () => null, patternOf: () => "*" }));
+  const server = createServer(
+    await createListenerForPages(shop, { render, assetOf: () => null, patternOf: () => "*" }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

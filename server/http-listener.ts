@@ -28,10 +28,10 @@ export async function createListener(shop: Shop): Promise<RequestListener> {
     const { developmentListener } = await import("./development.ts");
     return developmentListener(shop);
   }
-  return listenerOf(shop, await loadPages());
+  return createListenerForPages(shop, await loadPages());
 }
 
-export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListener> {
+export async function createListenerForPages(shop: Shop, pages: Pages): Promise<RequestListener> {
   const { db, forget } = cachePublicContent(shop.database.db);
   const languages = cacheLanguages(db);
   const budget = budgetFor(shop);
@@ -59,8 +59,8 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
     request.url = request.url?.split("#", 1)[0];
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
-      budget.noteOther();
-      return events.fromMemory.emit(null);
+      budget.noteOtherRequest();
+      return events.servedFromCache.emit(null);
     }
     if (rejectOverload(request, response, key !== null)) return;
     void listener(request, response);
@@ -76,14 +76,14 @@ function rejectingOverload(config: Config, budget: RenderBudget, languages: Lang
     const [path = "/"] = url.split(/[?#]/, 1);
     const lane = budget.isFull() ? laneOf(path, isPublic, headers) : null;
     const forwarded = headers["x-forwarded-for"];
-    if (!lane || !budget.wouldTurnAway({ lane, network: readAddress(socket.remoteAddress, forwarded?.toString()) }))
+    if (!lane || !budget.wouldReject({ lane, network: readAddress(socket.remoteAddress, forwarded?.toString()) }))
       return false;
     const locale = path.startsWith("/api/")
       ? apiLocale(parametersOf(url).get("locale"), headers["accept-language"])
       : pageLocale(path, fieldsOf(headers), languages.last());
     const answer = overloadResponse(path, locale);
     response.writeHead(503, answer.headers).end(answer.body);
-    events.renderTurnedAway.emit({ lane });
+    events.renderRejected.emit({ lane });
     return true;
   };
 }

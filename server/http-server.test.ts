@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { sendRaw, statusesOf } from "../tests/raw-http.ts";
-import { listenerOf } from "./http-listener.ts";
+import { createListenerForPages } from "./http-listener.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
@@ -10,7 +10,9 @@ import { createHttpServer } from "./platform/http/http-server.ts";
 async function openShop(database: Database): Promise<string> {
   const render = async () => new Response("a page", { headers: { "Content-Type": "text/html" } });
   const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };
-  const server = createHttpServer(await listenerOf(shop, { render, assetOf: () => null, patternOf: () => "*" }));
+  const server = createHttpServer(
+    await createListenerForPages(shop, { render, assetOf: () => null, patternOf: () => "*" }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import { sweepPictures } from "./catalog/admin/pictures.ts";
 import { applySales } from "./catalog/admin/schedule.ts";
 import { sweepCheckout } from "./checkout/email-proof.ts";
 import { uncachedLanguages } from "./content/language-cache.ts";
-import { followPlanned } from "./content/planned.ts";
+import { storeActivePeriods } from "./content/planned.ts";
 import { readSettings } from "./content/stored-settings.ts";
 import { sweepFormerBuyers } from "./customers/former-buyers.ts";
 import { sweepCustomers } from "./customers/sweep.ts";
@@ -13,7 +13,7 @@ import { invariantsQueue, runInvariantsCheckDaily } from "./dashboard/invariants
 import { TEST_MAILS_LIVE_MS } from "./dashboard/outbox.ts";
 import { CODE_MAILS_LIVE_MS } from "./identity/mails.ts";
 import { INVITATION_MAILS_LIVE_MS } from "./identity/staff/mails.ts";
-import { freezeInvoices, issueMissingDocuments } from "./invoices/catch-up.ts";
+import { issueMissingDocuments, storeMissingSnapshots } from "./invoices/catch-up.ts";
 import { sweepDocumentBuyers } from "./invoices/retention.ts";
 import { backfillMailOrders } from "./orders/backfill-mail-orders.ts";
 import { followUnpaid } from "./orders/unpaid.ts";
@@ -116,7 +116,7 @@ async function sweepOldCarts(db: Db): Promise<void> {
 }
 
 async function freezeLegacyInvoices(db: Db): Promise<void> {
-  const invoices = await freezeInvoices(db);
+  const invoices = await storeMissingSnapshots(db);
   if (invoices > 0) log.info("invoices of the previous version frozen", { invoices });
 }
 
@@ -146,5 +146,5 @@ async function applyScheduledSales(db: Db): Promise<void> {
 }
 
 async function applyTimedContent(db: Db): Promise<void> {
-  if (await followPlanned(db)) log.info("timed content has started or ended");
+  if (await storeActivePeriods(db)) log.info("timed content has started or ended");
 }

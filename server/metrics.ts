@@ -12,7 +12,7 @@ import { withTimeLimit } from "./platform/http/time-limit.ts";
 import { readBuildInfo } from "./platform/process/build-info.ts";
 import { readClockOffset } from "./platform/process/clock-offset.ts";
 import { ACCESS_DENIED } from "./platform/security-log.ts";
-import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
+import { readShopMetrics, SHOP_GAUGES, type ShopGauge, type ShopMetric } from "./shop-figures.ts";
 
 const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3];
 /** Maximum milliseconds to read the shop's metrics, below Prometheus' default scrape timeout of 10 seconds. */
@@ -30,7 +30,7 @@ export async function openMetrics(shop: Shop, { port, host }: { port: number; ho
   countEvents(registry);
   exposePool(registry, shop);
   exposeDisks(registry, shop);
-  const refresh = figuresOf(registry, shop);
+  const refresh = registerShopGauges(registry, shop);
   const server = createServer(async (request, response) => {
     try {
       if (request.url !== "/metrics" || request.method !== "GET") return void response.writeHead(404).end();
@@ -84,7 +84,7 @@ function countEvents(registry: Registry): void {
     buckets: BUCKETS_SECONDS,
     registers,
   });
-  events.answered.on(({ method, route, status, seconds }) =>
+  events.responseSent.on(({ method, route, status, seconds }) =>
     durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
   );
   let fromMemory = 0;
@@ -97,7 +97,7 @@ function countEvents(registry: Registry): void {
       this.inc(fromMemory);
     },
   });
-  events.fromMemory.on(() => {
+  events.servedFromCache.on(() => {
     fromMemory++;
   });
   // Starts each series at 0: Prometheus sees no increase in a series whose first value is 1.
@@ -113,13 +113,13 @@ function countEvents(registry: Registry): void {
   };
   const lanes = { lane: LANES };
   events.renderWaited.on(counter("renders_waited_total", "Cache misses of visitors that had to wait", lanes));
-  events.renderTurnedAway.on(counter("renders_turned_away_total", "Cache misses answered with 503", lanes));
+  events.renderRejected.on(counter("renders_turned_away_total", "Cache misses answered with 503", lanes));
   const placedOrders = counter("orders_placed_total", "Orders that were placed", { payment_method: PAYMENT_METHODS });
   events.orderPlaced.on(({ method }) => placedOrders({ payment_method: method }));
   const paid = counter("payments_total", "Payments that were noted", { payment_method: CHOSEN_METHODS });
   events.paid.on(({ method }) => paid({ payment_method: method }));
   const answered = { answer: CALLBACK_ANSWERS };
-  events.cardHeard.on(counter("card_callbacks_total", "Calls of the card gateway by our answer", answered));
+  events.cardResultReceived.on(counter("card_callbacks_total", "Calls of the card gateway by our answer", answered));
   const outOfStockOrders = counter(
     "orders_out_of_stock_total",
     "Orders refused as something of them was not there any more",
@@ -128,7 +128,7 @@ function countEvents(registry: Registry): void {
   events.outOfStock.on(() => outOfStockOrders({}));
   events.signIn.on(counter("sign_ins_total", "Sign-ins, and what was tried in vain", SIGN_IN));
   const notLetIn = { code: ACCESS_DENIED };
-  events.notLetIn.on(counter("not_let_in_total", "What the back office was asked for in vain", notLetIn));
+  events.accessDenied.on(counter("not_let_in_total", "What the back office was asked for in vain", notLetIn));
   events.limitReached.on(counter("limits_reached_total", "What was tried once too often", { limit: LIMITS }));
   const crossSite = counter("cross_site_total", "Changes that other sites asked for, refused", {});
   events.crossSite.on(() => crossSite({}));
@@ -175,14 +175,14 @@ function exposeDisks(registry: Registry, { config }: Shop): void {
 }
 
 /** Registers gauges of the whole shop and returns a function that updates them. They have no values while the database is down. */
-function figuresOf(registry: Registry, shop: Shop): () => Promise<void> {
+function registerShopGauges(registry: Registry, shop: Shop): () => Promise<void> {
   const registers = [registry];
   const isUp = new Gauge({ name: "amlou_database_up", help: "Whether the database answers", registers });
   const gauges = Object.entries(SHOP_GAUGES).map(([name, [help, ...labelNames]]: [string, readonly string[]]) => {
     const gauge = new Gauge({ name: `amlou_${name}`, help: help ?? "", labelNames, registers });
     return { name: name as ShopGauge, gauge, label: labelNames[0] };
   });
-  const show = (figures: Figure[]) => {
+  const show = (figures: ShopMetric[]) => {
     for (const { name, gauge, label } of gauges) {
       gauge.reset();
       // A gauge without labels would show 0 while it has no value.
@@ -194,7 +194,7 @@ function figuresOf(registry: Registry, shop: Shop): () => Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (performance.now() - readAt < FIGURES_FRESH_MS) return;
-    const figures = await withTimeLimit(() => readFigures(shop), FIGURES_LIMIT_MS).catch(() => null);
+    const figures = await withTimeLimit(() => readShopMetrics(shop), FIGURES_LIMIT_MS).catch(() => null);
     show(figures ?? []);
     isUp.set(figures ? 1 : 0);
     if (figures) readAt = performance.now();

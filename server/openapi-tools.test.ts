@@ -4,7 +4,7 @@ import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { setSetting } from "../tests/fixtures.ts";
 import { clientFolder, GENERATORS, type Generator, LINTERS } from "../tests/openapi-tools.ts";
-import { listenerOf } from "./http-listener.ts";
+import { createListenerForPages } from "./http-listener.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
@@ -19,7 +19,9 @@ afterAll(async () => (await opened)?.remove());
 async function listen(database: Database): Promise<string> {
   const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };
   const render = async () => new Response(null, { status: 404 });
-  const server = createHttpServer(await listenerOf(shop, { render, assetOf: () => null, patternOf: () => "*" }));
+  const server = createHttpServer(
+    await createListenerForPages(shop, { render, assetOf: () => null, patternOf: () => "*" }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

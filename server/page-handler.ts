@@ -33,7 +33,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   const rejectedForm = rejectedFormOf(c, shop);
   const context = async (): Promise<PageContext> => ({
     ...commonContext(c, shop, pages),
-    keepsSession: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
+    hasSessionCookie: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
     // A page's visitor is a browser: its cart secret is in a cookie and must not appear in the page.
     caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
     rejectedForm,
@@ -99,7 +99,7 @@ function commonContext(c: ApiContext, shop: Shop, pages: Pages) {
     publicUrl: shop.config.publicUrl,
     cards: shop.config.cards.offeredTo(c),
     gatewayOrigin: shop.config.cards.origin,
-    keepsSession: false,
+    hasSessionCookie: false,
     rejectedForm: null,
     signInStep: readCookie(c, shop.config, SIGN_IN_COOKIE) ?? null,
     hasMailServer: shop.config.smtpUrl !== null,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countGivenUp, countMails, jobsOf } from "./dashboard/health-facts.ts";
+import { countJobs, countMails, countUnhandledFailedMails } from "./dashboard/health-facts.ts";
 import { readInvariantsCheck } from "./dashboard/invariants-check.ts";
 import { readUndelivered } from "./dashboard/undelivered-mails.ts";
 import { readQueues } from "./orders/admin/queues.ts";
@@ -36,13 +36,16 @@ export const SHOP_GAUGES = {
 } as const satisfies Record<string, readonly [help: string, label?: string]>;
 
 export type ShopGauge = keyof typeof SHOP_GAUGES;
-export type Figure = { gauge: ShopGauge; part?: string; value: number };
+export type ShopMetric = { gauge: ShopGauge; part?: string; value: number };
 
 /** Reads metrics of the whole shop: no personal data, equal in every process. Omits metrics without a value. */
-export async function readFigures({ database: { db }, config }: Pick<Shop, "database" | "config">): Promise<Figure[]> {
+export async function readShopMetrics({
+  database: { db },
+  config,
+}: Pick<Shop, "database" | "config">): Promise<ShopMetric[]> {
   const [mails, { jobs }, books, queues, cards, unpaid, size, { backup, failure }] = [
     await countMails(db),
-    await jobsOf(db),
+    await countJobs(db),
     await readInvariantsCheck(db),
     await readQueues(db, null),
     await findUnsettled(db),
@@ -50,11 +53,11 @@ export async function readFigures({ database: { db }, config }: Pick<Shop, "data
     await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db),
     await lastRuns(db),
   ];
-  const figures: Figure[] = [
+  const figures: ShopMetric[] = [
     { gauge: "jobs", part: "waiting", value: jobs.waiting },
     { gauge: "jobs", part: "failed", value: jobs.failed },
     { gauge: "mails_waiting", value: mails.count },
-    { gauge: "mails_given_up", value: await countGivenUp(db, new Date(clock.now().getTime() - DAY_MS)) },
+    { gauge: "mails_given_up", value: await countUnhandledFailedMails(db, new Date(clock.now().getTime() - DAY_MS)) },
     { gauge: "mails_undelivered", value: (await readUndelivered(db, config))?.count ?? 0 },
     { gauge: "mails_oldest_waiting_seconds", value: ageOf(mails.oldest) },
     { gauge: "events_oldest_seconds", value: ageOf(await oldestEvent(db)) },

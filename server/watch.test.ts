@@ -18,7 +18,7 @@ const CUSTOMER = "salma@shop.example";
 
 const counted: object[] = [];
 events.signIn.on((message) => counted.push(message));
-events.notLetIn.on((message) => counted.push(message));
+events.accessDenied.on((message) => counted.push(message));
 events.limitReached.on((message) => counted.push(message));
 events.crossSite.on(() => counted.push({ crossSite: 1 }));
 

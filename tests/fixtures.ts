@@ -3,7 +3,7 @@ import type { PlaceOrderInput } from "../contract/checkout.ts";
 import { PICK_UP } from "../contract/constants.ts";
 import type { ShopError } from "../contract/errors.ts";
 import { DEFAULT_LOCALE, emptyText, type Locale } from "../contract/locales.ts";
-import { getCart, quotedOf } from "../server/cart/cart.ts";
+import { getCart, toShippingQuoteInput } from "../server/cart/cart.ts";
 import { addToCart } from "../server/cart/change.ts";
 import type { MailPermit } from "../server/checkout/order-mail.ts";
 import { placeOrder } from "../server/checkout/place-order.ts";
@@ -193,7 +193,7 @@ export async function orderInput(
   changes: Partial<PlaceOrderInput> = {},
 ): Promise<PlaceOrderInput> {
   const cart = await getCart(db, buyer);
-  const [courier] = await quoteShipping(db, buyer, { city: "agadir", ...quotedOf(cart) });
+  const [courier] = await quoteShipping(db, buyer, { city: "agadir", ...toShippingQuoteInput(cart) });
   if (!courier) throw new Error("nobody serves Agadir");
   return {
     shipping_address: {

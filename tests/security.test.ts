@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import { orderCookie } from "../server/platform/http/request.ts";
-import { withPolicy } from "../server/platform/pages/content-security-policy.ts";
+import { replaceNoncesByHashes } from "../server/platform/pages/content-security-policy.ts";
 import { ROOT, readProjectFile } from "./named-tests.ts";
 import { withoutComments } from "./source-files.ts";
 
@@ -117,7 +117,7 @@ test("with an https PUBLIC_URL an order's cookie has the prefix __Host-, Secure 
 test("a page's CSP allows only the shop's own inline scripts, by hash, and forbids framing, base elements and forms to other origins", () => {
   const code = "say('عسل')";
   const rendered = Buffer.from(`<p>زيت</p><script nonce="a+b/c=">${code}</script><script>theirs()</script>`);
-  const { html, policy } = withPolicy([rendered], "a+b/c=", null);
+  const { html, policy } = replaceNoncesByHashes([rendered], "a+b/c=", null);
   const ours = createHash("sha256").update(code).digest("base64");
   expect(policy.split("; ")).toEqual([
     "default-src 'self'",
@@ -130,7 +130,7 @@ test("a page's CSP allows only the shop's own inline scripts, by hash, and forbi
     "frame-ancestors 'none'",
   ]);
   expect(html.toString()).toBe(`<p>زيت</p><script>${code}</script><script>theirs()</script>`);
-  expect(() => withPolicy([Buffer.from("<p>a+b/c=</p>")], "a+b/c=", null)).toThrow("nonce");
+  expect(() => replaceNoncesByHashes([Buffer.from("<p>a+b/c=</p>")], "a+b/c=", null)).toThrow("nonce");
 });
 
 // The two files call Hono's app.request, which the pattern would match as a network call.
@@ -162,7 +162,7 @@ test("source code starts no child process except the listed ones and contains no
     'import { type ChildProcess, fork } from "node:child_process"',
   );
   expect(starting.match(/\bfork\([^{]*\{/g)).toEqual(["fork(program, [], {"]);
-  expect(starting.match(/isolatedIn\((?!program:).*\)/g)).toEqual(["isolatedIn(PROGRAM)"]);
+  expect(starting.match(/createIsolatedRunner\((?!program:).*\)/g)).toEqual(["createIsolatedRunner(PROGRAM)"]);
   expect(
     matchesIn(/^(?:server|contract)\/(?!(?:http-listener|platform\/http\/request-log)\.ts$)/, /(?<![.\w])fetch\(/g),
   ).toEqual([]);

@@ -228,9 +228,9 @@ test.each(PARTS)("every language has the same message keys and parameters in the
   }
 });
 
-test("each kind of cache entry is used by a single cached() call, because two calls would share entries", () => {
+test("each kind of cache entry is used by a single readThroughCache() call, because two calls would share entries", () => {
   const kinds = scripts.flatMap(({ text }) =>
-    [...text.matchAll(/\bcached\(\s*\w+,\s*"([^"]+)"/g)].map(([, kind]) => kind),
+    [...text.matchAll(/\breadThroughCache\(\s*\w+,\s*"([^"]+)"/g)].map(([, kind]) => kind),
   );
   expect(kinds.length).toBeGreaterThan(10);
   expect(kinds.filter((kind, index) => kinds.indexOf(kind) !== index)).toEqual([]);

@@ -15,7 +15,7 @@ import { isBackOfficeRoute } from "../contract/page-path.ts";
 import { responseOf } from "../server/platform/http/response-bytes.ts";
 import { adminTextsOf } from "../server/platform/messages/admin-messages.ts";
 import { messagesOf } from "../server/platform/messages/translations.ts";
-import { withPolicy } from "../server/platform/pages/content-security-policy.ts";
+import { replaceNoncesByHashes } from "../server/platform/pages/content-security-policy.ts";
 import type { PageContext } from "../server/platform/pages/page-context.ts";
 import { provideOfficeTexts } from "./admin/texts.ts";
 import { nonceContext, pageContext } from "./context.ts";
@@ -61,7 +61,7 @@ export default async function handleRequest(
   const pieces = withEnd(rendered, isWhole ? structured(structuredData) : "");
   // No content security policy (CSP) in development, because it would block the scripts and the socket that Vite adds.
   if (import.meta.env.DEV) return new Response(Buffer.concat(pieces), { status, headers });
-  const { html, policy } = withPolicy(pieces, frame.nonce, gatewayOrigin);
+  const { html, policy } = replaceNoncesByHashes(pieces, frame.nonce, gatewayOrigin);
   headers.set("Content-Security-Policy", policy);
   return responseOf(html, { status, headers });
 }

@@ -59,7 +59,7 @@ export type MetaFrame = {
 };
 
 /** Data of the root loader, for the `meta` of a route. Null if the root loader failed. */
-export function frameOf(matches: readonly unknown[]): MetaFrame | null {
+export function metaDataOf(matches: readonly unknown[]): MetaFrame | null {
   const loaded = (matches[0] as UIMatch<RootData> | undefined)?.loaderData;
   if (!loaded) return null;
   const root = parseSerialized(loaded.frame);

@@ -50,7 +50,7 @@ export function useI18n(): I18n {
   return i18n;
 }
 
-export function Filled({ text, values }: { text: string; values: Record<string, ReactNode> }) {
+export function InterpolatedText({ text, values }: { text: string; values: Record<string, ReactNode> }) {
   return text.split(/\{(\w+)\}/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order.
     <Fragment key={index}>{index % 2 === 0 ? part : (values[part] ?? `{${part}}`)}</Fragment>

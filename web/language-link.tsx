@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { LANGUAGES, type Locale } from "../contract/locales.ts";
 import { useI18n } from "./i18n.tsx";
-import { addressIn, switchLanguage } from "./language.ts";
+import { localizedPath, switchLanguage } from "./language.ts";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 
@@ -23,7 +23,7 @@ export function LanguageLink({ to, role, label, children, className }: LanguageL
   const state = role ? { role, "aria-checked": chosen } : { "aria-current": chosen || undefined };
   return (
     <a
-      href={addressIn(to, pathname) + (search.length > QUERY_MAX ? "" : search)}
+      href={localizedPath(to, pathname) + (search.length > QUERY_MAX ? "" : search)}
       hrefLang={to}
       lang={to}
       aria-label={label}

@@ -30,7 +30,7 @@ function setCookie(locale: Locale): boolean {
 
 const isCookie = (locale: Locale): boolean => document.cookie.includes(`${LOCALE_COOKIE}=${locale}`);
 
-export function addressIn(locale: Locale, path: string): string {
+export function localizedPath(locale: Locale, path: string): string {
   return withLocale(locale, path);
 }
 

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { META_DESCRIPTION_MAX, SOCIAL_CARD } from "../contract/constants.ts";
 import { LANGUAGES, type Locale, withLocale } from "../contract/locales.ts";
 import { cutAtWord } from "../contract/text.ts";
-import { frameOf, type MetaFrame } from "./frame.tsx";
+import { type MetaFrame, metaDataOf } from "./frame.tsx";
 
 export type PageMeta = {
   title: string;
@@ -24,7 +24,7 @@ export function shopMeta(
     frame: MetaFrame,
   ) => Omit<PageMeta, "locale" | "offered" | "siteName" | "publicUrl" | "card"> & Partial<Pick<PageMeta, "card">>,
 ): MetaDescriptor[] {
-  const frame = frameOf(matches);
+  const frame = metaDataOf(matches);
   if (!frame) return [];
   const { locale, offered, siteName, publicUrl, socialCard } = frame;
   const card = { path: socialCard, alt: siteName };

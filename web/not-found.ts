@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isMissing, type MissingCode, ShopError } from "../contract/errors.ts";
 import { id as rowId } from "../contract/fields.ts";
 
-export type Missing = { code: MissingCode };
+export type NotFoundData = { code: MissingCode };
 
 /** Turns a not-found error into a 404 response (R4, R21, R24), and rethrows any other error. */
 export async function orNotFound<T>(lookup: Promise<T>): Promise<T> {
@@ -10,7 +10,7 @@ export async function orNotFound<T>(lookup: Promise<T>): Promise<T> {
     return await lookup;
   } catch (error) {
     if (error instanceof ShopError && isMissing(error.code))
-      throw data({ code: error.code } satisfies Missing, { status: 404 });
+      throw data({ code: error.code } satisfies NotFoundData, { status: 404 });
     throw error;
   }
 }
@@ -18,5 +18,5 @@ export async function orNotFound<T>(lookup: Promise<T>): Promise<T> {
 export function rowIdOf(text: string): number {
   const id = rowId.safeParse(text);
   if (id.success) return id.data;
-  throw data({ code: "not_found" } satisfies Missing, { status: 404 });
+  throw data({ code: "not_found" } satisfies NotFoundData, { status: 404 });
 }

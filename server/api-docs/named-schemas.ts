@@ -53,7 +53,7 @@ import {
   user,
   verifyEmailInput,
 } from "../../contract/customers.ts";
-import { text } from "../../contract/each-locale.ts";
+import { localizedText } from "../../contract/each-locale.ts";
 import { favouriteState } from "../../contract/favourites.ts";
 import { feedbackInput, inboxInput, inboxMessage, inboxPage } from "../../contract/feedback.ts";
 import {
@@ -115,7 +115,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     Invitation: invitation,
     IssuedDocument: issuedDocument,
     ListedProduct: listedProduct,
-    LocalizedText: text,
+    LocalizedText: localizedText,
     MenuEntry: menuEntry,
     OfferedProduct: offeredProduct,
     OpeningTime: openingTime,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { CART_LINES_MAX } from "../../contract/constants.ts";
 import { lockAccount } from "../identity/account.ts";
-import { retireSecretsOf } from "../identity/cart-secrets.ts";
+import { revokeSecretsOfCarts } from "../identity/cart-secrets.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
@@ -82,7 +82,7 @@ async function mergeCart(tx: Tx, from: number, into: number): Promise<void> {
   const ids = beyond.map(({ id }) => id);
   if (ids.length > 0) await tx.deleteFrom("cart_lines").where("id", "in", ids).execute();
   await tx.updateTable("carts").set({ updated_at: clock.now() }).where("id", "=", into).execute();
-  await retireSecretsOf(tx, [from]);
+  await revokeSecretsOfCarts(tx, [from]);
   await tx.deleteFrom("carts").where("id", "=", from).execute();
 }
 

@@ -8,7 +8,7 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { couponView, type EvaluatedCoupon, evaluateCoupon, hasFreeShipping, NO_COUPON } from "./coupon.ts";
 import { type PricedLine, pricedLines, weightOf } from "./lines.ts";
-import { type CallersCart, findCart, sessionIdFor, withSecret } from "./secret.ts";
+import { type CallersCart, ensureCartSecret, findCart, sessionIdFor } from "./secret.ts";
 import { lineTotal, totalsOf } from "./totals.ts";
 
 /** A cart. `secret` is a new cart secret, which the caller must store; null if the caller's secret is still valid. */
@@ -23,7 +23,7 @@ export async function getCart(db: Db, caller: Caller): Promise<Cart> {
 export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
   const cart = await findCart(db, caller);
   return cart && caller.client === "browser"
-    ? openedCart(db, caller, await withSecret(db, caller, cart))
+    ? openedCart(db, caller, await ensureCartSecret(db, caller, cart))
     : { cart: await cartView(db, caller, cart), secret: null };
 }
 
@@ -91,7 +91,7 @@ const conditionsOf = (coupon: Cart["coupon"]): Cart["conditions"] =>
     : [];
 
 type Quoted = { subtotal_centimes: Centimes; weight_grams: number; is_free: boolean };
-export const quotedOf = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
+export const toShippingQuoteInput = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
   subtotal_centimes: centimes(subtotal),
   weight_grams,
   is_free: coupon?.kind === "free_shipping",

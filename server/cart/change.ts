@@ -12,7 +12,14 @@ import { cartTranslate } from "../platform/messages/part-messages.ts";
 import { cartView, getCart, type OpenCart, openedCart } from "./cart.ts";
 import { evaluateCoupon, storeCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
-import { type CallersCart, callersCartToFill, cartToFill, findCart, lockCart, retryingNewId } from "./secret.ts";
+import {
+  type CallersCart,
+  callersCartToFill,
+  cartToFill,
+  findCart,
+  lockCart,
+  retryOnSecretConflict,
+} from "./secret.ts";
 
 type Tx = Transaction<Tables>;
 type Wanted = {
@@ -42,7 +49,7 @@ export async function addToCart(
     }));
   if (cartAfterAdding) return cartAfterAdding;
   await beforeNew();
-  return retryingNewId(() =>
+  return retryOnSecretConflict(() =>
     inCartTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), item)),
   );
 }
@@ -192,7 +199,7 @@ function rejectShortage(line: { available: number; quantity: number; is_sold: bo
 }
 
 /** Removes unavailable lines and reduces quantities to the available stock. The cart may be empty afterwards. */
-export async function reduceCart(db: Db, caller: Caller): Promise<void> {
+export async function fitCartToStock(db: Db, caller: Caller): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { items } = await getCart(tx, caller);
     for (const { rowId, problem, available } of items) {

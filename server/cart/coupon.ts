@@ -1,7 +1,7 @@
 import type { Cart } from "../../contract/cart.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
-import { type Buyer, type Coupon, faultFor } from "../coupons/coupons.ts";
+import { type Buyer, type Coupon, couponFaultForBuyer } from "../coupons/coupons.ts";
 import { type CouponFault, discountOf } from "../coupons/discount.ts";
 import type { Db } from "../platform/database/database.ts";
 import { couponTranslate } from "../platform/messages/part-messages.ts";
@@ -22,7 +22,7 @@ export async function evaluateCoupon(
   buyer: Buyer,
 ): Promise<EvaluatedCoupon> {
   if (!coupon || lines.length === 0) return NO_COUPON;
-  const fault = await faultFor(db, coupon, lines, buyer);
+  const fault = await couponFaultForBuyer(db, coupon, lines, buyer);
   return fault
     ? { applied: null, removed: { coupon, fault } }
     : { applied: { coupon, discount: discountOf(coupon, lines) }, removed: null };

@@ -10,13 +10,13 @@ import { changedCart } from "./change.ts";
 import { pricedLines } from "./lines.ts";
 import { cartToFill } from "./secret.ts";
 
-export type Wanted = { variant_id: number; quantity: number };
+export type RequestedItem = { variant_id: number; quantity: number };
 
 /** Adds variants to the cart up to their stock. `missing` ones have none. Throws cart_full, and then adds nothing. */
 export function fillCart(
   db: Db,
   caller: Caller,
-  items: readonly Wanted[],
+  items: readonly RequestedItem[],
 ): Promise<OpenCart & { missing: readonly number[] }> {
   return inTransaction(db, async (tx) => {
     const cart = await cartToFill(tx, caller);
@@ -51,7 +51,7 @@ export function fillCart(
 
 type Offer = { variant_id: number; available: number; addable: number };
 
-async function offersOf(tx: Db, cartId: number, items: readonly Wanted[]): Promise<Offer[]> {
+async function offersOf(tx: Db, cartId: number, items: readonly RequestedItem[]): Promise<Offer[]> {
   const { rows } = await sql<{ variant_id: number; available: number; held: number }>`
     SELECT v.id AS variant_id, COALESCE(l.quantity, 0) AS held,
       (CASE WHEN p.status = 'active' AND NOT v.is_archived THEN ${orderableStock("v.id")} ELSE 0 END)::int AS available

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { getCart } from "../cart/cart.ts";
-import { reduceCart } from "../cart/change.ts";
+import { fitCartToStock } from "../cart/change.ts";
 
 describeOnBothEngines("reduceCart", (open) => {
   test("reducing a cart to the stock lowers quantities, removes sold-out lines and leaves other lines unchanged [X4 T17]", async () => {
@@ -21,20 +21,20 @@ describeOnBothEngines("reduceCart", (open) => {
     );
     await setStock(db, scarce.variant_id, 2);
     await setStock(db, soldOut.variant_id, 0);
-    await reduceCart(db, buyer);
+    await fitCartToStock(db, buyer);
     const fitted = await getCart(db, buyer);
     expect(fitted.items.map(({ variant_id, quantity, problem }) => [variant_id, quantity, problem])).toEqual([
       [scarce.variant_id, 2, null],
       [plenty.variant_id, 2, null],
     ]);
-    await reduceCart(db, buyer);
+    await fitCartToStock(db, buyer);
     expect(await getCart(db, buyer)).toEqual(fitted);
   });
 
   test("reducing a cart to the stock creates no cart for a visitor who has none", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db);
-    await reduceCart(db, buyer);
+    await fitCartToStock(db, buyer);
     expect(await db.selectFrom("carts").selectAll().execute()).toEqual([]);
   });
 });

@@ -99,7 +99,7 @@ export const cartRoutes = [
     body: couponInput,
     response: cart,
     form: toCart,
-    formKeeps: ["code"],
+    redisplayedFields: ["code"],
     errors: ["cart_empty", "coupon_invalid", "coupon_minimum", "coupon_required", "too_many_requests"],
     run: async ({ shop, caller, body }) => {
       const data = await applyCoupon(shop.database, caller, body);

@@ -120,7 +120,7 @@ export async function createCart(
 }
 
 /** Runs `make`. Runs it again if a concurrent request stored the same client-made secret, whose cart it then finds. */
-export const retryingNewId = <T>(make: () => Promise<T>): Promise<T> =>
+export const retryOnSecretConflict = <T>(make: () => Promise<T>): Promise<T> =>
   make().catch((error: { constraint?: string }) => {
     if (error.constraint === "cart_secrets_pkey") return make();
     throw error;
@@ -133,7 +133,7 @@ const addSecret = (tx: Db, cartId: number, secret: string) =>
   tx.insertInto("cart_secrets").values({ secret_hash: hashSecret(secret), cart_id: cartId, created_at: clock.now() });
 
 /** Makes sure that the caller has a secret of the cart: stores a new one if the cart was found without a secret. */
-export async function withSecret<Cart extends CallersCart>(
+export async function ensureCartSecret<Cart extends CallersCart>(
   db: Db,
   caller: Caller,
   cart: Cart,
@@ -169,7 +169,7 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
 export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
-  return cart ? (await withSecret(db, caller, cart)).secret : createSessionId();
+  return cart ? (await ensureCartSecret(db, caller, cart)).secret : createSessionId();
 }
 
 /** An API client's own id, if unused and hard to guess. Not a browser's: cookies can be planted (docs/security.md). */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { retireSecretsOf } from "../identity/cart-secrets.ts";
+import { revokeSecretsOfCarts } from "../identity/cart-secrets.ts";
 import { type clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
@@ -35,7 +35,7 @@ async function sweepBatch(tx: Db, before: Date, now: Date): Promise<{ found: num
     .where("cart_id", "=", sql<number>`ANY(${ids})`)
     .execute();
   const unordered = ids.filter((id) => ordered.every(({ cart_id }) => cart_id !== id));
-  await retireSecretsOf(tx, unordered, { now });
+  await revokeSecretsOfCarts(tx, unordered, { now });
   const { numDeletedRows } = await tx
     .deleteFrom("carts")
     .where("id", "=", sql<number>`ANY(${unordered})`)

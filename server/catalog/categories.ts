@@ -3,7 +3,7 @@ import type { Category } from "../../contract/catalog.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
-import { cached } from "../platform/database/content-cache.ts";
+import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
@@ -34,7 +34,7 @@ const selectCategories = (db: Db) =>
 
 /** Counts products by category. Those of a subcategory count for its parent too, as in the listing. */
 function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
-  return cached(db, "products of categories", null, async () => {
+  return readThroughCache(db, "products of categories", null, async () => {
     const { rows } = await sql<{ id: number; products: number }>`
       SELECT category AS id, count(*) AS products FROM product_search, unnest(category_ids) category
       WHERE is_on_sale GROUP BY category`.execute(db);

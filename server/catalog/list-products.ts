@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Sort } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { cached } from "../platform/database/content-cache.ts";
+import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { type SearchTerms, textQuery } from "./search-terms.ts";
@@ -13,11 +13,11 @@ export type ListFilter = {
   price: { min: number; max: number } | null;
 };
 
-export type Figures = { total: number; min: number | null; max: number | null };
+export type MatchSummary = { total: number; min: number | null; max: number | null };
 
 export type Page = { sort: Sort; locale: Locale; offset: number; limit: number };
 
-export const EVERYTHING: ListFilter = { category: null, rating: null, terms: [], price: null };
+export const NO_FILTER: ListFilter = { category: null, rating: null, terms: [], price: null };
 
 /** Maximum number of matches ranked by relevance, which are the best-selling ones; five pages of results. */
 const RANKED_MAX = 120;
@@ -27,11 +27,11 @@ const ROW_TEST_COST = 4;
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
 type Words = "name_words" | "all_words";
 
-export function figuresOf(db: Db, filter: ListFilter): Promise<Figures> {
-  return cached(db, "figures", filter, () => {
+export function summarizeMatches(db: Db, filter: ListFilter): Promise<MatchSummary> {
+  return readThroughCache(db, "figures", filter, () => {
     const total = sql<number>`count(*)`;
     const { price, terms } = filter;
-    return lookUp(onSale(db, { ...filter, price: null }), "all_words", terms)
+    return filterBySearchTerms(onSale(db, { ...filter, price: null }), "all_words", terms)
       .select([
         (price ? sql<number>`${total} FILTER (WHERE ${within(price)})` : total).as("total"),
         sql<number | null>`min(s.price_centimes)`.as("min"),
@@ -41,9 +41,9 @@ export function figuresOf(db: Db, filter: ListFilter): Promise<Figures> {
   });
 }
 
-function countNamed(db: Db, filter: ListFilter): Promise<number> {
-  return cached(db, "named", filter, async () => {
-    const { named } = await lookUp(onSale(db, filter), "name_words", filter.terms)
+function countNameMatches(db: Db, filter: ListFilter): Promise<number> {
+  return readThroughCache(db, "named", filter, async () => {
+    const { named } = await filterBySearchTerms(onSale(db, filter), "name_words", filter.terms)
       .select(sql<number>`count(*)`.as("named"))
       .executeTakeFirstOrThrow();
     return named;
@@ -55,7 +55,7 @@ function countNamed(db: Db, filter: ListFilter): Promise<number> {
  * relevance; of many, first the best-selling name matches by relevance, then other name matches, then the rest.
  */
 export function idsOf(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
-  return cached(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
+  return readThroughCache(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
 }
 
 async function findIds(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
@@ -63,9 +63,10 @@ async function findIds(db: Db, filter: ListFilter, total: number, page: Page): P
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, filter), page, filter.category !== null);
   // Other sort keys need the index: a scan by price or name may find all matches last, as they are often similar.
-  if (page.sort !== "popularity") return idsIn(lookUp(onSale(db, filter), "all_words", terms), page);
-  if (total <= RANKED_MAX) return rankedIds(db, lookUp(onSale(db, filter), "all_words", terms), terms, page);
-  const nameMatchCount = await countNamed(db, filter);
+  if (page.sort !== "popularity") return idsIn(filterBySearchTerms(onSale(db, filter), "all_words", terms), page);
+  if (total <= RANKED_MAX)
+    return rankedIds(db, filterBySearchTerms(onSale(db, filter), "all_words", terms), terms, page);
+  const nameMatchCount = await countNameMatches(db, filter);
   const best =
     page.offset < nameMatchCount
       ? await rankedIds(db, await matchingRows(db, filter, "name_words", nameMatchCount, bestOf(page)), terms, page)
@@ -90,7 +91,7 @@ const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
 /** Looks words up by the index. The subquery hides the words: the planner then assumes rare ones and scans no table. */
-export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
+export function filterBySearchTerms<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (filteredRows, ways) =>
       filteredRows.where(sql<boolean>`${sql.ref(`s.${words}`)} @@ (SELECT ${textQuery(ways)}::tsquery)`) as Some,
@@ -111,9 +112,9 @@ async function matchingRows(
   page: Pick<Page, "offset" | "limit">,
 ): Promise<Rows> {
   const rows = onSale(db, filter);
-  const { total } = await figuresOf(db, EVERYTHING);
+  const { total } = await summarizeMatches(db, NO_FILTER);
   const rowsTested = ((page.offset + page.limit) * total) / matches;
-  if (rowsTested * ROW_TEST_COST >= matches) return lookUp(rows, words, filter.terms);
+  if (rowsTested * ROW_TEST_COST >= matches) return filterBySearchTerms(rows, words, filter.terms);
   return testedByRow(words, filter.terms).reduce((filteredRows, has) => filteredRows.where(has), rows);
 }
 
@@ -126,7 +127,7 @@ async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimil
     popularity: () => all.orderBy("s.sold_count", "desc"),
     price_asc: () => all.orderBy(price),
     price_desc: () => all.orderBy(price, "desc"),
-    name: () => all.innerJoin("products as p", "p.id", "s.product_id").orderBy(alphabetical(locale)),
+    name: () => all.innerJoin("products as p", "p.id", "s.product_id").orderBy(sortNameKey(locale)),
   };
   const idRows = await ordered[sort]().orderBy("s.product_id").execute();
   return idRows.map(({ id }) => id);
@@ -160,4 +161,4 @@ function rank(terms: SearchTerms) {
 }
 
 /** A sort key of product `p` by name that ignores case and accents and does not depend on the engine's collations. */
-export const alphabetical = (locale: Locale) => sql<string>`sort_name(p.name, ${sql.lit(locale)}) COLLATE "C"`;
+export const sortNameKey = (locale: Locale) => sql<string>`sort_name(p.name, ${sql.lit(locale)}) COLLATE "C"`;

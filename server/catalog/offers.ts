@@ -2,14 +2,14 @@ import type { ProductCard, SpecialOffer } from "../../contract/catalog.ts";
 import { HOME_PRODUCTS, RELATED_PRODUCTS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { discountPercent } from "../../contract/money.ts";
-import { isOn } from "../content/planned.ts";
+import { isPeriodActive } from "../content/planned.ts";
 import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
-import { cached } from "../platform/database/content-cache.ts";
+import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { type CardRow, productsOnSale, selectCards, toCard } from "./cards.ts";
-import { partsOf, toSubproduct } from "./packs.ts";
+import { readPackComponents, toSubproduct } from "./packs.ts";
 
 function cachedCards(
   db: Db,
@@ -17,7 +17,9 @@ function cachedCards(
   requested: unknown[],
   readRows: () => Promise<CardRow[]>,
 ): Promise<ProductCard[]> {
-  return cached(db, "offers", [requested, locale], async () => (await readRows()).map((row) => toCard(row, locale)));
+  return readThroughCache(db, "offers", [requested, locale], async () =>
+    (await readRows()).map((row) => toCard(row, locale)),
+  );
 }
 
 /** Featured products as the owner sorted them, ties by sales (R1). */
@@ -51,10 +53,10 @@ export async function relatedProducts(
     .where("p.slug", "=", slug)
     .executeTakeFirst();
   if (!product) throw new ShopError("product_not_found");
-  return productsBeside(db, caller, { id: product.id, categoryId: product.main_category_id }, limit);
+  return findRelatedProducts(db, caller, { id: product.id, categoryId: product.main_category_id }, limit);
 }
 
-export async function productsBeside(
+export async function findRelatedProducts(
   db: Db,
   caller: Caller,
   { id, categoryId }: { id: number; categoryId: number },
@@ -76,27 +78,29 @@ export async function productsBeside(
 }
 
 export async function specialOffer(db: Db, caller: Caller): Promise<SpecialOffer | null> {
-  return offerNow(db, caller, await readSettings(db));
+  return activeSpecialOffer(db, caller, await readSettings(db));
 }
 
-export async function offerNow(
+export async function activeSpecialOffer(
   db: Db,
   caller: Caller,
   { special_offer_slug, special_offer_time }: Pick<StoredSettings, "special_offer_slug" | "special_offer_time">,
 ): Promise<SpecialOffer | null> {
-  return special_offer_slug !== "" && isOn(special_offer_time) ? offerOf(db, caller, special_offer_slug) : null;
+  return special_offer_slug !== "" && isPeriodActive(special_offer_time)
+    ? readSpecialOffer(db, caller, special_offer_slug)
+    : null;
 }
 
-export async function offerOf(db: Db, caller: Caller, slug: string): Promise<SpecialOffer | null> {
+export async function readSpecialOffer(db: Db, caller: Caller, slug: string): Promise<SpecialOffer | null> {
   const { locale } = caller;
-  return cached(db, "offer", [slug, locale], async () => {
+  return readThroughCache(db, "offer", [slug, locale], async () => {
     const row = await selectCards(productsOnSale(db))
       .select("p.description")
       .where("p.slug", "=", slug)
       .executeTakeFirst();
     if (!row) return null;
     const card = toCard(row, locale);
-    const parts = (await partsOf(db, row.is_pack ? [row.variant_id] : []))(row.variant_id);
+    const parts = (await readPackComponents(db, row.is_pack ? [row.variant_id] : []))(row.variant_id);
     return {
       ...card,
       description: inLocale(row.description, locale),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { textOf } from "../../tests/products.ts";
-import { type Part, packSaving, toSubproduct } from "./packs.ts";
+import { type PackComponent, packSaving, toSubproduct } from "./packs.ts";
 import { unitText } from "./units.ts";
 
-const HONEY: Part = {
+const HONEY: PackComponent = {
   variant_id: 1,
   slug: "thyme-honey",
   name: textOf({ ar: "عسل", fr: "Miel", en: "Honey" }),

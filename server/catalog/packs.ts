@@ -7,10 +7,13 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { coverPicture } from "./cards.ts";
 import { sizeText } from "./units.ts";
 
-export type Part = Awaited<ReturnType<typeof partRows>>[number];
+export type PackComponent = Awaited<ReturnType<typeof partRows>>[number];
 
 /** Components of bundles, sorted by category; none for other variants (C3). In code a bundle is a `pack`. */
-export async function partsOf(db: Db, variantIds: readonly number[]): Promise<(variantId: number) => Part[]> {
+export async function readPackComponents(
+  db: Db,
+  variantIds: readonly number[],
+): Promise<(variantId: number) => PackComponent[]> {
   const parts = Map.groupBy(
     variantIds.length > 0 ? await partRows(db, variantIds) : [],
     ({ variant_id }) => variant_id,
@@ -43,7 +46,7 @@ function partRows(db: Db, variantIds: readonly number[]) {
     .execute();
 }
 
-export function toSubproduct(part: Part, locale: Locale): Product["subproducts"][number] {
+export function toSubproduct(part: PackComponent, locale: Locale): Product["subproducts"][number] {
   return {
     slug: part.slug,
     name: inLocale(part.name, locale),
@@ -55,7 +58,7 @@ export function toSubproduct(part: Part, locale: Locale): Product["subproducts"]
   };
 }
 
-export function packSaving(parts: readonly Part[], packPrice: Centimes): number | null {
+export function packSaving(parts: readonly PackComponent[], packPrice: Centimes): number | null {
   const separately = parts.reduce((sum, part) => sum + part.current_price_centimes * part.quantity, 0);
   return separately > packPrice ? dirhams(separately - packPrice) : null;
 }

@@ -9,7 +9,7 @@ import type { Tables } from "../platform/database/tables.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { type OnSaleQuery, productsOnSale, selectCards, toCard } from "./cards.ts";
 import { attributesOf } from "./options.ts";
-import { packSaving, partsOf, toSubproduct } from "./packs.ts";
+import { packSaving, readPackComponents, toSubproduct } from "./packs.ts";
 
 /** Reads a product on sale. Throws `product_not_found`. */
 export async function getProduct(db: Db, { locale }: Caller, slug: string): Promise<Product> {
@@ -65,7 +65,7 @@ type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"
 async function toProducts(db: Db, locale: Locale, rows: readonly ProductRow[]): Promise<Product[]> {
   const cards = rows.map((row) => toCard(row, locale));
   const packs = rows.filter(({ is_pack }) => is_pack).map(({ variant_id }) => variant_id);
-  const [parts, attributes] = await Promise.all([partsOf(db, packs), attributesOf(db, cards, locale)]);
+  const [parts, attributes] = await Promise.all([readPackComponents(db, packs), attributesOf(db, cards, locale)]);
   return rows.map((row, at) => {
     const contents = parts(row.variant_id);
     return {

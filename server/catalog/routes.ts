@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import {
   category,
-  minimal,
+  minimalFlag,
   offeredProduct,
   product,
   productList,
@@ -19,11 +19,11 @@ import { productsOfCategory, searchProducts } from "./search.ts";
 import { listedProducts, staticCacheFile } from "./static-cache.ts";
 
 const bySlug = z.object({ slug });
-const asCards = z.object({ minimal });
-const listQuery = z.extend(productQuery, { minimal });
+const asCards = z.object({ minimal: minimalFlag });
+const listQuery = z.extend(productQuery, { minimal: minimalFlag });
 
 const relatedQuery = z.object({
-  minimal,
+  minimal: minimalFlag,
   limit: z._default(
     z.pipe(
       z.pipe(z.string(), z.transform(Number)),

@@ -7,7 +7,7 @@ import { anonymous } from "../platform/caller.ts";
 import { cachePublicContent } from "../platform/database/content-cache.ts";
 import { type Database, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { EVERYTHING, figuresOf } from "./list-products.ts";
+import { NO_FILTER, summarizeMatches } from "./list-products.ts";
 import { searchProducts } from "./search.ts";
 
 const PRODUCTS = 20_000;
@@ -26,7 +26,7 @@ async function statementsOf({ pool }: Database, q: string): Promise<Statement[]>
     },
   });
   const shop = cachePublicContent(db).db;
-  await figuresOf(shop, EVERYTHING);
+  await summarizeMatches(shop, NO_FILTER);
   statements.length = 0;
   await searchProducts(shop, anonymous("fr"), productQuery.parse({ q }));
   return statements;

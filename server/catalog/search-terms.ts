@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { withoutInvisible } from "../../contract/cleaning.ts";
 import { SEARCH_MIN_LENGTH } from "../../contract/constants.ts";
-import { hasDarijaDigits, soundsOf, wordsSoundingLike } from "../../contract/darija.ts";
+import { hasDarijaDigits, latinConsonants, wordsSoundingLike } from "../../contract/darija.ts";
 import { fold } from "../../contract/fold.ts";
 import { isNumber } from "../../contract/search-sizes.ts";
 import {
@@ -13,23 +13,24 @@ import {
   type Term,
   wordsOfSynonyms,
 } from "../../contract/search-words.ts";
-import { cached } from "../platform/database/content-cache.ts";
+import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 
 const TRANSLITERATED_MAX = 100;
 
 /** One way to match a term: all of `words`, as prefixes if `isBeginning`. */
-type Way = { words: readonly string[]; isBeginning?: boolean };
-export type SearchTerms = readonly (readonly Way[])[];
+type TermAlternative = { words: readonly string[]; isBeginning?: boolean };
+export type SearchTerms = readonly (readonly TermAlternative[])[];
 
 /** Writes a `tsquery`. `weights` limits it: A what the product is, B other words of its name, C its categories. */
-export function textQuery(ways: readonly Way[], weights = ""): string {
+export function textQuery(ways: readonly TermAlternative[], weights = ""): string {
   const word = (text: string, isBeginning = false) => `'${text}':${isBeginning ? "*" : ""}${weights}`.replace(/:$/, "");
-  const one = ({ words, isBeginning }: Way) => `(${words.map((text) => word(text, isBeginning)).join(" & ")})`;
+  const one = ({ words, isBeginning }: TermAlternative) =>
+    `(${words.map((text) => word(text, isBeginning)).join(" & ")})`;
   return [...new Set(ways.map(one))].join(" | ");
 }
 
-export const isSearch = (q: string): boolean => fold(plain(q)).length >= SEARCH_MIN_LENGTH;
+export const isQueryLongEnough = (q: string): boolean => fold(plain(q)).length >= SEARCH_MIN_LENGTH;
 
 /** The query without invisible and control characters; the database rejects a zero byte. */
 const plain = (q: string): string => withoutInvisible(q).replace(/[\p{Cc}\p{Cs}]/gu, " ");
@@ -43,7 +44,7 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const unknown = terms.filter(({ isKnown }) => !isKnown);
   const indexedWords = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
   // Resolves each unknown word once. Transliterations are added to `words` below: they may complete a synonym's phrase.
-  const waysByForm = new Map<string, Way[]>();
+  const waysByForm = new Map<string, TermAlternative[]>();
   const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
     const [first = ""] = formsOf(term);
@@ -61,8 +62,8 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
 }
 
 const formsOf = ({ ways }: Term): string[] => ways.flat();
-const allOf = ({ ways }: Term): Way[] => ways.map((words) => ({ words }));
-const oneOf = (words: readonly string[]): Way[] => words.map((word) => ({ words: [word] }));
+const allOf = ({ ways }: Term): TermAlternative[] => ways.map((words) => ({ words }));
+const oneOf = (words: readonly string[]): TermAlternative[] => words.map((word) => ({ words: [word] }));
 
 type FoundWord = { word: string; is_there: boolean; is_in_name: boolean; begins: boolean; begins_name: boolean };
 
@@ -77,7 +78,7 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.word, row]));
 }
 
-type Meaning = { ways: Way[] } | { transliterated: string[] };
+type Meaning = { ways: TermAlternative[] } | { transliterated: string[] };
 
 /** Tries a name's word; any word or name prefix; misspelled name; transliteration (sooner with digits); any prefix. */
 async function meaningOf(
@@ -94,7 +95,7 @@ async function meaningOf(
   if (foundWords.some(({ is_in_name }) => is_in_name)) return { ways: there };
   const prefixForms = foundWords
     .filter(({ begins }) => begins)
-    .map(({ word }) => ({ words: [word], isBeginning: true }) satisfies Way);
+    .map(({ word }) => ({ words: [word], isBeginning: true }) satisfies TermAlternative);
   if (there.length > 0 || foundWords.some(({ begins_name }) => begins_name))
     return { ways: [...there, ...prefixForms] };
   if (hasDarijaDigits(typedWord)) {
@@ -110,7 +111,7 @@ async function meaningOf(
 
 type NearWord = { word: string; isInName: boolean };
 
-const waysOf = (near: readonly NearWord[], synonyms: Synonyms): Way[] =>
+const waysOf = (near: readonly NearWord[], synonyms: Synonyms): TermAlternative[] =>
   near.flatMap(({ word }) => queryTerms([[word]], synonyms)).flatMap(allOf);
 
 async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearWord[]> {
@@ -125,7 +126,7 @@ async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearW
 }
 
 async function readTransliterated(db: Db, typedWord: string, synonyms: Synonyms): Promise<string[]> {
-  const sounds = soundsOf(typedWord);
+  const sounds = latinConsonants(typedWord);
   if (sounds.length === 0) return [];
   const rows = await db
     .selectFrom("search_words")
@@ -145,7 +146,7 @@ async function readTransliterated(db: Db, typedWord: string, synonyms: Synonyms)
 }
 
 export function listSynonyms(db: Db): Promise<Synonyms> {
-  return cached(db, "synonyms", null, async () => {
+  return readThroughCache(db, "synonyms", null, async () => {
     const groups = await db.selectFrom("search_synonyms").select("words").orderBy("id").execute();
     return readSynonyms(groups.map(({ words }) => words));
   });

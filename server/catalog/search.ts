@@ -5,11 +5,11 @@ import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { centimes, dirhams } from "../../contract/money.ts";
 import type { ProductQuery } from "../../contract/product-query.ts";
 import type { Caller } from "../platform/caller.ts";
-import { cached } from "../platform/database/content-cache.ts";
+import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
-import { figuresOf, idsOf, type ListFilter } from "./list-products.ts";
-import { isSearch, readSearchTerms } from "./search-terms.ts";
+import { idsOf, type ListFilter, summarizeMatches } from "./list-products.ts";
+import { isQueryLongEnough, readSearchTerms } from "./search-terms.ts";
 
 export type ProductPage = Paged<ProductCard> & {
   /** The ends of the price slider: whole dirhams around all prices, before the price filter. */
@@ -19,9 +19,9 @@ export type ProductPage = Paged<ProductCard> & {
 /** A page of matching products, empty beyond the last page (R2, K8, V16). Throws `category_not_found`. */
 export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
   const category = query.category === undefined ? null : await categoryId(db, query.category);
-  const terms = isSearch(query.q) ? await readSearchTerms(db, query.q) : [];
+  const terms = isQueryLongEnough(query.q) ? await readSearchTerms(db, query.q) : [];
   const filter: ListFilter | null = terms && { category, rating: query.rating ?? null, terms, price: priceOf(query) };
-  const { total, min, max } = filter ? await figuresOf(db, filter) : NOTHING;
+  const { total, min, max } = filter ? await summarizeMatches(db, filter) : NOTHING;
   const { page, per_page, sort } = query;
   const part = { sort, locale: caller.locale, offset: (page - 1) * per_page, limit: per_page };
   return {
@@ -72,5 +72,5 @@ async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promis
     const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
     return ids.flatMap((id) => cards.get(id) ?? []);
   };
-  return cached(db, "cards", [ids, locale], queryCards, CACHED_PAGES_MAX);
+  return readThroughCache(db, "cards", [ids, locale], queryCards, CACHED_PAGES_MAX);
 }

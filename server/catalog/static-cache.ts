@@ -8,10 +8,10 @@ import type {
   StaticCacheMeta,
 } from "../../contract/static-cache.ts";
 import type { Caller } from "../platform/caller.ts";
-import { cached } from "../platform/database/content-cache.ts";
+import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
-import { EVERYTHING, figuresOf } from "./list-products.ts";
+import { NO_FILTER, summarizeMatches } from "./list-products.ts";
 import { featuredProducts, latestProducts } from "./offers.ts";
 import { attributesOf } from "./options.ts";
 import { pictures, toPictures } from "./product.ts";
@@ -25,7 +25,7 @@ export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCac
   const byCategory: Record<string, number[]> = {};
   for (const [index, { categories }] of products.entries())
     for (const { slug } of categories) (byCategory[slug] ??= []).push(index);
-  const { total } = await figuresOf(db, EVERYTHING);
+  const { total } = await summarizeMatches(db, NO_FILTER);
   const content = {
     version: STATIC_CACHE.version,
     total_products: total,
@@ -44,7 +44,7 @@ export type StaticCacheFile = { meta: StaticCacheMeta; bytes: Buffer<ArrayBuffer
 
 /** The static product cache and its manifest (`meta`), cached together until public content changes (A8). */
 export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile> {
-  return cached(db, "static cache", caller.locale, async () => {
+  return readThroughCache(db, "static cache", caller.locale, async () => {
     const cache = await readStaticCache(db, caller);
     return { meta: metaOf(cache), bytes: Buffer.from(JSON.stringify(cache)) };
   });
@@ -70,7 +70,7 @@ function metaOf(cache: StaticCache): StaticCacheMeta {
 export async function listedCacheFile(db: Db, caller: Caller, query: CacheQuery): Promise<Buffer<ArrayBuffer>> {
   const { bytes } = await staticCacheFile(db, caller);
   if (query.include === "categories" && !query.minimal) return bytes;
-  return cached(db, "listed cache", [caller.locale, query], async () =>
+  return readThroughCache(db, "listed cache", [caller.locale, query], async () =>
     Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), products: await listedProducts(db, caller, query) })),
   );
 }

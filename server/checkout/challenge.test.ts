@@ -6,7 +6,7 @@ import { CHALLENGE_MINUTES } from "../../contract/constants.ts";
 import { passTime } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { clock } from "../platform/clock.ts";
-import { type Action, consumeProof, makeChallenge } from "./challenge.ts";
+import { type Action, consumeProofOfWork, makeChallenge } from "./challenge.ts";
 import { sweepCheckout } from "./email-proof.ts";
 
 const realNow = clock.now;
@@ -25,9 +25,9 @@ describeOnBothEngines("challenges", (open) => {
   test("accepts a solved challenge exactly once when it is used 50 times concurrently [T5 V9]", async () => {
     const { db } = await open();
     const proof = asProof(await solve(await makeChallenge(db, "checkout")));
-    const uses = await Promise.all(Array.from({ length: 50 }, () => consumeProof(db, "checkout", proof)));
+    const uses = await Promise.all(Array.from({ length: 50 }, () => consumeProofOfWork(db, "checkout", proof)));
     expect(uses.filter(Boolean)).toHaveLength(1);
-    expect(await consumeProof(db, "checkout", proof)).toBe(false);
+    expect(await consumeProofOfWork(db, "checkout", proof)).toBe(false);
   });
 
   test("rejects a proof of work that is unsolved, tampered with, issued for another action or signed by another shop [T5]", async () => {
@@ -58,16 +58,16 @@ describeOnBothEngines("challenges", (open) => {
       {},
     ].map(asProof);
     for (const proof of [...forged, "", "e30", "not base64 at all", "bnVsbA=="])
-      expect(await consumeProof(db, "checkout", proof), proof).toBe(false);
+      expect(await consumeProofOfWork(db, "checkout", proof), proof).toBe(false);
     expect(await db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
-    expect(await consumeProof(db, "checkout", asProof(own))).toBe(true);
+    expect(await consumeProofOfWork(db, "checkout", asProof(own))).toBe(true);
   });
 
   test("rejects at checkout a proof of work issued for sign-in, which sign-in accepts [T5]", async () => {
     const { db } = await open();
     const proof = asProof(await solve(await makeChallenge(db, "login" as Action)));
-    expect(await consumeProof(db, "checkout", proof)).toBe(false);
-    expect(await consumeProof(db, "login" as Action, proof)).toBe(true);
+    expect(await consumeProofOfWork(db, "checkout", proof)).toBe(false);
+    expect(await consumeProofOfWork(db, "login" as Action, proof)).toBe(true);
   });
 
   test("a challenge expires after ten minutes; the sweep deletes a used challenge only after that [T5]", async () => {
@@ -76,22 +76,22 @@ describeOnBothEngines("challenges", (open) => {
       await solve(await makeChallenge(db, "checkout")),
       await solve(await makeChallenge(db, "checkout")),
     ].map(asProof) as [string, string];
-    expect(await consumeProof(db, "checkout", used)).toBe(true);
+    expect(await consumeProofOfWork(db, "checkout", used)).toBe(true);
     passTime((CHALLENGE_MINUTES - 1) * 60_000);
     await sweepCheckout(db);
-    expect(await consumeProof(db, "checkout", used)).toBe(false);
+    expect(await consumeProofOfWork(db, "checkout", used)).toBe(false);
     expect(await db.selectFrom("used_challenges").selectAll().execute()).toHaveLength(1);
     passTime(2 * 60_000);
-    expect(await consumeProof(db, "checkout", expired)).toBe(false);
+    expect(await consumeProofOfWork(db, "checkout", expired)).toBe(false);
     await sweepCheckout(db);
     expect(await db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
-    expect(await consumeProof(db, "checkout", used)).toBe(false);
+    expect(await consumeProofOfWork(db, "checkout", used)).toBe(false);
   });
 
   test("eight concurrent first challenges create exactly one signing secret [T5]", async () => {
     const { db } = await open();
     const challenges = await Promise.all(Array.from({ length: 8 }, () => makeChallenge(db, "checkout")));
     expect(await db.selectFrom("secrets").selectAll().where("name", "=", "challenge").execute()).toHaveLength(1);
-    expect(await consumeProof(db, "checkout", asProof(await solve(challenges[7] as Challenge)))).toBe(true);
+    expect(await consumeProofOfWork(db, "checkout", asProof(await solve(challenges[7] as Challenge)))).toBe(true);
   });
 });

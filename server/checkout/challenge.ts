@@ -52,7 +52,7 @@ export async function makeChallenge(db: Db, action: Action): Promise<Challenge> 
 }
 
 /** Verifies a proof of work and marks it as used. False unless it solves a valid, unused challenge for this action. */
-export async function consumeProof(db: Db, action: Action, proof: string): Promise<boolean> {
+export async function consumeProofOfWork(db: Db, action: Action, proof: string): Promise<boolean> {
   const parsedProof = parseProof(proof);
   if (!parsedProof) return false;
   const { parameters, signature } = parsedProof.challenge;

@@ -3,10 +3,10 @@ import type { PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts
 import { DELIVERY_PROPERTIES, methodOfChoice } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Centimes } from "../../contract/money.ts";
-import { NOTHING_TO_PAY, paymentOf } from "../../contract/payment-methods.ts";
+import { NOTHING_TO_PAY, paymentPropertiesOf } from "../../contract/payment-methods.ts";
 import { type PricedLine, weightOf } from "../cart/lines.ts";
 import { totalsOf } from "../cart/totals.ts";
-import { deliveryOf } from "../delivery/methods/index.ts";
+import { deliveryMethodFor } from "../delivery/methods/index.ts";
 import type { Destination } from "../delivery/methods/method.ts";
 import { requirePaymentMethod, requirePhoneMethod } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -24,7 +24,7 @@ export async function chooseShipping(
   hasFreeShipping: boolean,
 ): Promise<ShippingMethod> {
   const delivery_method = methodOfChoice(input.shipping_method_id);
-  const offers = await deliveryOf({ delivery_method }).quote(tx, caller, {
+  const offers = await deliveryMethodFor({ delivery_method }).quote(tx, caller, {
     city: input.shipping_address.city,
     subtotal_centimes: totalsOf(lines, 0).subtotal,
     weight_grams: weightOf(lines),
@@ -44,7 +44,7 @@ export const destinationOf = (
   tx: Tx,
   offer: ShippingMethod,
   { shipping_address }: PlaceOrderInput,
-): Promise<Destination> => deliveryOf(offer).destinationOf(tx, offer, shipping_address);
+): Promise<Destination> => deliveryMethodFor(offer).destinationOf(tx, offer, shipping_address);
 
 export type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hours: number | null };
 
@@ -58,7 +58,7 @@ export async function choosePayment(
 ): Promise<Payment> {
   const { payment_method } = input;
   if (total === 0) return { payment_method: NOTHING_TO_PAY, pay_before_hours: null };
-  if (paymentOf({ payment_method }).settlement === "nothing_due")
+  if (paymentPropertiesOf({ payment_method }).settlement === "nothing_due")
     throw new ShopError("invalid", { fields: { payment_method: ["field.paymentMethodRequired"] } });
   const method = isByPhone
     ? await requirePhoneMethod(tx, payment_method, shipping)
@@ -79,5 +79,5 @@ export async function choosePayment(
 }
 
 export function emailOf({ account }: Caller, { payment_method, shipping_address }: PlaceOrderInput): string | null {
-  return shipping_address.email ?? (paymentOf({ payment_method }).needsEmail ? account?.email : null) ?? null;
+  return shipping_address.email ?? (paymentPropertiesOf({ payment_method }).needsEmail ? account?.email : null) ?? null;
 }

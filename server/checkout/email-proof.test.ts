@@ -6,7 +6,7 @@ import { buyerWith, guest, orderInput, registeredCustomer, setSetting, sizeOf } 
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { sendEmailCode, sweepCheckout, verifiedEmails, verifyEmailByCode } from "./email-proof.ts";
+import { requiredVerifiedEmails, sendEmailCode, sweepCheckout, verifyEmailByCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
 
 const EMAIL = "fatima@example.com";
@@ -62,7 +62,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
       INVALID,
     );
     expect(await verifyEmailByCode(database, buyer, { email: EMAIL, code })).toEqual({ email: EMAIL });
-    expect(await verifiedEmails(database.db, buyer)).toEqual([EMAIL]);
+    expect(await requiredVerifiedEmails(database.db, buyer)).toEqual([EMAIL]);
     await expect(order(database, buyer, OTHER)).rejects.toMatchObject(unproved);
     expect((await order(database, buyer, EMAIL)).order.status).toBe("placed");
   });
@@ -73,7 +73,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     const hidden = { code: "not_found" };
     await expect(sendEmailCode(database, buyer, EMAIL)).rejects.toMatchObject(hidden);
     await expect(verifyEmailByCode(database, buyer, { email: EMAIL, code: "123456" })).rejects.toMatchObject(hidden);
-    expect(await verifiedEmails(database.db, buyer)).toBeNull();
+    expect(await requiredVerifiedEmails(database.db, buyer)).toBeNull();
     await setSetting(database.db, "email_verification_required", true);
     await expect(sendEmailCode(database, guest(), EMAIL)).rejects.toMatchObject({ code: "cart_empty" });
     expect(await mailsTo(database.db, EMAIL)).toEqual([]);
@@ -100,7 +100,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     await expect(verifyEmailByCode(database, buyer, { email: OTHER, code })).rejects.toMatchObject(INVALID);
     await verifyEmailByCode(database, buyer, { email: EMAIL, code });
     await expect(verifyEmailByCode(database, buyer, { email: EMAIL, code })).rejects.toMatchObject(INVALID);
-    expect(await verifiedEmails(database.db, other)).toEqual([]);
+    expect(await requiredVerifiedEmails(database.db, other)).toEqual([]);
 
     const lateCode = await codeFor(database, other, OTHER);
     passTime(CODE_MINUTES * 60_000 + 1000);
@@ -142,9 +142,9 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     await verifyEmailByCode(database, buyer, { email: EMAIL, code: await codeFor(database, buyer) });
     passTime((EMAIL_PROOF_HOURS - 1) * HOUR_MS);
     await sweepCheckout(database.db);
-    expect(await verifiedEmails(database.db, buyer)).toEqual([EMAIL]);
+    expect(await requiredVerifiedEmails(database.db, buyer)).toEqual([EMAIL]);
     passTime(2 * HOUR_MS);
-    expect(await verifiedEmails(database.db, buyer)).toEqual([]);
+    expect(await requiredVerifiedEmails(database.db, buyer)).toEqual([]);
     await sweepCheckout(database.db);
     expect(await database.db.selectFrom("checkout_codes").selectAll().execute()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { findCart } from "../cart/secret.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { createCode } from "../identity/codes.ts";
 import { limitCodeRequests, limitCodes, limitCodeTries } from "../identity/limits.ts";
-import { isPassword } from "../identity/password-hashing.ts";
+import { verifyPasswordHash } from "../identity/password-hashing.ts";
 import { CODE_SENT } from "../identity/verify-email.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
@@ -20,7 +20,7 @@ import { checkoutCodeMail } from "./mails.ts";
 /** Throws email_proof_required at the form's field, if verification is required and missing. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
   if (!(await readSetting(db, "email_verification_required"))) return;
-  const proved = await verifiedEmails(db, caller);
+  const proved = await requiredVerifiedEmails(db, caller);
   if (proved === null || (email !== null && proved.includes(email))) return;
   const wrong = email === null ? "field.emailRequired" : "field.emailUnproved";
   throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
@@ -41,13 +41,13 @@ async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
 }
 
 /** Verified e-mail addresses, one of which the order must use. Null if verification is not required. */
-export async function verifiedEmails(db: Db, caller: Caller): Promise<string[] | null> {
+export async function requiredVerifiedEmails(db: Db, caller: Caller): Promise<string[] | null> {
   const cartId = await cartIdOf(db, caller);
   return (await isProofAsked(db, cartId)) ? mailboxesOf(db, caller, cartId) : null;
 }
 
 /** The account's verified e-mail address, and those verified by a code for this cart. */
-export const verifiedMailboxes = async (db: Db, caller: Caller): Promise<string[]> =>
+export const allVerifiedEmails = async (db: Db, caller: Caller): Promise<string[]> =>
   mailboxesOf(db, caller, await cartIdOf(db, caller));
 
 async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promise<string[]> {
@@ -99,7 +99,7 @@ export async function verifyEmailByCode(
   const cartId = await cartToProve(db, caller);
   await limitCodeTries(database, caller.address);
   const pendingCode = await countTry(db, cartId, email);
-  const isRight = await isPassword(code, pendingCode?.code_hash ?? null);
+  const isRight = await verifyPasswordHash(code, pendingCode?.code_hash ?? null);
   if (!pendingCode || !isRight) throw new ShopError("code_invalid");
   const now = clock.now();
   const proved = await db

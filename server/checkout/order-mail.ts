@@ -3,10 +3,10 @@ import { ORDER_MAILS_DAILY, ORDER_MAILS_HOURLY } from "../../contract/constants.
 import type { Order } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
-import { isWithin, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
+import { isWithinRateLimit, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
 import { mailboxKey } from "../platform/mail/outbox.ts";
 import { emailOf } from "./chosen.ts";
-import { verifiedMailboxes } from "./email-proof.ts";
+import { allVerifiedEmails } from "./email-proof.ts";
 
 /** Permission to mail about an order. `isUsed` is set once an order was placed with it. */
 export type MailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => Promise<void> };
@@ -14,7 +14,7 @@ export type MailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => P
 /** Limits mails to unverified e-mail addresses, as anybody can type a stranger's. Call it outside a transaction. */
 export async function permitOrderMail(database: Database, caller: Caller, input: PlaceOrderInput): Promise<MailPermit> {
   const to = emailOf(caller, input);
-  if (to === null || (await verifiedMailboxes(database.db, caller)).includes(to))
+  if (to === null || (await allVerifiedEmails(database.db, caller)).includes(to))
     return { isAllowed: true, isUsed: false, uncount: async () => {} };
   const limits: Limit[] = [
     { ...ORDER_MAILS_HOURLY, name: "order_mails_hourly", key: mailboxKey(to), refusal: "too_many_requests" },
@@ -25,7 +25,7 @@ export async function permitOrderMail(database: Database, caller: Caller, input:
     for (const limit of countedLimits.splice(0)) await uncountAttempt(database, limit);
   };
   for (const limit of limits) {
-    if (await isWithin(database, limit)) countedLimits.push(limit);
+    if (await isWithinRateLimit(database, limit)) countedLimits.push(limit);
     else {
       await uncount();
       return { isAllowed: false, isUsed: false, uncount };

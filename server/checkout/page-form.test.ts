@@ -6,7 +6,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, makeCoupon, orderInput, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import type { PageContext } from "../../web/context.ts";
 import { answerForm, type Posted } from "../../web/shop/checkout/load.ts";
-import type { Placed } from "../../web/shop/payment/load.ts";
+import type { JustPlacedOrder } from "../../web/shop/payment/load.ts";
 import { createApp } from "../app.ts";
 import { getCart } from "../cart/cart.ts";
 import { checkInvariants } from "../orders/invariants.ts";
@@ -35,7 +35,7 @@ async function send(database: Database, caller: Caller, step: string, fields: Fi
     cards: GATEWAY,
     orderCookie: (number: string, key: string) => `order_${number}=${key}`,
   } as unknown as PageContext;
-  const placed: Placed[] = [];
+  const placed: JustPlacedOrder[] = [];
   const answer = await answerForm(request, page, (order) => placed.push(order));
   if (answer instanceof Response)
     return { status: answer.status, headers: answer.headers, posted: null as unknown as Posted, placed };

@@ -12,7 +12,7 @@ import {
   sizeOf,
   stockOf,
 } from "../../tests/fixtures.ts";
-import { getCart, quotedOf } from "../cart/cart.ts";
+import { getCart, toShippingQuoteInput } from "../cart/cart.ts";
 import { addToCart } from "../cart/change.ts";
 import { quoteDelivery } from "../delivery/methods/index.ts";
 import { checkInvariants } from "../orders/invariants.ts";
@@ -122,7 +122,7 @@ describeOnBothEngines("placeOrder", (open) => {
     // The cache is not invalidated yet: the notification of the change may arrive after the order.
     const offers = await quoteDelivery(db, buyer, {
       city: input.shipping_address.city,
-      ...quotedOf(await getCart(db, buyer)),
+      ...toShippingQuoteInput(await getCart(db, buyer)),
     });
     expect(offers[0]?.fee).not.toBe(99);
     await expect(placeOrder(db, buyer, { input, idempotency_key: "key-12345" })).rejects.toMatchObject({

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { PlacedOrder, PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { underFormerNames } from "../../contract/former-names.ts";
+import { toLegacyFieldNames } from "../../contract/former-names.ts";
 import { centimes } from "../../contract/money.ts";
-import { isPaidAtGateway, paymentOf } from "../../contract/payment-methods.ts";
+import { isPaidAtGateway, paymentPropertiesOf } from "../../contract/payment-methods.ts";
 import { cartView, problemOf } from "../cart/cart.ts";
 import { type EvaluatedCoupon, evaluateCoupon, hasFreeShipping, storeCoupon } from "../cart/coupon.ts";
 import { type PricedLine, pricedLines, weightOf } from "../cart/lines.ts";
@@ -16,10 +16,10 @@ import { buyerOf, lockCoupon } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
 import { isBlocked } from "../customers/admin/blocks.ts";
 import { ratesTo } from "../delivery/methods/courier.ts";
-import { deliveryOf } from "../delivery/methods/index.ts";
+import { deliveryMethodFor } from "../delivery/methods/index.ts";
 import type { VatRate } from "../invoices/vat.ts";
 import { moveOrder, settleZeroTotal } from "../orders/change.ts";
-import { createOrderNumber, keyOf, ORDER_KEYS, orderKey } from "../orders/identifiers.ts";
+import { createOrderNumber, deriveOrderKey, ORDER_KEYS, orderKey } from "../orders/identifiers.ts";
 import { mailOrder } from "../orders/mail-order.ts";
 import { type Need, reserveStock } from "../orders/stock.ts";
 import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
@@ -29,7 +29,7 @@ import { type Caller, hashSecret } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
 import { isCaching, trustCachedRules } from "../platform/database/content-cache.ts";
-import { type Db, inTransaction, onceCommitted } from "../platform/database/database.ts";
+import { type Db, inTransaction, runAfterCommit } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { events } from "../platform/events.ts";
 import { log } from "../platform/log.ts";
@@ -41,8 +41,8 @@ import {
   assessBuyer,
   BUDGET_SETTINGS,
   type Budget,
+  type BuyerProofs,
   NO_PROOFS,
-  type Proofs,
   recordUnpaidOrder,
   UNPAID_BUYERS,
 } from "./unpaid-budget.ts";
@@ -57,7 +57,7 @@ export type OrderRequest = {
   secretsCart?: SecretsCart | null | undefined;
   /** Must allow the mail if the e-mail address is unverified. Not needed for orders that staff take. */
   mail?: MailPermit;
-  proofs?: Proofs;
+  proofs?: BuyerProofs;
   /** The whole body, if larger than `input` (phone orders). A retry with the same idempotency key must repeat it. */
   requestBody?: object;
 };
@@ -225,19 +225,19 @@ const requestHash = ({ input, requestBody = input }: OrderRequest): Buffer => ha
 /** Hashes of the body; the second uses version 0.1's field names, as a request may be retried after an update. */
 const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
   hashOf(requestBody),
-  hashOf(underFormerNames(requestBody)),
+  hashOf(toLegacyFieldNames(requestBody)),
 ];
 
 const hashOf = (requestBody: object): Buffer => createHash("sha256").update(JSON.stringify(requestBody)).digest();
 
 /** The order's access key. A guest's order from before decision 0064 has a key derived from the cart's secret. */
 async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_hash }: OrderRow): Promise<string> {
-  const former = cartSecret && keyOf(cartSecret, number);
+  const former = cartSecret && deriveOrderKey(cartSecret, number);
   return former && hashSecret(former).equals(access_key_hash) ? former : orderKey(db, number);
 }
 
 async function beginWork(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">, payment: Payment, takenBy: number | null) {
-  const { settlement, placedQueue } = paymentOf(payment);
+  const { settlement, placedQueue } = paymentPropertiesOf(payment);
   if (settlement === "nothing_due") await settleZeroTotal(tx, order);
   else if (takenBy && placedQueue === "to_confirm") await moveOrder(tx, order, "to_pack", takenBy);
 }
@@ -315,9 +315,9 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   const { caller, request, totals, shipping, pay_before_hours } = order;
   const { firstName, lastName, phone } = request.input.shipping_address;
   const now = clock.now();
-  const estimate = deliveryOf(shipping).promisedWindow(now, shipping);
+  const estimate = deliveryMethodFor(shipping).promisedWindow(now, shipping);
   const destination = await destinationOf(tx, shipping, request.input);
-  const { placedQueue } = paymentOf(order);
+  const { placedQueue } = paymentPropertiesOf(order);
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
     const number = createOrderNumber();
     const inserted = await withTerms(tx, order.terms, now)
@@ -359,7 +359,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
       .executeTakeFirst();
     if (!inserted) continue;
     // Links the request's id to the order's id in the log: later lines about the order's mails have only the latter.
-    onceCommitted(tx, () => log.info("order placed", { order: inserted.id, number }));
+    runAfterCommit(tx, () => log.info("order placed", { order: inserted.id, number }));
     return inserted;
   }
   throw new Error("no free order number was found");

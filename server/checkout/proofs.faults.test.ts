@@ -7,7 +7,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { PROMISE_LIMIT_MS, patiently, tries } from "../../tests/faults.ts";
 import { buyerWith, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import { argon2 } from "../identity/password-hashing.ts";
-import { consumeProof, makeChallenge } from "./challenge.ts";
+import { consumeProofOfWork, makeChallenge } from "./challenge.ts";
 import { sendEmailCode, verifyEmailByCode } from "./email-proof.ts";
 
 const EMAIL = "fatima@example.com";
@@ -25,7 +25,7 @@ describeOnBothEngines("proofs of work and codes under concurrency", (open) => {
       const solution = await solveChallenge({ challenge, deriveKey });
       const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
       const uses = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => patiently(() => consumeProof(db, "checkout", proof))),
+        Array.from({ length: AT_ONCE }, () => patiently(() => consumeProofOfWork(db, "checkout", proof))),
       );
       expect(uses.filter(Boolean)).toHaveLength(1);
     }

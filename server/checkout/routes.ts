@@ -15,10 +15,10 @@ import {
   submitOrderInput,
 } from "../../contract/checkout.ts";
 import { codeSent, emailVerified } from "../../contract/customers.ts";
-import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { centimes } from "../../contract/money.ts";
-import { getCart, quotedOf } from "../cart/cart.ts";
+import { getCart, toShippingQuoteInput } from "../cart/cart.ts";
 import { findCities } from "../delivery/cities.ts";
 import { quoteDelivery } from "../delivery/methods/index.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
@@ -48,11 +48,14 @@ export const checkoutRoutes = [
     query: shippingQuery,
     response: z.array(shippingMethod),
     run: async ({ db, caller, query }) => {
-      const data = await quoteDelivery(db, caller, { city: query.city ?? "", ...quotedOf(await getCart(db, caller)) });
+      const data = await quoteDelivery(db, caller, {
+        city: query.city ?? "",
+        ...toShippingQuoteInput(await getCart(db, caller)),
+      });
       return {
         data,
         ...(query.city &&
-          !data.some((offer) => deliveryMethodOf(offer).goesToBuyer) && {
+          !data.some((offer) => deliveryPropertiesOf(offer).goesToBuyer) && {
             message: "refusal.city_not_served" as const,
           }),
       };
@@ -139,7 +142,7 @@ export const checkoutRoutes = [
 async function readKnownOrder(db: Db, caller: Caller, { city, shipping_method_id }: PaymentQuery): Promise<KnownOrder> {
   if (shipping_method_id === undefined) return {};
   const cart = await getCart(db, caller);
-  const offers = await quoteDelivery(db, caller, { city: city ?? "", ...quotedOf(cart) });
+  const offers = await quoteDelivery(db, caller, { city: city ?? "", ...toShippingQuoteInput(cart) });
   const delivery = offers.find(({ id }) => id === shipping_method_id);
   if (!delivery)
     throw new ShopError("shipping_method_unavailable", {

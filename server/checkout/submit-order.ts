@@ -7,11 +7,11 @@ import type { CardGateway } from "../platform/config/card-config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { logRejectedOrder } from "../platform/security-log.ts";
 import { type Attempt, countCheckout } from "./attempts.ts";
-import { consumeProof, issueChallenge, limitChallenges } from "./challenge.ts";
+import { consumeProofOfWork, issueChallenge, limitChallenges } from "./challenge.ts";
 import { allowEmailCodes, requireEmailProof } from "./email-proof.ts";
 import { permitOrderMail } from "./order-mail.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
-import type { Proofs } from "./unpaid-budget.ts";
+import type { BuyerProofs } from "./unpaid-budget.ts";
 
 type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
   proof: string | null;
@@ -86,9 +86,9 @@ async function requireWork(
   { waitSeconds, uncount }: Attempt,
   proof: string | null,
   canWork: boolean,
-): Promise<Proofs["work"]> {
+): Promise<BuyerProofs["work"]> {
   const rule = await readSetting(database.db, "checkout_challenge");
-  const isDone = proof !== null && (await consumeProof(database.db, "checkout", proof));
+  const isDone = proof !== null && (await consumeProofOfWork(database.db, "checkout", proof));
   if (isDone) return "done";
   if (rule === "off" || (rule === "on_rate" && waitSeconds === null))
     return rule === "off" || !canWork ? "impossible" : "undone";

@@ -23,12 +23,12 @@ export const BUDGET_SETTINGS = [
 ] as const;
 export type Budget = Pick<StoredSettings, (typeof BUDGET_SETTINGS)[number]>;
 
-export type Proofs = {
+export type BuyerProofs = {
   /** "impossible": proof-of-work challenges are off, or the buyer cannot solve them. A verified e-mail is required instead. */
   work: "done" | "undone" | "impossible";
   accepted_hours: number | null;
 };
-export const NO_PROOFS: Proofs = { work: "undone", accepted_hours: null };
+export const NO_PROOFS: BuyerProofs = { work: "undone", accepted_hours: null };
 
 export type Buyer = { trust: BuyerTrust; phone_hash: Buffer | null; network_hash: Buffer | null };
 
@@ -95,7 +95,7 @@ export async function recordUnpaidOrder(
   tx: Tx,
   order: NewOrder,
   buyer: Buyer,
-  proofs: Proofs,
+  proofs: BuyerProofs,
   budget: Budget,
 ): Promise<void> {
   const isCounted = buyer.trust === "none" || buyer.trust === "mailbox";
@@ -109,7 +109,7 @@ export async function recordUnpaidOrder(
 
 const deadlineIn = (hours: number): Date => new Date(clock.now().getTime() + hours * HOUR_MS);
 
-type Assessed = { order: NewOrder; buyer: Buyer; proofs: Proofs; budget: Budget };
+type Assessed = { order: NewOrder; buyer: Buyer; proofs: BuyerProofs; budget: Budget };
 
 async function shortDeadline(
   tx: Tx,

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { composeMail, quoted, shopUrl } from "../platform/mail/compose.ts";
+import { composeMail, quoteBlocks, shopUrl } from "../platform/mail/compose.ts";
 import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 import { readSettings } from "./stored-settings.ts";
@@ -46,7 +46,7 @@ function contactMail({ name, email: address, phone, message }: Written): MailCon
     subject: "contactReceived.subject",
     name: "",
     blocks: [
-      ...quoted(message),
+      ...quoteBlocks(message),
       {
         rows: [
           { name: t("contactReceived.name"), value: name },

@@ -14,7 +14,7 @@ import { activityOf, buyAs, buyerWith, guest, orderInput, owner, sizeOf } from "
 import { NOTHING } from "../../tests/products.ts";
 import { listProducts } from "../catalog/admin/list.ts";
 import { getAdminProduct, saveProduct } from "../catalog/admin/product.ts";
-import { listenerOf } from "../http-listener.ts";
+import { createListenerForPages } from "../http-listener.ts";
 import { shopJobs } from "../jobs.ts";
 import { receiveTransfer } from "../orders/admin/actions.ts";
 import { readConfig } from "../platform/config/config.ts";
@@ -46,7 +46,9 @@ async function openProcess(database: Database) {
   const render = async (_: Request, { caller }: PageContext) =>
     new Response(`<p>${caller.locale}</p>`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };
-  const server = createServer(await listenerOf(shop, { render, assetOf: () => null, patternOf: () => "*" }));
+  const server = createServer(
+    await createListenerForPages(shop, { render, assetOf: () => null, patternOf: () => "*" }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -48,7 +48,7 @@ export function uncachedLanguages(db: Db): LanguageCache {
 }
 
 /** Loads the languages before `work` runs, whose result may be cached and depends on the shop's first language. */
-export const withLanguages =
+export const loadLanguagesBefore =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...args: Given) => Promise<Done>) =>
   async (...args: Given): Promise<Done> => {

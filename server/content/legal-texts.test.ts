@@ -8,7 +8,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, setSetting } from "../../tests/fixtures.ts";
 import type { Db } from "../platform/database/database.ts";
 import { DEMO, namesDemo } from "./demo.ts";
-import { filledIn, hasGap, type LegalSettings, missingFacts } from "./legal-texts.ts";
+import { fillPlaceholders, hasUnfilledGap, type LegalSettings, missingFacts } from "./legal-texts.ts";
 import { getPage, renderPage } from "./pages.ts";
 import { STORED_SETTINGS } from "./stored-settings.ts";
 
@@ -48,23 +48,25 @@ const EMPTY: LegalSettings = {
 
 test("replaces the placeholders of a legal text with the seller's settings in each language, and leaves unknown placeholders unchanged [R21]", () => {
   const text = "{seller}. {cndp}. {withdrawal_days} {shop} {email} {sellers} {other}";
-  expect(filledIn(text, FILLED, "fr").replaceAll("\\", "").replace(/\s/g, " ")).toBe(
+  expect(fillPlaceholders(text, FILLED, "fr").replaceAll("\\", "").replace(/\s/g, " ")).toBe(
     "Miel du Rif SARL, société à responsabilité limitée (SARL), au capital de 10 000 DH, Siège : 12, rue Tahar Sebti, Casablanca, ICE : 001234567000089, Identifiant fiscal (IF) : 12345678. Déclaration CNDP n° D-GC-12/2026. 14 jours Miel du Rif salam@mieldurif.ma {sellers} {other}",
   );
-  expect(filledIn("{withdrawal_days}", FILLED, "ar")).toBe("14 يومًا");
-  expect(filledIn("{withdrawal_days}", { ...FILLED, legal: { ...LEGAL, withdrawal_days: 3 } }, "es")).toBe("7 días");
+  expect(fillPlaceholders("{withdrawal_days}", FILLED, "ar")).toBe("14 يومًا");
+  expect(fillPlaceholders("{withdrawal_days}", { ...FILLED, legal: { ...LEGAL, withdrawal_days: 3 } }, "es")).toBe(
+    "7 días",
+  );
 });
 
 test("legal texts omit optional registration numbers that are empty, and mark every missing required fact as a gap [R21]", () => {
-  const notice = filledIn("{legal_notice}", FILLED, "en");
+  const notice = fillPlaceholders("{legal_notice}", FILLED, "en");
   expect(notice).not.toMatch(/Trade register|patente|to be completed/);
-  expect(filledIn("{legal_notice}", { ...FILLED, seller: { ...SELLER, patente: "7654321" } }, "en")).toContain(
+  expect(fillPlaceholders("{legal_notice}", { ...FILLED, seller: { ...SELLER, patente: "7654321" } }, "en")).toContain(
     "Business tax (patente): 7654321",
   );
   expect(missingFacts(FILLED, "en")).toEqual([]);
   for (const locale of LANGUAGES) {
-    const gaps = filledIn("{legal_notice}", EMPTY, locale);
-    expect(hasGap(gaps.replaceAll("\\", "")), locale).toBe(true);
+    const gaps = fillPlaceholders("{legal_notice}", EMPTY, locale);
+    expect(hasUnfilledGap(gaps.replaceAll("\\", "")), locale).toBe(true);
     // The missing name is marked twice, as it is also the representative's.
     expect(gaps.match(/\*\*/g), locale).toHaveLength(2 * (missingFacts(EMPTY, locale).length + 1));
   }
@@ -74,7 +76,7 @@ test("legal texts escape Markdown, HTML and placeholders that settings contain [
   const legal_name = "<b>x</b> [y](https://z.ma) *w* `v` {cndp} ![i](j)\n# h";
   const settings = { ...FILLED, seller: { ...SELLER, legal_name } };
   const { renderMarkdown } = await import("./markdown.ts");
-  const html = renderMarkdown(filledIn("{legal_notice}", settings, "fr"), "fr");
+  const html = renderMarkdown(fillPlaceholders("{legal_notice}", settings, "fr"), "fr");
   expect(html).toContain("&lt;b&gt;x&lt;/b&gt; [y](https://z.ma) *w* `v` {cndp} ![i](j) # h");
   expect(html).not.toMatch(/<(?:b|a|em|code|img|h1)\b/);
 });
@@ -87,21 +89,21 @@ test("a placeholder is replaced by the raw value in a legal text's link target, 
     "[Named][n]\n\n[n]: tel:{phone}",
   ].join(" ");
   for (const locale of LANGUAGES) {
-    const html = renderMarkdown(filledIn(links, { ...FILLED, company_phone: "+212522123456" }, locale), locale);
+    const html = renderMarkdown(fillPlaceholders(links, { ...FILLED, company_phone: "+212522123456" }, locale), locale);
     const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
     const mailto = `mailto:${FILLED.company_email}`;
     expect(targets, locale).toEqual([
       ...[mailto, "tel:+212522123456", `${mailto}?subject=Miel%20du%20Rif`, mailto, "tel:+212522123456"],
     ]);
   }
-  expect(filledIn("[{email}](/contact) {email}", FILLED, "ar").match(/\u2066/g)).toHaveLength(2);
+  expect(fillPlaceholders("[{email}](/contact) {email}", FILLED, "ar").match(/\u2066/g)).toHaveLength(2);
   // A placeholder that a link target cannot hold is not replaced; a missing fact is empty.
-  expect(filledIn("[x](mailto:{email}) [y](/{seller})", EMPTY, "fr")).toBe("[x](mailto:) [y](/{seller})");
+  expect(fillPlaceholders("[x](mailto:{email}) [y](/{seller})", EMPTY, "fr")).toBe("[x](mailto:) [y](/{seller})");
 });
 
 test("of the page templates for a shop without demo data, only the about and shipping pages have gaps to fill in, and none names the demo shop", () => {
   for (const locale of LANGUAGES) {
-    const gapped = pagesOf(false).filter(({ body }) => hasGap(body[locale]));
+    const gapped = pagesOf(false).filter(({ body }) => hasUnfilledGap(body[locale]));
     expect(gapped.map(({ slug }) => slug)).toEqual(["about", "shipping"]);
     for (const { body, title } of pagesOf(false)) expect(namesDemo(body[locale] + title[locale])).toBe(false);
     for (const { body, slug } of demoPages) expect(namesDemo(body[locale]), `${slug} ${locale}`).toBe(true);

@@ -55,7 +55,7 @@ export function missingFacts(settings: LegalSettings, locale: Locale): { key: Re
 }
 
 const GAPS = LOCALES.map((locale) => plain(legalTranslate(locale)("legal.gap").split("{")[0] as string));
-export const hasGap = (text: string): boolean => GAPS.some((gap) => plain(text).includes(gap));
+export const hasUnfilledGap = (text: string): boolean => GAPS.some((gap) => plain(text).includes(gap));
 
 function plain(text: string): string {
   return text.replace(/\s+/g, " ");
@@ -95,10 +95,10 @@ function plainValue(name: Placeholder, { settings, locale }: Writer): string | n
 const percentEncoded = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
 
 /** Fills in a text's placeholders. Values from the settings are escaped, so that they are plain text in Markdown. */
-export function filledIn(markdown: string, settings: LegalSettings, locale: Locale): string {
+export function fillPlaceholders(markdown: string, settings: LegalSettings, locale: Locale): string {
   const t = legalTranslate(locale);
   const facts = storedFacts(settings, locale);
-  const fact = (key: Required) => (facts[key] ? ownDirection(facts[key], key, locale) : gap(t, key));
+  const fact = (key: Required) => (facts[key] ? escapeAndIsolate(facts[key], key, locale) : gap(t, key));
   const writer = { t, locale, settings, fact };
   return markdown.replace(PLACEHOLDER, (placeholder, name: Placeholder, at: number) => {
     const before = markdown.slice(Math.max(0, at - LINK_TARGET_MAX), at);
@@ -118,7 +118,7 @@ const escaped = (text: string): string =>
 const LEFT_TO_RIGHT: readonly Required[] = ["legal.phone", "legal.email", "legal.cndpNumber", "legal.hostAddress"];
 
 /** Escapes a value. In Arabic text, also isolates it from the text direction, so that Latin letters and digits keep their order. */
-function ownDirection(value: string, key: Required | null, locale: Locale): string {
+function escapeAndIsolate(value: string, key: Required | null, locale: Locale): string {
   if (direction(locale) === "ltr") return escaped(value);
   return key && LEFT_TO_RIGHT.includes(key) ? leftToRight(escaped(value)) : isolateBidi(escaped(value));
 }
@@ -128,7 +128,7 @@ const nonNull = (parts: readonly (string | null)[]): string[] => parts.filter((p
 const labelled = ({ t }: Writer, key: LegalKey, value: string): string => t("legal.label", { label: t(key), value });
 
 const optional = (writer: Writer, key: LegalKey, value: string): string | null =>
-  value === "" ? null : labelled(writer, key, ownDirection(value, null, writer.locale));
+  value === "" ? null : labelled(writer, key, escapeAndIsolate(value, null, writer.locale));
 
 function formOf({ t, settings, fact }: Writer): string | null {
   const { form } = settings.legal;
@@ -190,7 +190,7 @@ function legalNotice(writer: Writer): string {
     ],
     [
       "legal.director",
-      director ? ownDirection(director, null, locale) : t("legal.directorOf", { name: fact("legal.name") }),
+      director ? escapeAndIsolate(director, null, locale) : t("legal.directorOf", { name: fact("legal.name") }),
     ],
     ["legal.hosting", [fact("legal.hostName"), fact("legal.hostAddress")].join(t("legal.and"))],
     ["legal.withdrawal", t("legal.withdrawalText", { days: daysToWithdraw(writer) })],

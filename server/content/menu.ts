@@ -1,6 +1,6 @@
 import type { MenuEntry } from "../../contract/content.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { type MenuTargets, menuIn, type StoredMenuEntry } from "../../contract/menu.ts";
+import { localizeMenu, type MenuTargets, type StoredMenuEntry } from "../../contract/menu.ts";
 import type { Db } from "../platform/database/database.ts";
 
 export async function menuOf(
@@ -9,7 +9,7 @@ export async function menuOf(
   locale: Locale,
   first: Locale,
 ): Promise<MenuEntry[]> {
-  return menuIn(storedEntries, await readMenuTargets(db), locale, first);
+  return localizeMenu(storedEntries, await readMenuTargets(db), locale, first);
 }
 
 export async function readMenuTargets(db: Db): Promise<MenuTargets> {

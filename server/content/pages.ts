@@ -4,7 +4,7 @@ import type { Locale } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
-import { filledIn, hasPlaceholder, LEGAL_SETTINGS } from "./legal-texts.ts";
+import { fillPlaceholders, hasPlaceholder, LEGAL_SETTINGS } from "./legal-texts.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { readSomeSettings } from "./stored-settings.ts";
 
@@ -39,7 +39,9 @@ export async function getPage(db: Db, caller: Caller, slug: string): Promise<Pag
 }
 
 export async function renderPage(db: Db, body: string, locale: Locale): Promise<string> {
-  const markdown = hasPlaceholder(body) ? filledIn(body, await readSomeSettings(db, LEGAL_SETTINGS), locale) : body;
+  const markdown = hasPlaceholder(body)
+    ? fillPlaceholders(body, await readSomeSettings(db, LEGAL_SETTINGS), locale)
+    : body;
   return renderMarkdown(markdown, locale);
 }
 

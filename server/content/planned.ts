@@ -1,4 +1,4 @@
-import type { Planned } from "../../contract/content.ts";
+import type { ActivePeriod } from "../../contract/content.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { wallClockOf } from "../platform/shop-time.ts";
@@ -6,16 +6,16 @@ import { readSettings } from "./stored-settings.ts";
 
 /** Planned periods in the shop's time zone; `from` or `until` null means open-ended. */
 
-export function isOn({ from, until }: Planned): boolean {
+export function isPeriodActive({ from, until }: ActivePeriod): boolean {
   if (from === null && until === null) return true;
   const now = wallClockOf(clock.now());
   return (from === null || from <= now) && (until === null || now < until);
 }
 
 /** Stores in `planned_on` which periods are active; this invalidates page caches. Runs each minute and on each save. */
-export async function followPlanned(db: Db): Promise<boolean> {
+export async function storeActivePeriods(db: Db): Promise<boolean> {
   const { alert, special_offer_time, planned_on } = await readSettings(db);
-  const now = { alert: isOn(alert), special_offer: isOn(special_offer_time) };
+  const now = { alert: isPeriodActive(alert), special_offer: isPeriodActive(special_offer_time) };
   if (now.alert === planned_on.alert && now.special_offer === planned_on.special_offer) return false;
   const value = JSON.stringify(now);
   await db

@@ -56,7 +56,7 @@ export const contentRoutes = [
     response: z.null(),
     status: 201,
     form: () => "/contact?sent=1",
-    formKeeps: ["name", "email", "phone", "message"],
+    redisplayedFields: ["name", "email", "phone", "message"],
     errors: ["too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitAttempts(shop.database, { ...CONTACT_LIMIT, key: caller.address });

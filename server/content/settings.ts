@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { languagesOf } from "./languages.ts";
 import { menuOf } from "./menu.ts";
-import { isOn } from "./planned.ts";
+import { isPeriodActive } from "./planned.ts";
 import { readSettings, type StoredSettings } from "./stored-settings.ts";
 
 export async function getSettings(db: Db, caller: Caller): Promise<PublicSettings> {
@@ -35,7 +35,11 @@ export async function getSettings(db: Db, caller: Caller): Promise<PublicSetting
 }
 
 function alertOf({ from, until, ...alert }: StoredSettings["alert"], locale: Locale): PublicSettings["alert"] {
-  return { ...alert, enabled: alert.enabled && isOn({ from, until }), message: inLocale(alert.message, locale) };
+  return {
+    ...alert,
+    enabled: alert.enabled && isPeriodActive({ from, until }),
+    message: inLocale(alert.message, locale),
+  };
 }
 
 /** Reads a public setting. Throws `not_found` for internal ones, so that they stay private (A5). */

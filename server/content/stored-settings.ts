@@ -21,7 +21,7 @@ import {
   VAT_PERCENTS,
   WITHDRAWAL_DAYS,
 } from "../../contract/content.ts";
-import { eachLocale, text } from "../../contract/each-locale.ts";
+import { eachLocale, localizedText } from "../../contract/each-locale.ts";
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
 import { DEFAULT_LANGUAGES, emptyText, LOCALES, perLocale } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
@@ -39,7 +39,7 @@ const { translate: ofNewShop } = partMessages("shop");
 const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
   id: z.string(),
   type: z.enum(["category", "page", "url"]),
-  text,
+  text: localizedText,
   slug: z.optional(z.string()),
   page_id: z.optional(z.int()),
   url: z.optional(z.string()),
@@ -60,11 +60,11 @@ const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => (
 
 export const STORED_SETTINGS = {
   site_name: setting(
-    text,
+    localizedText,
     perLocale((locale) => ofNewShop(locale)("shop.name")),
   ),
   site_description: setting(
-    text,
+    localizedText,
     perLocale((locale) => ofNewShop(locale)("shop.description")),
   ),
   languages: setting(
@@ -77,7 +77,7 @@ export const STORED_SETTINGS = {
   company_email: setting(z.string(), ""),
   company_phone: setting(z.string(), ""),
   company_whatsapp: setting(z.string(), ""),
-  company_address: setting(text, NO_TEXT),
+  company_address: setting(localizedText, NO_TEXT),
   business_hours: setting(openingHours, []),
   map: setting(z.nullable(z.object({ lat: z.number(), lng: z.number() })), null),
   social_media: setting(z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()), {}),
@@ -85,7 +85,7 @@ export const STORED_SETTINGS = {
     z.object({
       enabled: z.boolean(),
       type: z.enum(ALERT_TYPES),
-      message: text,
+      message: localizedText,
       link: z._default(z.string(), ""),
       dismissible: z.boolean(),
       show_icon: z.boolean(),
@@ -137,7 +137,7 @@ export const STORED_SETTINGS = {
   seller: setting(
     z.object({
       legal_name: z.string(),
-      address: text,
+      address: localizedText,
       ice: z.string(),
       tax_id: z.string(),
       trade_register: z.string(),
@@ -175,7 +175,7 @@ export const STORED_SETTINGS = {
     z.object({
       enabled: z.boolean(),
       city: z.string(),
-      address: text,
+      address: localizedText,
       hours: openingHours,
       ready_hours: z.int(),
       kept_days: z.int(),
@@ -184,7 +184,7 @@ export const STORED_SETTINGS = {
   ),
   menu: setting(z.array(menuEntry), []),
   /** The owner's texts for the home page. In a language without such a text, a built-in message is shown. */
-  home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), text), {}),
+  home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), localizedText), {}),
   /** The picture of the home page; if null, products are shown instead. */
   home_picture: setting(z.nullable(z.string()), null),
   /** Id of the demo's last product: products with a higher id are the owner's own. Not editable. */

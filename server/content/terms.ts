@@ -4,7 +4,7 @@ import { TERMS_PAGE } from "../../contract/page-path.ts";
 import { cachedRule } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
-import { filledIn, LEGAL_SETTINGS } from "./legal-texts.ts";
+import { fillPlaceholders, LEGAL_SETTINGS } from "./legal-texts.ts";
 import { readSomeSettings } from "./stored-settings.ts";
 
 export type TermsText = { hash: Buffer; locale: Locale; title: string; body: string };
@@ -20,7 +20,10 @@ export const readTerms = (db: Db, locale: Locale): Promise<TermsText | null> =>
       .executeTakeFirst();
     if (!page) return null;
     const settings = await readSomeSettings(db, LEGAL_SETTINGS);
-    const [title, body] = [inLocale(page.title, locale), filledIn(inLocale(page.body, locale), settings, locale)];
+    const [title, body] = [
+      inLocale(page.title, locale),
+      fillPlaceholders(inLocale(page.body, locale), settings, locale),
+    ];
     const hash = createHash("sha256")
       .update(JSON.stringify([locale, title, body]))
       .digest();

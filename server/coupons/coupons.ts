@@ -3,7 +3,7 @@ import { readSetting } from "../content/stored-settings.ts";
 import type { Account } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { type CouponFault, type CouponLine, type CouponTerms, faultOf } from "./discount.ts";
+import { type CouponFault, type CouponLine, type CouponTerms, couponFaultForCart } from "./discount.ts";
 
 export type Coupon = CouponTerms & {
   id: number;
@@ -69,13 +69,13 @@ export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | nu
 }
 
 /** Why a coupon does not apply to a buyer's cart; null if it does. An unidentified buyer has no previous orders. */
-export async function faultFor(
+export async function couponFaultForBuyer(
   db: Db,
   coupon: Coupon,
   lines: readonly CouponLine[],
   buyer: Buyer,
 ): Promise<CouponFault | null> {
-  const fault = faultOf(coupon, lines, clock.now());
+  const fault = couponFaultForCart(coupon, lines, clock.now());
   const isOpen = (await readSetting(db, "coupons_enabled")) && (await isOpenTo(db, coupon, buyer));
   return isOpen ? fault : "invalid";
 }

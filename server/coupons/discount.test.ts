@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CouponTerms, discountOf, faultOf } from "./discount.ts";
+import { type CouponTerms, couponFaultForCart, discountOf } from "./discount.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const OPEN: CouponTerms = {
@@ -81,7 +81,7 @@ test("a coupon of a fixed amount subtracts at most the sum of the lines in scope
 });
 
 const fault = (changes: Partial<CouponTerms>, unit_price_centimes = 20_000) =>
-  faultOf({ ...OPEN, ...changes }, [{ product_id: 1, unit_price_centimes, quantity: 1 }], NOW);
+  couponFaultForCart({ ...OPEN, ...changes }, [{ product_id: 1, unit_price_centimes, quantity: 1 }], NOW);
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 test("a coupon applies only within its period, while uses are left, and with a line in its scope [T16 V8]", () => {
@@ -102,7 +102,7 @@ test("a coupon's minimum is compared with the whole cart, and reported only if a
     { product_id: 1, unit_price_centimes: 5000, quantity: 1 },
     { product_id: 2, unit_price_centimes: 15_000, quantity: 1 },
   ];
-  expect(faultOf({ ...OPEN, minimum_subtotal_centimes: 20_000, products: [1] }, lines, NOW)).toBeNull();
+  expect(couponFaultForCart({ ...OPEN, minimum_subtotal_centimes: 20_000, products: [1] }, lines, NOW)).toBeNull();
   expect(fault({ minimum_subtotal_centimes: 20_001 })).toBe("minimum");
   expect(fault({ minimum_subtotal_centimes: 20_001, ends_at: NOW })).toBe("invalid");
 });

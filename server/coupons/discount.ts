@@ -26,7 +26,7 @@ const inScope = ({ products }: Pick<CouponTerms, "products">, lines: readonly Co
   lines.filter(({ product_id }) => products === null || products.includes(product_id));
 
 /** Why a coupon does not apply; null if it does. The minimum counts all lines, also those that get no discount. */
-export function faultOf(terms: CouponTerms, lines: readonly CouponLine[], now: Date): CouponFault | null {
+export function couponFaultForCart(terms: CouponTerms, lines: readonly CouponLine[], now: Date): CouponFault | null {
   const { is_active, starts_at, ends_at, total_limit, uses } = terms;
   const isOpen = is_active && (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
   const isUsedUp = total_limit !== null && uses >= total_limit;

@@ -27,7 +27,7 @@ export async function redeemCoupon(
   return true;
 }
 
-export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
+export async function reactivateRedemption(tx: Tx, orderId: number): Promise<boolean> {
   const redemption = await tx
     .selectFrom("coupon_redemptions")
     .select(["id", "coupon_id"])

@@ -3,7 +3,7 @@ import { ADDRESSES_MAX } from "../../contract/constants.ts";
 import type { AddressInput } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { customerOf, lockAccount } from "../identity/account.ts";
+import { lockAccount, requireAccount } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
@@ -87,7 +87,7 @@ export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): P
 
 /** Runs a change of an account's addresses, one at a time: concurrent ones could each set their own default. */
 function changeAddresses<T>(db: Db, caller: Caller, change: (tx: Db, accountId: number) => Promise<T>): Promise<T> {
-  const { id } = customerOf(caller);
+  const { id } = requireAccount(caller);
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
     return change(tx, id);
@@ -127,7 +127,7 @@ const ownAddresses = (db: Db, caller: Caller) =>
     .innerJoin("cities", "cities.slug", "addresses.city_slug")
     .selectAll("addresses")
     .select("cities.name as city_name")
-    .where("addresses.account_id", "=", customerOf(caller).id);
+    .where("addresses.account_id", "=", requireAccount(caller).id);
 type AddressRow = Awaited<ReturnType<ReturnType<typeof ownAddresses>["executeTakeFirstOrThrow"]>>;
 
 const addressView = (row: AddressRow, locale: Locale): Address => ({

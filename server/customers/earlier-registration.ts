@@ -1,8 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import { ADDRESSES_MAX, FAVOURITES_MAX } from "../../contract/constants.ts";
-import type { EarlierRegistrationInput, JoinedRegistration } from "../../contract/customers.ts";
-import { customerOf } from "../identity/account.ts";
-import { type Claim, claimsOf, claimsWithPassword, lockEmail, wrongRegisteredPassword } from "../identity/claims.ts";
+import type { EarlierRegistrationInput, RegistrationMergeResult } from "../../contract/customers.ts";
+import { requireAccount } from "../identity/account.ts";
+import {
+  claimsWithPassword,
+  listUnverifiedAccounts,
+  lockEmail,
+  type UnverifiedAccount,
+  wrongRegisteredPassword,
+} from "../identity/claims.ts";
 import { linkOrdersOfClaim } from "../identity/past-orders.ts";
 import { verifiedOwner } from "../identity/verified-email.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -22,11 +28,11 @@ export function joinEarlierRegistration(
   db: Db,
   caller: Caller,
   { password, addresses }: EarlierRegistrationInput,
-): Promise<JoinedRegistration> {
-  const account = customerOf(caller);
+): Promise<RegistrationMergeResult> {
+  const account = requireAccount(caller);
   const { id, email } = account;
   return withSignInLog({ of: signInGroup(account), by: "current_password", account: id }, async () => {
-    const matchingClaims = await claimsWithPassword(await claimsOf(db, email), password);
+    const matchingClaims = await claimsWithPassword(await listUnverifiedAccounts(db, email), password);
     if (matchingClaims.length === 0) throw wrongRegisteredPassword();
     return inTransaction(db, async (tx) => {
       await lockEmail(tx, email);
@@ -46,7 +52,11 @@ export function joinEarlierRegistration(
 }
 
 /** Locks claims (unverified accounts), except those changed meanwhile. Lock order: carts, accounts, as for orders. */
-async function lockClaims(tx: Tx, accountId: number, readClaims: readonly Claim[]): Promise<{ id: number }[]> {
+async function lockClaims(
+  tx: Tx,
+  accountId: number,
+  readClaims: readonly UnverifiedAccount[],
+): Promise<{ id: number }[]> {
   const ids = readClaims.map(({ id }) => id);
   const carts = tx.selectFrom("carts").select("id").where("account_id", "in", ids).where("ordered_at", "is", null);
   await carts.orderBy("id").forUpdate().execute();

@@ -3,8 +3,8 @@ import { ShopError } from "../../contract/errors.ts";
 import type { OrderStatus } from "../../contract/order-states.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
 import { languageFor } from "../content/languages.ts";
-import { customerOf } from "../identity/account.ts";
-import { retireSecretsOf } from "../identity/cart-secrets.ts";
+import { requireAccount } from "../identity/account.ts";
+import { revokeSecretsOfCarts } from "../identity/cart-secrets.ts";
 import { verifyPassword, wrongPassword } from "../identity/change-password.ts";
 import { accountDeletedMail } from "../identity/mails.ts";
 import { UNUSED_KEY } from "../identity/sessions.ts";
@@ -25,7 +25,7 @@ const OPEN: readonly OrderStatus[] = ["placed", "processing", "shipped"];
  * (account_has_open_orders).
  */
 export async function eraseAccount(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
-  const { id } = customerOf(caller);
+  const { id } = requireAccount(caller);
   const passwordHash = await verifyPassword(db, caller, password, "password");
   await inTransaction(db, async (tx) => {
     // This lock also blocks new orders, so none is placed between the check and the deletion.
@@ -41,13 +41,13 @@ export async function eraseAccount(db: Db, caller: Caller, { password }: { passw
   });
 }
 
-type Held = Pick<
+type LockedAccount = Pick<
   Selectable<Tables["accounts"]>,
   "id" | "email" | "first_name" | "phone" | "locale" | "roles" | "email_verified_at"
 >;
 
 /** Erases a locked account without checking a password. */
-export async function erasePerson(tx: Tx, account: Held): Promise<void> {
+export async function erasePerson(tx: Tx, account: LockedAccount): Promise<void> {
   const { id } = account;
   if (account.roles.length > 0 || (await hasActedForShop(tx, id))) throw new ShopError("forbidden");
   const orders = await lockOrders(tx, sql`account_id = ${id}`);
@@ -57,7 +57,7 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
   await eraseOrders(tx, orders, account);
   await eraseCarts(tx, id);
   await eraseReviews(tx, id);
-  if (account.email_verified_at) await eraseLetters(tx, [account.email]);
+  if (account.email_verified_at) await eraseMailsAndMessages(tx, [account.email]);
   await tx.deleteFrom("accounts").where("id", "=", id).execute();
   if (!account.email_verified_at) return;
   const locale = await languageFor(tx, account.locale);
@@ -80,7 +80,7 @@ export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
       SELECT FROM accounts WHERE accounts.email = given.email AND email_verified_at IS NOT NULL)`.execute(tx);
   await eraseNotes(tx, sql`account_id IS NULL AND phone = ${phone}`);
   await eraseOrders(tx, orders, null);
-  await eraseLetters(
+  await eraseMailsAndMessages(
     tx,
     rows.map(({ email }) => email),
   );
@@ -125,9 +125,9 @@ export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolea
 }
 
 /** Erases orders' personal data except the city. Erases request_hash too: guessed data could be verified by it. */
-async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held | null): Promise<void> {
+async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: LockedAccount | null): Promise<void> {
   const ids = idsOf(orders);
-  await retireSecretsOf(
+  await revokeSecretsOfCarts(
     tx,
     orders.map(({ cart_id }) => cart_id),
   );
@@ -164,7 +164,7 @@ export async function eraseReviews(tx: Tx, accountId: number): Promise<void> {
   for (const { product_id } of reviewed) await refreshRating(tx, product_id);
 }
 
-async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
+async function eraseMailsAndMessages(tx: Tx, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   await tx.deleteFrom("mails").where("recipient", "in", emails).execute();
   const copies = await tx.selectFrom("contact_messages").select("mail_id").where("email", "in", emails).execute();
@@ -176,7 +176,7 @@ async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
 /** Retires the secrets of the account's carts. Deletes open carts; ordered carts stay, without the account. */
 async function eraseCarts(tx: Tx, accountId: number): Promise<void> {
   const carts = await tx.selectFrom("carts").select("id").where("account_id", "=", accountId).execute();
-  await retireSecretsOf(tx, idsOf(carts));
+  await revokeSecretsOfCarts(tx, idsOf(carts));
   await tx.deleteFrom("carts").where("account_id", "=", accountId).where("ordered_at", "is", null).execute();
   await tx.updateTable("carts").set({ account_id: null }).where("account_id", "=", accountId).execute();
 }

@@ -5,7 +5,7 @@ import { INVOICES_KEPT_YEARS } from "../../contract/constants.ts";
 import type { CustomerExport } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
-import { customerOf } from "../identity/account.ts";
+import { requireAccount } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -16,11 +16,11 @@ import { postalAddressOf } from "./postal-address.ts";
 import { getUser } from "./user.ts";
 
 /**
- * Exports the caller's data; amounts in dirhams. `withGuestDays` adds staff's notes about guest orders with the same
+ * Exports the caller's data; amounts in dirhams. `includesGuestNotes` adds staff's notes about guest orders with the same
  * phone number. A customer's own export has none of these, because phone numbers are not verified. Rejects a guest.
  */
-export async function exportCustomer(db: Db, caller: Caller, withGuestDays = false): Promise<CustomerExport> {
-  const { id } = customerOf(caller);
+export async function exportCustomer(db: Db, caller: Caller, includesGuestNotes = false): Promise<CustomerExport> {
+  const { id } = requireAccount(caller);
   const favourites = await db
     .selectFrom("favourites")
     .innerJoin("products", "products.id", "favourites.product_id")
@@ -42,7 +42,7 @@ export async function exportCustomer(db: Db, caller: Caller, withGuestDays = fal
   return {
     ...(await notedOf(
       db,
-      sql<boolean>`(customers.account_id = ${id} OR ${withGuestDays} AND customers.account_id IS NULL
+      sql<boolean>`(customers.account_id = ${id} OR ${includesGuestNotes} AND customers.account_id IS NULL
         AND customers.phone = (SELECT phone FROM customers WHERE account_id = ${id}))`,
     )),
     exported_at: clock.now().toISOString(),
@@ -62,7 +62,7 @@ type Written = Pick<CustomerExport, "reviews" | "feedback" | "messages">;
 
 /** What the customer wrote. Messages to the shop are included only if they came from the verified e-mail address. */
 async function writtenBy(db: Db, caller: Caller): Promise<Written> {
-  const { id, email, emailVerifiedAt } = customerOf(caller);
+  const { id, email, emailVerifiedAt } = requireAccount(caller);
   const reviews = await db
     .selectFrom("reviews")
     .innerJoin("products", "products.id", "reviews.product_id")

@@ -1,15 +1,15 @@
 import type { ProfileInput, User } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { customerOf, lockAccount, noteNewNames } from "../identity/account.ts";
+import { lockAccount, logNameChange, requireAccount } from "../identity/account.ts";
 import { beginEmailChange } from "../identity/change-email.ts";
 import { verifyPassword, wrongPassword } from "../identity/change-password.ts";
 import { createCode } from "../identity/codes.ts";
 import { phoneChangedMail } from "../identity/mails.ts";
 import { phoneTakenError, requireUnusedPhone } from "../identity/register.ts";
-import { consumeProof, verifyFactor } from "../identity/second-factor/prove.ts";
+import { consumeRequiredFactorCode, verifyFactor } from "../identity/second-factor/prove.ts";
 import { notifyOwner } from "../identity/verified-email.ts";
 import type { Account, Caller } from "../platform/caller.ts";
-import { type Db, inTransaction, isTaken } from "../platform/database/database.ts";
+import { type Db, inTransaction, isUniqueViolation } from "../platform/database/database.ts";
 import { reloadUser } from "./user.ts";
 
 export type ProfileChange = ProfileInput & {
@@ -24,7 +24,7 @@ export type ProfileChange = ProfileInput & {
  * one is removed. Rejects a phone number of another verified account.
  */
 export async function updateProfile(db: Db, caller: Caller, input: ProfileChange): Promise<User> {
-  const account = customerOf(caller);
+  const account = requireAccount(caller);
   const isNewEmail = input.email !== account.email;
   const isNewPhone = input.phone !== undefined && input.phone !== account.phone;
   const isGuarded = needsPassword(account, input);
@@ -39,8 +39,8 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
       const { passwordHash } = await lockAccount(tx, account.id);
       // Rejects if the password was changed since it was checked.
       if (provedHash && provedHash !== passwordHash) throw wrongPassword();
-      if (isGuarded) await consumeProof(tx, account.id, input.code);
-      await noteNewNames(tx, account, input);
+      if (isGuarded) await consumeRequiredFactorCode(tx, account.id, input.code);
+      await logNameChange(tx, account, input);
       await tx
         .updateTable("accounts")
         .set({ first_name: input.first_name, last_name: input.last_name, ...(isNewPhone && { phone: input.phone }) })
@@ -50,7 +50,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
       if (minted) await beginEmailChange(tx, caller, { email: input.email, minted, publicUrl: input.publicUrl });
     });
   } catch (error) {
-    if (isTaken(error)) throw phoneTakenError();
+    if (isUniqueViolation(error)) throw phoneTakenError();
     throw error;
   }
   return reloadUser(db, caller);

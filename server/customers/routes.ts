@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { address } from "../../contract/address.ts";
 import { addressId, addressInput, customerExport, passwordProof } from "../../contract/customers.ts";
-import { customerOf } from "../identity/account.ts";
+import { requireAccount } from "../identity/account.ts";
 import { limitPasswordProofs } from "../identity/limits.ts";
 import { type AnyRoute, route } from "../platform/http/route.ts";
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from "./addresses.ts";
@@ -30,7 +30,7 @@ const addressRoutes = [
     response: address,
     status: 201,
     form: toAddresses,
-    formKeeps: ADDRESS_FIELDS,
+    redisplayedFields: ADDRESS_FIELDS,
     errors: ["address_not_found", "addresses_full"],
     run: async ({ db, caller, body }) => ({ data: await createAddress(db, caller, body) }),
   }),
@@ -54,7 +54,7 @@ const addressRoutes = [
     hasFormerNames: true,
     response: address,
     form: toAddresses,
-    formKeeps: ADDRESS_FIELDS,
+    redisplayedFields: ADDRESS_FIELDS,
     errors: ["address_not_found"],
     run: async ({ db, caller, params, body }) => ({ data: await updateAddress(db, caller, { ...body, ...params }) }),
   }),
@@ -90,7 +90,7 @@ const ownDataRoutes = [
     form: () => "/auth/account-deleted",
     errors: ["forbidden", "account_has_open_orders", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, reply }) => {
-      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await limitPasswordProofs(shop.database, requireAccount(caller).id);
       await eraseAccount(db, caller, body);
       reply.setSession(null);
       return { data: null };

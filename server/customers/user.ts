@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { User } from "../../contract/customers.ts";
-import { accountOf, customerOf, fullName, selectAccount } from "../identity/account.ts";
+import { accountOf, fullName, requireAccount, selectAccount } from "../identity/account.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -8,7 +8,7 @@ import { listAddresses } from "./addresses.ts";
 
 /** Reads the caller's account. Rejects a guest (unauthenticated). */
 export async function getUser(db: Db, caller: Caller): Promise<User> {
-  const account = customerOf(caller);
+  const account = requireAccount(caller);
   return {
     id: account.id,
     name: fullName(account),
@@ -26,7 +26,7 @@ export async function getUser(db: Db, caller: Caller): Promise<User> {
 
 /** Reads the caller's account again after a change: `caller.account` was read before. */
 export async function reloadUser(db: Db, caller: Caller): Promise<User> {
-  const row = await selectAccount(db).where("id", "=", customerOf(caller).id).executeTakeFirstOrThrow();
+  const row = await selectAccount(db).where("id", "=", requireAccount(caller).id).executeTakeFirstOrThrow();
   return getUser(db, { ...caller, account: accountOf(row) });
 }
 

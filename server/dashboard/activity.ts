@@ -8,7 +8,7 @@ import { COUNTED_MAX } from "../../contract/paging.ts";
 import { changesOf } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { openPages } from "../platform/database/pagination.ts";
+import { createPagination } from "../platform/database/pagination.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { adminOf } from "../platform/staff.ts";
@@ -37,7 +37,7 @@ export async function listActivity(db: Db, caller: Caller, query: ActivityQuery)
   return {
     items: rows.slice(0, PAGE_SIZE).map((row) => ({ ...entryOf(row), subject_name: nameOf(row, caller) })),
     filters: await filtersOf(db),
-    ...openPages({ page, found: rows.length, total }),
+    ...createPagination({ page, found: rows.length, total }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Figures } from "../../contract/admin-home.ts";
+import type { SalesFigures } from "../../contract/admin-home.ts";
 import type { Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
@@ -7,7 +7,7 @@ import { ON_DELIVERY_METHODS } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { cachedBriefly, UNCACHED_UP_TO } from "../platform/database/ttl-cache.ts";
+import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../platform/database/ttl-cache.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { dayOf } from "../platform/shop-time.ts";
 import { staffOf } from "../platform/staff.ts";
@@ -32,12 +32,12 @@ type Month = {
  * Sales of the last 30 days, in Moroccan time, without canceled and returned orders. Orders refused at delivery are a
  * separate sum. In shops with over `liveUpTo` orders, all but today's sales may be ten minutes old. Staff only (R26).
  */
-export async function getFigures(db: Db, caller: Caller, liveUpTo = UNCACHED_UP_TO): Promise<Figures> {
+export async function getFigures(db: Db, caller: Caller, liveUpTo = UNCACHED_ROWS_MAX): Promise<SalesFigures> {
   staffOf(caller);
   const days = lastDays(clock.now());
   const today = await readToday(db, days);
   const ordersIn = (month: Month) => month.days?.reduce((sum, day) => sum + day.orders, 0) ?? 0;
-  const month = await cachedBriefly(
+  const month = await readThroughTtlCache(
     db,
     `month from ${days[0]?.toISOString()}`,
     () => readMonth(db, days),
@@ -99,7 +99,7 @@ function lastDays(now: Date): Date[] {
   return days;
 }
 
-function view({ today, week_ago }: Today, month: Month, days: readonly Date[], { locale }: Caller): Figures {
+function view({ today, week_ago }: Today, month: Month, days: readonly Date[], { locale }: Caller): SalesFigures {
   const sum = ({ orders, centimes }: Sum) => ({ orders, amount: dirhams(centimes) });
   const byDay = new Map<number, Sum>(month.days?.map((day) => [day.day, day]));
   byDay.set(DAYS, today);

@@ -8,7 +8,7 @@ import { readConfig } from "../platform/config/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { clearServerFault, noteServerFault } from "../platform/mail/server-check.ts";
 import { getHealth } from "./health.ts";
-import { faultsOf, listFaults, readHealthFacts } from "./health-facts.ts";
+import { healthFaultsOf, listFaults, readHealthFacts } from "./health-facts.ts";
 
 const { now } = clock;
 afterEach(() => {
@@ -158,7 +158,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     const database = await open("seeded");
     const facts = await readHealthFacts(database, STORAGE);
     const kinds = (...low: ("data" | "backups")[]) =>
-      faultsOf({
+      healthFaultsOf({
         ...facts,
         disks: (["data", "backups"] as const).map((volume) => ({
           volume,

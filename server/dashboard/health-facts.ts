@@ -12,7 +12,7 @@ import { clock, MINUTE_MS } from "../platform/clock.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { disksOf, isLow } from "../platform/files/disk-space.ts";
+import { disksOf, isDiskSpaceLow } from "../platform/files/disk-space.ts";
 import { hasJobs } from "../platform/jobs/jobs.ts";
 import { log } from "../platform/log.ts";
 import { readMailServerFault } from "../platform/mail/server-check.ts";
@@ -31,7 +31,7 @@ export async function readHealthFacts(
 ) {
   const looking = disksOf({ dataDir, backup });
   // Read before their results: a job that ends in between is then reported as running, not as done with an old result.
-  const jobs = await jobsOf(db);
+  const jobs = await countJobs(db);
   const is_backing_up = await isBackingUp(db);
   const { backup: lastBackup, failure } = await lastRuns(db);
   const waiting = await countMails(db);
@@ -45,7 +45,7 @@ export async function readHealthFacts(
       server_fault: fault && { ...fault, at: fault.at.toISOString() },
       undelivered: await readUndelivered(db, { smtpUrl, publicUrl }),
     },
-    mailsGivenUp: await countGivenUp(db),
+    mailsGivenUp: await countUnhandledFailedMails(db),
     unreadable: await unreadableOf(db),
     clock: { database_offset_seconds: await readClockOffset({ db, engine }), now: clock.now().toISOString() },
     last_backup: lastBackup && { ...lastBackup, at: lastBackup.at.toISOString() },
@@ -55,7 +55,7 @@ export async function readHealthFacts(
     can_back_up: await canBackUp(db, backup),
     copies_backups: isCopied(backup),
     isBackupOld: await isBackupOld(db, backup, lastBackup),
-    disks: (await looking).map((disk) => ({ ...disk, is_low: isLow(disk) })),
+    disks: (await looking).map((disk) => ({ ...disk, is_low: isDiskSpaceLow(disk) })),
   };
 }
 type HealthFacts = Awaited<ReturnType<typeof readHealthFacts>>;
@@ -63,7 +63,7 @@ type HealthFacts = Awaited<ReturnType<typeof readHealthFacts>>;
 /** Milliseconds after which waiting mails are late, as in the alarm MailsWait (deploy/alerts.yml). */
 const MAILS_LATE_MS = 15 * MINUTE_MS;
 
-export function faultsOf(facts: HealthFacts): HealthFault[] {
+export function healthFaultsOf(facts: HealthFacts): HealthFault[] {
   const { mails, books, jobs, unreadable, disks, clock: compared } = facts;
   const isDiskLow = (volume: "data" | "backups") => disks.some((disk) => disk.volume === volume && disk.is_low);
   const isLate = mails.oldest !== null && clock.now().getTime() - Date.parse(mails.oldest) > MAILS_LATE_MS;
@@ -99,7 +99,7 @@ export async function listFaults(
 ): Promise<HealthFault[] | null> {
   adminOf(caller);
   try {
-    return faultsOf(await readHealthFacts(database, surroundings));
+    return healthFaultsOf(await readHealthFacts(database, surroundings));
   } catch (error) {
     log.error("health not read", error);
     return null;
@@ -121,7 +121,7 @@ export const CODE_MAILS = [...Object.keys(CODE_MAILS_LIVE_MS), "checkout_code"];
  * Whether staff must deal with a failed mail. A mail with a code counts only if its account's e-mail address is verified;
  * otherwise strangers could keep the alarm firing and push other mails off the list.
  */
-export const needsSomebody = (eb: ExpressionBuilder<Tables, "mails">) =>
+export const isUnhandledFailedMail = (eb: ExpressionBuilder<Tables, "mails">) =>
   eb.and([
     eb("mails.given_up_at", "is not", null),
     eb("mails.dismissed_at", "is", null),
@@ -138,11 +138,11 @@ export const needsSomebody = (eb: ExpressionBuilder<Tables, "mails">) =>
     ]),
   ]);
 
-export const countGivenUp = async (db: Db, since?: Date): Promise<number> => {
+export const countUnhandledFailedMails = async (db: Db, since?: Date): Promise<number> => {
   const { count } = await db
     .selectFrom("mails")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where(needsSomebody)
+    .where(isUnhandledFailedMail)
     .$if(since !== undefined, (mails) => mails.where("given_up_at", ">", since as Date))
     .executeTakeFirstOrThrow();
   return count;
@@ -156,7 +156,7 @@ export const countMails = (db: Db): Promise<{ count: number; oldest: Date | null
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
     .executeTakeFirstOrThrow();
 
-export async function jobsOf(db: Db): Promise<Pick<Health, "jobs" | "is_checking">> {
+export async function countJobs(db: Db): Promise<Pick<Health, "jobs" | "is_checking">> {
   if (!(await hasJobs(db))) return { jobs: { done: 0, waiting: 0, failed: 0 }, is_checking: false };
   const jobCounts = await sql<Health["jobs"]>`
     SELECT count(*) FILTER (WHERE state = 'completed') AS done, count(*) FILTER (WHERE state = 'failed') AS failed,

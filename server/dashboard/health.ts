@@ -6,7 +6,13 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { outboxMailOf, selectMails } from "../platform/mail/outbox.ts";
 import { readBuildInfo } from "../platform/process/build-info.ts";
 import { adminOf } from "../platform/staff.ts";
-import { CODE_MAILS, faultsOf, needsSomebody, readHealthFacts, type Surroundings } from "./health-facts.ts";
+import {
+  CODE_MAILS,
+  healthFaultsOf,
+  isUnhandledFailedMail,
+  readHealthFacts,
+  type Surroundings,
+} from "./health-facts.ts";
 import { TEAM_MAILS, TEST_MAIL_KIND } from "./outbox.ts";
 
 const LATEST_MAILS = 20;
@@ -24,7 +30,7 @@ export async function getHealth(
   const latest = await selectMails(db).orderBy("id", "desc").limit(LATEST_MAILS).execute();
   return {
     ...facts,
-    faults: faultsOf(all),
+    faults: healthFaultsOf(all),
     engine,
     database_bytes: rows[0]?.bytes ?? 0,
     build: readBuildInfo(),
@@ -57,7 +63,7 @@ async function givenUp(db: Db): Promise<GivenUp[]> {
     .select(["mails.id", "mails.kind", "mails.recipient", "mails.subject", "mails.created_at", "mails.sent_at"])
     .select(["mails.sent_by", "mails.given_up_at", "mails.last_error", "orders.number as order", "accounts.roles"])
     .select((eb) => eb("mails.body", "!=", "").as("is_stored"))
-    .where(needsSomebody)
+    .where(isUnhandledFailedMail)
     .orderBy("mails.id", "desc")
     .limit(GIVEN_UP_SHOWN)
     .execute();

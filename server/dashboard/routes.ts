@@ -4,7 +4,7 @@ import { health } from "../../contract/admin-health.ts";
 import { pagination } from "../../contract/catalog.ts";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { id } from "../../contract/fields.ts";
-import { mailSentAgain } from "../../contract/outbox-mail.ts";
+import { mailResendResult } from "../../contract/outbox-mail.ts";
 import { pageNumber } from "../../contract/paging.ts";
 import { type AnyRoute, route } from "../platform/http/route.ts";
 import { listActivity } from "./activity.ts";
@@ -86,7 +86,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [
     summary: "Resend a mail that was given up",
     access: "admin",
     params: z.object({ id }),
-    response: mailSentAgain,
+    response: mailResendResult,
     errors: [
       "not_found",
       "order_not_found",

@@ -8,7 +8,7 @@ import type { CardGateway } from "../platform/config/card-config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { readMailServerFault } from "../platform/mail/server-check.ts";
 import { adminOf } from "../platform/staff.ts";
-import { leftOfSeller } from "./true-seller.ts";
+import { findMissingSellerDetails } from "./true-seller.ts";
 
 type Surroundings = { cards: CardGateway | null; hasMailServer: boolean };
 
@@ -31,7 +31,7 @@ const PLACES: Record<SetupStep, string | null> = {
 export async function setupChecklist(db: Db, caller: Caller, surroundings: Surroundings): Promise<SetupItem[]> {
   const admin = adminOf(caller);
   const settings = await readSettings(db);
-  const openItems = await leftOfSeller(db, settings, caller.locale);
+  const openItems = await findMissingSellerDetails(db, settings, caller.locale);
   const isStepDone: Record<SetupStep, boolean> = {
     seller: openItems.length === 0,
     contact: isReachable(settings),

@@ -11,7 +11,7 @@ import type { Db } from "../platform/database/database.ts";
 import { staffOf } from "../platform/staff.ts";
 import { countPendingReviews } from "../reviews/admin/moderate.ts";
 
-/** Order queues that wait for staff, most urgent first. Listed even if empty, unlike the queues of AT_TIMES. */
+/** Order queues that wait for staff, most urgent first. Listed even if empty, unlike the queues of LISTED_IF_NOT_EMPTY. */
 const WAITING = [
   "to_confirm",
   "awaiting_transfer",
@@ -19,7 +19,7 @@ const WAITING = [
   "shipped",
   "to_refund",
 ] as const satisfies readonly WaitingQueue[];
-const AT_TIMES = ["packed", "late", "ready_for_pick_up"] as const satisfies readonly WaitingQueue[];
+const LISTED_IF_NOT_EMPTY = ["packed", "late", "ready_for_pick_up"] as const satisfies readonly WaitingQueue[];
 
 export type ToDo = {
   /** An order queue; or card payments to investigate, reviews to approve, messages, low stock, stock held unpaid. */
@@ -39,7 +39,7 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
     const receipts = queue === "awaiting_transfer" ? states.receipts.count : 0;
     return { queue, count, oldest: oldest?.toISOString() ?? null, ...(receipts > 0 && { receipts }) };
   };
-  const atTimes = AT_TIMES.map(toDo).filter(({ count }) => count > 0);
+  const atTimes = LISTED_IF_NOT_EMPTY.map(toDo).filter(({ count }) => count > 0);
   // Last come the orders that wait for their customer, not for staff.
   const isPressing = ({ queue }: ToDo) => queue !== "ready_for_pick_up";
   const queues = [...atTimes.filter(isPressing), ...WAITING.map(toDo), ...atTimes.filter((each) => !isPressing(each))];
@@ -51,9 +51,9 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
   const unpaid = await readUnpaidShare(db);
   if (unpaid.percent > unpaid.limit)
     queues.push({ queue: "unpaid_held", count: Math.round(unpaid.percent), oldest: null });
-  const voices = { reviews: await countPendingReviews(db), messages: await countNewMessages(db) } as const;
+  const inboxQueues = { reviews: await countPendingReviews(db), messages: await countNewMessages(db) } as const;
   for (const queue of ["reviews", "messages"] as const) {
-    const { count, oldest } = voices[queue];
+    const { count, oldest } = inboxQueues[queue];
     if (count > 0) queues.push({ queue, count, oldest: oldest?.toISOString() ?? null });
   }
   const low = await countLowProducts(db, caller);

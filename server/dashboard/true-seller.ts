@@ -3,14 +3,14 @@ import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { LEGAL_NOTICE_PAGE } from "../../contract/page-path.ts";
 import { DEMO, DEMO_HOME_TEXTS, isOfDemo, namesDemo } from "../content/demo.ts";
 import { languagesOf } from "../content/languages.ts";
-import { hasGap, missingFacts } from "../content/legal-texts.ts";
+import { hasUnfilledGap, missingFacts } from "../content/legal-texts.ts";
 import { STORED_SETTINGS, type StoredSettings } from "../content/stored-settings.ts";
 import type { Db } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
 /** A missing or demo value in the seller's details: its label, and the path of the page to edit it (no language). */
-export type LeftOfSeller = { name: string; to: string };
+export type MissingSellerDetail = { name: string; to: string };
 
 const SHOP = "/admin/settings/shop";
 const CONTACT = "/admin/settings/contact";
@@ -20,7 +20,11 @@ const HOME = "/admin/content/home";
  * Finds what the owner must still fill in by law 31-08 (article 29): missing facts, values of the demo, and gaps in the templates
  * of pages. Checks settings and published pages in each offered language.
  */
-export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Locale): Promise<LeftOfSeller[]> {
+export async function findMissingSellerDetails(
+  db: Db,
+  settings: StoredSettings,
+  locale: Locale,
+): Promise<MissingSellerDetail[]> {
   const missing = missingFacts(settings, locale).map(({ key, name }) => ({
     name,
     to: key === "legal.phone" || key === "legal.email" ? CONTACT : SHOP,
@@ -46,7 +50,7 @@ const saysDemoHome = ({ home_texts }: StoredSettings): boolean =>
     return LOCALES.some((locale) => demo?.[locale] !== undefined && home_texts[key]?.[locale] === demo[locale]);
   });
 
-function demoFacts(settings: StoredSettings, locale: Locale): LeftOfSeller[] {
+function demoFacts(settings: StoredSettings, locale: Locale): MissingSellerDetail[] {
   const t = adminTranslate(locale);
   const { seller, legal } = settings;
   const among = (texts: object, storedTexts: object) =>
@@ -72,7 +76,11 @@ function demoFacts(settings: StoredSettings, locale: Locale): LeftOfSeller[] {
   return facts.filter(([, , isLeft]) => isLeft).map(([to, key]) => ({ name: t(key), to }));
 }
 
-async function pagesLeft(db: Db, { seller, languages }: StoredSettings, locale: Locale): Promise<LeftOfSeller[]> {
+async function pagesLeft(
+  db: Db,
+  { seller, languages }: StoredSettings,
+  locale: Locale,
+): Promise<MissingSellerDetail[]> {
   const { offered } = languagesOf(languages);
   const pages = await db
     .selectFrom("pages")
@@ -86,7 +94,7 @@ async function pagesLeft(db: Db, { seller, languages }: StoredSettings, locale: 
       offered.some((each) => {
         const pageText = [title, description, body].map((text) => inLocale(text, each)).join("\n");
         const namesSeller = pageText.includes("{legal_notice}") || (seller.ice !== "" && pageText.includes(seller.ice));
-        return namesDemo(pageText) || hasGap(pageText) || (slug === LEGAL_NOTICE_PAGE && !namesSeller);
+        return namesDemo(pageText) || hasUnfilledGap(pageText) || (slug === LEGAL_NOTICE_PAGE && !namesSeller);
       }),
     )
     .map(({ id, title }) => ({ name: inLocale(title, locale), to: `/admin/content/pages/${id}` }));

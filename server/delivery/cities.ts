@@ -1,5 +1,5 @@
 import type { City, CityChoice } from "../../contract/checkout.ts";
-import { BETWEEN_SPELLINGS, citiesFor } from "../../contract/city-search.ts";
+import { BETWEEN_SPELLINGS, searchCities } from "../../contract/city-search.ts";
 import { cleanLine } from "../../contract/cleaning.ts";
 import { fold } from "../../contract/fold.ts";
 import { LOCALES, type Text } from "../../contract/locales.ts";
@@ -8,7 +8,7 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
 export async function findCities(db: Db, caller: Caller, { q, limit }: { q: string; limit: number }): Promise<City[]> {
-  const cities = citiesFor(await listCityChoices(db, caller), cleanLine(q).replaceAll("|", " "));
+  const cities = searchCities(await listCityChoices(db, caller), cleanLine(q).replaceAll("|", " "));
   return cities.slice(0, limit).map(({ slug, name, region }) => ({ slug, name, region }));
 }
 

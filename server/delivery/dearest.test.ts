@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { centimes } from "../../contract/money.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest } from "../../tests/fixtures.ts";
-import { dearestDelivery } from "./dearest.ts";
+import { highestDeliveryFee } from "./dearest.ts";
 import { quoteShipping } from "./methods/courier.ts";
 
 describeOnBothEngines("dearestDelivery", (open) => {
@@ -16,9 +16,11 @@ describeOnBothEngines("dearestDelivery", (open) => {
         cities.map(({ slug }) => quoteShipping(db, guest(), { city: slug, subtotal_centimes: 1, weight_grams })),
       );
       const cheapest = quotes.flatMap(([first]) => (first ? [centimes(first.fee)] : []));
-      expect((await dearestDelivery(db, weight_grams))?.fee_centimes, `${weight_grams} g`).toBe(Math.max(...cheapest));
+      expect((await highestDeliveryFee(db, weight_grams))?.fee_centimes, `${weight_grams} g`).toBe(
+        Math.max(...cheapest),
+      );
     }
     await db.updateTable("couriers").set({ is_active: false }).execute();
-    expect(await dearestDelivery(db, 500)).toBeNull();
+    expect(await highestDeliveryFee(db, 500)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 
 /** For a buyer without a city: the highest of all cities' cheapest fees, and the range of delivery days. */
-export async function dearestDelivery(
+export async function highestDeliveryFee(
   db: Db,
   weightGrams: number,
 ): Promise<{ fee_centimes: Centimes; days: { min: number; max: number } } | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { citiesNear } from "../../contract/city-search.ts";
+import { searchCitiesFuzzily } from "../../contract/city-search.ts";
 import { fold } from "../../contract/fold.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { anonymous } from "../platform/caller.ts";
@@ -43,7 +43,7 @@ describeOnBothEngines("cities", (open) => {
     "a misspelled city name finds no city, but a similar city is suggested: %s suggests %s [A9 C5]",
     async (q, slug) => {
       const { db } = await open("seeded");
-      const near = citiesNear(await listCityChoices(db, fr), q).map((city) => city.slug);
+      const near = searchCitiesFuzzily(await listCityChoices(db, fr), q).map((city) => city.slug);
       expect(near).toContain(slug);
       expect(near.length).toBeLessThanOrEqual(2);
       expect(await slugsFor(db, q)).toEqual([]);

@@ -2,8 +2,8 @@ import type { ProductGroupLeaf, ProductLeaf } from "schema-dts";
 import type { Product } from "../../contract/catalog.ts";
 import type { PublicSettings } from "../../contract/content.ts";
 import { type Dirhams, dirhams } from "../../contract/money.ts";
-import { dearestDelivery } from "../delivery/dearest.ts";
-import { cached } from "../platform/database/content-cache.ts";
+import { highestDeliveryFee } from "../delivery/dearest.ts";
+import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { newestReviews } from "../reviews/published.ts";
 import { productData, type ShippingFacts } from "./product-data.ts";
@@ -41,7 +41,7 @@ async function saleEnds(db: Db, productId: number): Promise<Map<number, Date>> {
 async function shippingFacts(db: Db, product: Product, free_from: Dirhams): Promise<ShippingFacts | null> {
   const weights = product.attributes.flatMap(({ options }) => options.map(({ weight }) => weight));
   const weight = Math.max(product.weight, ...weights);
-  const delivery = await cached(db, "dearest delivery", weight, () => dearestDelivery(db, weight));
+  const delivery = await readThroughCache(db, "dearest delivery", weight, () => highestDeliveryFee(db, weight));
   if (!delivery) return null;
   const { fee_centimes, days } = delivery;
   return { max_fee: dirhams(fee_centimes), days, free_from };

@@ -13,7 +13,7 @@ import { applySales, planSale } from "../catalog/admin/schedule.ts";
 import { clock } from "../platform/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { momentOf } from "../platform/shop-time.ts";
+import { instantOfWallClock } from "../platform/shop-time.ts";
 import { sitemapFile, sitemapIndex } from "./sitemap.ts";
 import { cardPath, findCard } from "./social-card.ts";
 
@@ -164,17 +164,17 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     const visit = machineOf(database);
     const size = await sizeOf(db, "thyme-honey", 250);
     const sku = await skuOf(db, size.variant_id);
-    clock.now = () => momentOf("2026-03-01T08:00");
+    clock.now = () => instantOfWallClock("2026-03-01T08:00");
     const sale = { price: 60, starts_at: "2026-03-01T10:00", ends_at: "2026-03-05T22:00" };
     await planSale(db, await owner(db), size.variant_id, sale);
     expect(textOf((await itemsOf(visit, "fr")).get(sku) as never, "g:sale_price")).toBeUndefined();
-    clock.now = () => momentOf("2026-03-01T10:00");
+    clock.now = () => instantOfWallClock("2026-03-01T10:00");
     await applySales(db);
     const item = (await itemsOf(visit, "fr")).get(sku);
     expect(item && textOf(item, "g:sale_price")).toBe("60.00 MAD");
     const [from, until] = (item && textOf(item, "g:sale_price_effective_date")?.split("/")) ?? [];
     expect([Date.parse(from ?? ""), Date.parse(until ?? "")]).toEqual(
-      [sale.starts_at, sale.ends_at].map((at) => momentOf(at).getTime()),
+      [sale.starts_at, sale.ends_at].map((at) => instantOfWallClock(at).getTime()),
     );
     await db.updateTable("products").set({ status: "archived" }).where("id", "=", size.product_id).execute();
     expect((await itemsOf(visit, "fr")).has(sku)).toBe(false);

@@ -120,19 +120,19 @@ async function write(
 }
 
 /** Paths that crawlers must not fetch. Not carts and accounts, which crawlers must fetch to see their `noindex`. */
-const UNREAD = [
+const DISALLOWED_PATHS = [
   "/admin",
   "/*/admin",
   "/api/",
   ...["sort", "min_price", "max_price", "rating", "view"].flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]),
 ];
-const READ = ["/api/products/", "/api/reviews/"];
+const ALLOWED_PATHS = ["/api/products/", "/api/reviews/"];
 
 const robotsText = (publicUrl: string): string =>
   [
     "User-agent: *",
-    ...UNREAD.map((path) => `Disallow: ${path}`),
-    ...READ.map((path) => `Allow: ${path}`),
+    ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
+    ...ALLOWED_PATHS.map((path) => `Allow: ${path}`),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",

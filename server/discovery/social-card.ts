@@ -16,7 +16,7 @@ import type { CardWords } from "./render-card.ts";
 /** Social cards. Their URL contains a hash of the content, so that browsers can cache a card permanently (U16). */
 
 /** Version of the rendering. Increase it with each change of the rendering, so that all URLs change. */
-const EDITION = 2;
+const RENDERER_VERSION = 2;
 const NAME_MAX = 120;
 const NOTE_MAX = 90;
 const SHOP_COLOURS = { stage: "#2F3E1E", deep: "#E2A32B" };
@@ -79,7 +79,7 @@ export function cardOfShop(shop: Shop, locale: Locale): CardWords {
 /** The URL path of a card, such as /social/fr/product-thyme-honey-0123456789abcdef.jpg. */
 export function cardPath(name: CardName, card: CardWords): string {
   const hash = createHash("sha256")
-    .update(JSON.stringify([EDITION, card]))
+    .update(JSON.stringify([RENDERER_VERSION, card]))
     .digest("hex")
     .slice(0, 16);
   return `/social/${card.lang}/${name}-${hash}.jpg`;

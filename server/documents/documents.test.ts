@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAPERS_MADE } from "../../contract/constants.ts";
+import { DOCUMENT_LIMIT } from "../../contract/constants.ts";
 import { type Locale, perLocale } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
 import { apiClient } from "../../tests/api-client.ts";
@@ -272,7 +272,7 @@ describeOnBothEngines("routes of documents", (open) => {
       { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 },
     ]);
     const paper = `/orders/${order.number}/invoice?key=${access_key}`;
-    for (let paperCount = 0; paperCount < PAPERS_MADE.points; paperCount++)
+    for (let paperCount = 0; paperCount < DOCUMENT_LIMIT.points; paperCount++)
       expect((await api.get(paper)).status).toBe(200);
     const limited = await api.get(paper);
     expect([limited.status, limited.body.code]).toEqual([429, "too_many_requests"]);
@@ -281,7 +281,7 @@ describeOnBothEngines("routes of documents", (open) => {
     const { account } = await owner(db);
     const headers = account ? await bearerOf(db, { account }) : {};
     const papers = ["invoice", "packing-slip"].map((name) => `/admin/orders/${order.number}/${name}`);
-    for (let paperCount = 0; paperCount < PAPERS_MADE.points; paperCount++)
+    for (let paperCount = 0; paperCount < DOCUMENT_LIMIT.points; paperCount++)
       expect((await api.get(papers[paperCount % 2] as string, headers)).status).toBe(200);
     for (const path of papers) expect((await api.get(path, headers)).status).toBe(429);
   });

@@ -1,5 +1,5 @@
 import { ShopError } from "../../contract/errors.ts";
-import { invoicePaper, withBuyer } from "../invoices/document-content.ts";
+import { createInvoiceContent, withBuyer } from "../invoices/document-content.ts";
 import { documentsOf, type IssuedDocument } from "../invoices/issued.ts";
 import { type BuyerOnPaper, readSources } from "../invoices/sources.ts";
 import { type OrderRef, ownOrder } from "../orders/order.ts";
@@ -9,7 +9,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FileResponse } from "../platform/http/route.ts";
 import { staffOf } from "../platform/staff.ts";
-import { typeset } from "./typeset.ts";
+import { typesetPdf } from "./typeset.ts";
 
 /** Prints the latest invoice; before the first, a pro forma without a number. Throws order_not_found without access (R9, C9). */
 export async function getInvoice(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
@@ -55,7 +55,7 @@ async function printInvoice(db: Db, row: OrderRow, buyerOf: NamedBuyer): Promise
   if (invoice) return print(invoice, await buyerOf(invoice));
   const { sources, buyer } = await readSources(db, row.id);
   return {
-    bytes: await typeset("invoice", withBuyer(invoicePaper(sources, null), buyer)),
+    bytes: await typesetPdf("invoice", withBuyer(createInvoiceContent(sources, null), buyer)),
     name: `pro-forma-${row.number}.pdf`,
   };
 }
@@ -69,6 +69,6 @@ async function printDocument(db: Db, row: OrderRow, number: string, buyerOf: Nam
 const FILES = { invoice: "invoice", credit_note: "credit-note" } as const;
 
 const print = async ({ kind, number, paper }: IssuedDocument, buyer: BuyerOnPaper | null): Promise<FileResponse> => ({
-  bytes: await typeset("invoice", withBuyer(paper, buyer)),
+  bytes: await typesetPdf("invoice", withBuyer(paper, buyer)),
   name: `${FILES[kind]}-${number}.pdf`,
 });

@@ -1,6 +1,6 @@
 import { renderSVG } from "uqr";
 import { formatDateTime } from "../../contract/dates.ts";
-import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { direction, type Locale, type Text } from "../../contract/locales.ts";
 import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
@@ -9,7 +9,7 @@ import { phoneInPairs } from "../../contract/phone.ts";
 import { isolateBidi } from "../../contract/text.ts";
 import { sizeText } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
-import { deliveryOf } from "../delivery/methods/index.ts";
+import { deliveryMethodFor } from "../delivery/methods/index.ts";
 import { printableText } from "../invoices/document-content.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -18,7 +18,7 @@ import type { FileResponse } from "../platform/http/route.ts";
 import { documentTranslate } from "../platform/messages/part-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { staffOf } from "../platform/staff.ts";
-import { typeset } from "./typeset.ts";
+import { typesetPdf } from "./typeset.ts";
 
 export const SLIP_FORMATS = ["a5", "a4"] as const;
 export type SlipFormat = (typeof SLIP_FORMATS)[number];
@@ -53,7 +53,7 @@ async function typesetSlips(
     if (!row) throw new ShopError("order_not_found");
     slips.push(await slipOf(db, row, locale));
   }
-  return typeset("packing-slip", {
+  return typesetPdf("packing-slip", {
     lang: locale,
     format,
     brand: inLocale(await readSetting(db, "site_name"), locale),
@@ -80,7 +80,7 @@ async function slipOf(db: Db, row: OrderRow, locale: Locale) {
 
 function addressee(row: OrderRow, locale: Locale) {
   const city = inLocale(row.city_name as Text, locale);
-  const { goesToBuyer } = deliveryMethodOf(row);
+  const { goesToBuyer } = deliveryPropertiesOf(row);
   return {
     title: documentTranslate(locale)(goesToBuyer ? "slip.shipTo" : "slip.pickedUpBy"),
     name: printableText(`${row.first_name} ${row.last_name}`.trim()),
@@ -94,8 +94,8 @@ function factsOf(row: OrderRow, locale: Locale) {
   const weight = formatAmount(Math.ceil(row.weight_grams / 10) / 100, locale);
   return [
     {
-      label: t(deliveryMethodOf(row).goesToBuyer ? "slip.courier" : "slip.delivery"),
-      value: printableText(deliveryOf(row).nameOf(row, locale)),
+      label: t(deliveryPropertiesOf(row).goesToBuyer ? "slip.courier" : "slip.delivery"),
+      value: printableText(deliveryMethodFor(row).nameOf(row, locale)),
     },
     ...(row.tracking_number ? [{ label: t("slip.tracking"), value: printableText(row.tracking_number) }] : []),
     { label: t("slip.weight"), value: { text: t("slip.kilograms", { weight }), dir: direction(locale) } },
@@ -106,7 +106,7 @@ function moneyOf(row: OrderRow, locale: Locale) {
   const t = documentTranslate(locale);
   if (row.status === "canceled" || row.status === "returned") return { marks: [t("slip.closed")], collect: null };
   if (row.payment_status === "success") return { marks: [], collect: { label: t("slip.nothingToCollect"), value: "" } };
-  const { goesToBuyer } = deliveryMethodOf(row);
+  const { goesToBuyer } = deliveryPropertiesOf(row);
   if (!isSettledOnDelivery(row) && !isSettledAtPickUp(row))
     return { marks: [t(goesToBuyer ? "slip.unpaid" : "slip.unpaidPickUp")], collect: null };
   return {

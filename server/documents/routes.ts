@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PAPERS_MADE } from "../../contract/constants.ts";
+import { DOCUMENT_LIMIT } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { orderKeyInput } from "../../contract/orders.ts";
 import { slipsQuery } from "../../contract/parcels.ts";
@@ -109,5 +109,5 @@ export const documentRoutes = [
 /** Limits documents per account, or per network for guests: typesetting blocks this process's event loop. */
 function limitPapers(database: Database, { account, address }: Caller): Promise<void> {
   const key = account ? `account ${account.id}` : address;
-  return limitAttempts(database, { ...PAPERS_MADE, name: "papers", key, refusal: "too_many_requests" });
+  return limitAttempts(database, { ...DOCUMENT_LIMIT, name: "papers", key, refusal: "too_many_requests" });
 }

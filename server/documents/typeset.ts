@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
-import { drawable } from "./drawable.ts";
+import { replaceUnsupportedCharacters } from "./drawable.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
 /** Compilations after which unused parts leave the compiler's cache: common parts stay, customers' names do not. */
-const MEMORY_PAPERS = 5;
+const CACHE_MAX_AGE = 5;
 /** The narrow no-break space of formatted numbers. Replaced by the normal one, because it is almost invisible in our fonts. */
 const NARROW_SPACE = "\u202f";
 let compiler: Promise<NodeCompiler> | undefined;
@@ -22,7 +22,7 @@ function loadCompiler(): Promise<NodeCompiler> {
 }
 
 /** Typesets a PDF. Blocks the event loop for a few milliseconds. */
-export const typeset = (template: "invoice" | "packing-slip", data: object): Promise<Uint8Array> =>
+export const typesetPdf = (template: "invoice" | "packing-slip", data: object): Promise<Uint8Array> =>
   compile(template, data, (typst, paper) => typst.pdf(paper));
 
 /** Typesets an SVG. Letters are outlined, so that rasterising needs no fonts. */
@@ -43,8 +43,8 @@ async function compile<T>(
   // The compiler's errors may quote customer data, so they are dropped.
   if (!paper) throw new Error(`the template of the ${template} does not compile`);
   const typesetPaper = print(typst, paper);
-  typst.evictCache(MEMORY_PAPERS);
+  typst.evictCache(CACHE_MAX_AGE);
   return typesetPaper;
 }
 
-const drawableText = (text: string): string => drawable(text.replaceAll(NARROW_SPACE, "\u00a0"));
+const drawableText = (text: string): string => replaceUnsupportedCharacters(text.replaceAll(NARROW_SPACE, "\u00a0"));

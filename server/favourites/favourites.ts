@@ -3,7 +3,7 @@ import { FAVOURITES_MAX, FAVOURITES_PAGE_SIZE } from "../../contract/constants.t
 import { ShopError } from "../../contract/errors.ts";
 import type { FavouriteState } from "../../contract/favourites.ts";
 import { productsOnSale, selectCards, toCard } from "../catalog/cards.ts";
-import { customerOf, lockAccount } from "../identity/account.ts";
+import { lockAccount, requireAccount } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
@@ -20,7 +20,7 @@ export async function favouriteIds(db: Db, accountId: number): Promise<number[]>
 }
 
 export async function listFavourites(db: Db, caller: Caller, { page }: { page: number }): Promise<Paged<ProductCard>> {
-  const { id } = customerOf(caller);
+  const { id } = requireAccount(caller);
   const total = await countFavourites(db, id);
   const rows = await selectCards(productsOnSale(db))
     .innerJoin("favourites as f", "f.product_id", "p.id")
@@ -44,7 +44,7 @@ export async function listFavourites(db: Db, caller: Caller, { page }: { page: n
 type Input = { product_id: number };
 
 export async function checkFavourite(db: Db, caller: Caller, { product_id }: Input): Promise<FavouriteState> {
-  const { id } = customerOf(caller);
+  const { id } = requireAccount(caller);
   const favourite = await ofAccount(db, id).select("p.id").where("p.id", "=", product_id).executeTakeFirst();
   return { is_favorited: favourite !== undefined, count: await countFavourites(db, id) };
 }
@@ -70,7 +70,7 @@ function changeFavourites(
   { product_id }: Input,
   isWanted: (tx: Db) => Promise<boolean>,
 ): Promise<FavouriteState> {
-  const { id } = customerOf(caller);
+  const { id } = requireAccount(caller);
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
     if (await isWanted(tx)) await insertFavourite(tx, id, product_id);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { minimal, pageQuery, productList } from "../../contract/catalog.ts";
+import { minimalFlag, pageQuery, productList } from "../../contract/catalog.ts";
 import { favouriteInput, favouriteState } from "../../contract/favourites.ts";
 import { listProducts } from "../catalog/product.ts";
 import { route } from "../platform/http/route.ts";
@@ -18,7 +18,7 @@ export const favouriteRoutes = [
     isPaged: true,
     access: "customer",
     signInMessage: "favourite.loginToManage",
-    query: z.extend(pageQuery, { minimal }),
+    query: z.extend(pageQuery, { minimal: minimalFlag }),
     response: productList,
     run: async ({ db, caller, query }) => {
       const { items, pagination } = await listFavourites(db, caller, query);

@@ -28,7 +28,7 @@ export const accountOf = (row: AccountRow): Account => ({
 });
 
 /** The caller's account. Throws unauthenticated for a guest. */
-export function customerOf(caller: Caller): Account {
+export function requireAccount(caller: Caller): Account {
   if (!caller.account) throw new ShopError("unauthenticated");
   return caller.account;
 }
@@ -53,7 +53,7 @@ export const fullName = ({ firstName, lastName, email }: Account): string => `${
 type Names = { first_name: string; last_name: string };
 
 /** Logs a team member's change of name, so that readers of the activity log can match the old name to the new one. */
-export async function noteNewNames(tx: Db, account: Account, after: Names): Promise<void> {
+export async function logNameChange(tx: Db, account: Account, after: Names): Promise<void> {
   if (account.roles.length === 0) return;
   await recordActivity(tx, account, {
     action: "team.rename",

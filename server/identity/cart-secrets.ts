@@ -4,7 +4,7 @@ import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** Makes cart secrets invalid, also for new carts (cart/secret.ts). The rows are stored for a year from `now`. */
-export async function retireSecretsOf(
+export async function revokeSecretsOfCarts(
   tx: Db,
   cartIds: readonly number[],
   { except = null, now = clock.now() }: { except?: string | null; now?: Date } = {},

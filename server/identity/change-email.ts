@@ -4,13 +4,21 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { customerOf, lockAccount, selectAccount } from "./account.ts";
+import { lockAccount, requireAccount, selectAccount } from "./account.ts";
 import { verifyPasswordOf, wrongPassword } from "./change-password.ts";
-import { type CreateError, endCodes, holderOfLink, type NewCode, type Proof, redeemCode, redeemLink } from "./codes.ts";
-import { inConstantTime } from "./constant-time.ts";
+import {
+  type CreateError,
+  endCodes,
+  holderOfLink,
+  type NewCode,
+  type RedeemedCode,
+  redeemCode,
+  redeemLink,
+} from "./codes.ts";
+import { withMinimumTime } from "./constant-time.ts";
 import { emailChangeNoticeMail } from "./mails.ts";
 import { notifyOwner, sendCode } from "./verified-email.ts";
-import { hasVerified, settleProof, type WithPassword } from "./verify-email.ts";
+import { completeVerification, hasVerified, type PasswordOptions } from "./verify-email.ts";
 
 /** This file changes an account's e-mail address. The old address stays in use until the new one is verified (A2). */
 
@@ -18,7 +26,7 @@ export type EmailChange = { email: string; minted: NewCode; publicUrl: string };
 
 /** Mails a code to the new address and a notice to a verified old one. Callers must have checked the password. */
 export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChange): Promise<void> {
-  const account = customerOf(caller);
+  const account = requireAccount(caller);
   const recipient = { id: account.id, first_name: account.firstName };
   await sendCode(tx, { ...change, account: recipient, purpose: "change_email", locale: caller.locale });
   await notifyOwner(tx, account.id, (locale, { name }) =>
@@ -28,10 +36,10 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
 
 /** Completes an e-mail change by its code. Rejects a guest; throws code_invalid. Idempotent: a retry after success succeeds. */
 export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput): Promise<{ email: string }> {
-  const typedCode = { ...input, purpose: "change_email", accountId: customerOf(caller).id } as const;
+  const typedCode = { ...input, purpose: "change_email", accountId: requireAccount(caller).id } as const;
   if (hasVerified(caller, input.email)) return { email: input.email };
-  return inConstantTime(() =>
-    redeemCode(db, typedCode, (tx, proof, invalidError) => settleChange(tx, proof, invalidError)),
+  return withMinimumTime(() =>
+    redeemCode(db, typedCode, (tx, proof, invalidError) => completeEmailChange(tx, proof, invalidError)),
   );
 }
 
@@ -42,7 +50,7 @@ export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput
 export async function verifyEmailChangeByLink(
   db: Db,
   caller: Caller,
-  { token, registered }: { token: string } & WithPassword,
+  { token, registered }: { token: string } & PasswordOptions,
 ): Promise<{ email: string }> {
   const link = { purpose: "change_email", token } as const;
   const holder = await holderOfLink(db, link);
@@ -52,7 +60,7 @@ export async function verifyEmailChangeByLink(
     if (!isOwn && provedHash === null) throw passwordRequired();
     // Race: the password may have changed since its check, so the hashes are compared again under the lock.
     if (!isOwn && (await lockAccount(tx, proof.accountId)).passwordHash !== provedHash) throw wrongPassword("password");
-    return settleChange(tx, proof, invalidError);
+    return completeEmailChange(tx, proof, invalidError);
   });
 }
 
@@ -61,7 +69,7 @@ const passwordRequired = () => new ShopError("password_required", { fields: { pa
 async function passwordHashOf(
   db: Db,
   { accountId, email }: { accountId: number; email: string },
-  { password, countTry }: NonNullable<WithPassword["registered"]>,
+  { password, countTry }: NonNullable<PasswordOptions["registered"]>,
 ): Promise<string> {
   await countTry(email);
   const account = await selectAccount(db).where("id", "=", accountId).executeTakeFirst();
@@ -70,8 +78,8 @@ async function passwordHashOf(
 }
 
 /** Completes the change, and invalidates the account's codes, because some may have been mailed to the old address. */
-async function settleChange(tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) {
-  const settled = await settleProof(tx, proof, true, invalidError);
+async function completeEmailChange(tx: Transaction<Tables>, proof: RedeemedCode, invalidError: CreateError) {
+  const settled = await completeVerification(tx, proof, true, invalidError);
   await endCodes(tx, proof.accountId);
   return settled;
 }

@@ -2,10 +2,10 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { signInGroup, withSignInLog } from "../platform/security-log.ts";
-import { customerOf } from "./account.ts";
+import { requireAccount } from "./account.ts";
 import { passwordChangedMail } from "./mails.ts";
-import { hashNewPassword, isPassword, saltOf } from "./password-hashing.ts";
-import { consumeProof, type FactorProof, verifyFactor } from "./second-factor/prove.ts";
+import { hashNewPassword, saltOf, verifyPasswordHash } from "./password-hashing.ts";
+import { consumeRequiredFactorCode, type FactorProof, verifyFactor } from "./second-factor/prove.ts";
 import { endAccess } from "./sessions.ts";
 import { notifyOwner } from "./verified-email.ts";
 
@@ -17,7 +17,7 @@ export type PasswordChange = FactorProof & {
 
 /** Changes the caller's password. Rejects a guest, a wrong password, and a missing or wrong second-factor code (A1, C11). */
 export async function changePassword(db: Db, caller: Caller, input: PasswordChange): Promise<void> {
-  const { id, emailVerifiedAt } = customerOf(caller);
+  const { id, emailVerifiedAt } = requireAccount(caller);
   const oldHash = await verifyPassword(db, caller, input.current_password);
   await verifyFactor(db, caller, input);
   const newHash = await hashNewPassword(input.password, emailVerifiedAt ? undefined : saltOf(oldHash));
@@ -30,7 +30,7 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
       .executeTakeFirst();
     // Race: the password was changed since it was checked.
     if (updatedAccount.numUpdatedRows === 0n) throw wrongPassword();
-    await consumeProof(tx, id, input.code);
+    await consumeRequiredFactorCode(tx, id, input.code);
     await endAccess(tx, id, { token: input.token, cartSecret: caller.cartSecret });
     await notifyOwner(tx, id, passwordChangedMail);
   });
@@ -38,7 +38,7 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
 
 /** Verifies the caller's password and returns its hash. Rejects with wrong_password at the form's `field`. */
 export const verifyPassword = (db: Db, caller: Caller, password: string, field?: string): Promise<string> =>
-  verifyPasswordOf(db, customerOf(caller), password, field);
+  verifyPasswordOf(db, requireAccount(caller), password, field);
 
 export async function verifyPasswordOf(
   db: Db,
@@ -48,7 +48,7 @@ export async function verifyPasswordOf(
 ): Promise<string> {
   return withSignInLog({ of: signInGroup(account), by: "current_password", account: account.id }, async () => {
     const row = await db.selectFrom("accounts").select("password_hash").where("id", "=", account.id).executeTakeFirst();
-    if (!row || !(await isPassword(password, row.password_hash))) throw wrongPassword(field);
+    if (!row || !(await verifyPasswordHash(password, row.password_hash))) throw wrongPassword(field);
     return row.password_hash;
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { CLAIMS_PER_EMAIL } from "../../contract/constants.ts";
+import { UNVERIFIED_ACCOUNTS_PER_EMAIL } from "../../contract/constants.ts";
 import {
   A,
   accountsOf,
@@ -326,7 +326,7 @@ describeOnBothEngines("claims: migration", (open) => {
       await claim("few@example.com", NEW),
     ];
     const many = [await claim(EMAIL, A)];
-    for (let nth = 1; nth < CLAIMS_PER_EMAIL + 2; nth++) many.push(await claim(EMAIL, null));
+    for (let nth = 1; nth < UNVERIFIED_ACCOUNTS_PER_EMAIL + 2; nth++) many.push(await claim(EMAIL, null));
     many.push(await claim(EMAIL, B), await claim(EMAIL, NEW));
     const [secondNewest, newest] = many.slice(-2) as [number, number];
     const day = new Date(clock.now().getTime() + 86_400_000);
@@ -337,8 +337,8 @@ describeOnBothEngines("claims: migration", (open) => {
     await migrate(database);
 
     const remainingIds = (await accountsOf(db)).map(({ id }) => id);
-    expect(remainingIds).toHaveLength(CLAIMS_PER_EMAIL);
-    expect(remainingIds).toEqual([...many.slice(0, CLAIMS_PER_EMAIL - 2), secondNewest, newest]);
+    expect(remainingIds).toHaveLength(UNVERIFIED_ACCOUNTS_PER_EMAIL);
+    expect(remainingIds).toEqual([...many.slice(0, UNVERIFIED_ACCOUNTS_PER_EMAIL - 2), secondNewest, newest]);
     expect([
       (await enter(db, A)).account.id,
       (await enter(db, B)).account.id,

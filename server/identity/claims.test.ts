@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { CLAIMS_PER_EMAIL, REGISTRATIONS } from "../../contract/constants.ts";
+import { REGISTRATIONS, UNVERIFIED_ACCOUNTS_PER_EMAIL } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import {
   A,
@@ -53,7 +53,7 @@ describeOnBothEngines("claims: registration", (open) => {
     for (const isOwned of [false, true]) {
       const { db } = await open();
       if (isOwned) await registeredCustomer(db, { email: EMAIL, password: OWNER });
-      for (let claims = 0; claims < CLAIMS_PER_EMAIL - 1; claims++)
+      for (let claims = 0; claims < UNVERIFIED_ACCOUNTS_PER_EMAIL - 1; claims++)
         await registeredCustomer(db, { email: EMAIL, isVerified: false });
       const attempts = [1, 2, 3].map((nth) =>
         register(db, guest(), registration(EMAIL, { password: `${NEW} ${nth}` })),

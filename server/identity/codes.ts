@@ -4,16 +4,16 @@ import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from "../../contract/constants.
 import { type ErrorCode, ShopError } from "../../contract/errors.ts";
 import { createSecret, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction, isTaken } from "../platform/database/database.ts";
+import { type Db, inTransaction, isUniqueViolation } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { lockAccount } from "./account.ts";
 import { lockEmail } from "./claims.ts";
-import { hashPassword, isPassword, NOBODYS_HASH } from "./password-hashing.ts";
+import { hashPassword, NOBODYS_HASH, verifyPasswordHash } from "./password-hashing.ts";
 
 /** This file: mailed codes (K2). A mail's code and link are stored hashed, last 10 minutes and are used up together. */
 
 export type Purpose = Tables["codes"]["purpose"];
-export type Proof = { accountId: number; purpose: Purpose; email: string };
+export type RedeemedCode = { accountId: number; purpose: Purpose; email: string };
 export type NewCode = { code: string; codeHash: string; token: string };
 export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
 export type GivenLink = { purpose: Purpose; token: string };
@@ -21,10 +21,10 @@ export type GivenLink = { purpose: Purpose; token: string };
  * The change that a code or link permits, such as setting a password. It runs in the transaction that uses up the code.
  * If the effect throws, the code stays unused; an error in RETRIED does not count as an attempt.
  */
-type Effect<T> = (tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) => Promise<T>;
+type Effect<T> = (tx: Transaction<Tables>, proof: RedeemedCode, invalidError: CreateError) => Promise<T>;
 export type CreateError = () => ShopError;
 /** Errors after a correct code that do not count as an attempt, because the client retries with a password. */
-const RETRIED: readonly ErrorCode[] = ["password_required", "wrong_password"];
+const UNCOUNTED_ERRORS: readonly ErrorCode[] = ["password_required", "wrong_password"];
 
 /** Creates a code and a link. Hashing is slow on purpose, so call it outside any transaction. */
 export async function createCode(): Promise<NewCode> {
@@ -34,7 +34,7 @@ export async function createCode(): Promise<NewCode> {
 
 export const createLink = (): NewCode => ({ code: "", codeHash: NOBODYS_HASH, token: createSecret() });
 
-export async function storeCode(tx: Db, to: Proof, minted: NewCode): Promise<void> {
+export async function storeCode(tx: Db, to: RedeemedCode, minted: NewCode): Promise<void> {
   const now = clock.now();
   await lockAccount(tx, to.accountId);
   await tx.deleteFrom("codes").where("account_id", "=", to.accountId).where("purpose", "=", to.purpose).execute();
@@ -59,18 +59,18 @@ export async function endCodes(tx: Db, accountId: number): Promise<void> {
 
 /** Checks a mailed code, then runs `effect`. Rejects an invalid code and the sixth attempt (code_invalid; V7, K2). */
 export async function redeemCode<T>(db: Db, typedCode: TypedCode, effect: Effect<T>): Promise<T> {
-  const codeRow = await countTry(db, typedCode);
-  const isRight = await isPassword(typedCode.otp, codeRow?.code_hash ?? null);
+  const codeRow = await countCodeAttempt(db, typedCode);
+  const isRight = await verifyPasswordHash(typedCode.otp, codeRow?.code_hash ?? null);
   if (!codeRow || !isRight) throw codeInvalidError();
   try {
     return await redeem(db, codeRow, codeInvalidError, effect);
   } catch (error) {
-    if (error instanceof ShopError && RETRIED.includes(error.code)) await uncountTry(db, codeRow.id);
+    if (error instanceof ShopError && UNCOUNTED_ERRORS.includes(error.code)) await uncountCodeAttempt(db, codeRow.id);
     throw error;
   }
 }
 
-const uncountTry = (db: Db, id: number) =>
+const uncountCodeAttempt = (db: Db, id: number) =>
   db
     .updateTable("codes")
     .set((eb) => ({ tries: eb("tries", "-", 1) }))
@@ -109,7 +109,7 @@ export async function holderOfLink(db: Db, link: GivenLink): Promise<{ accountId
 const codeInvalidError: CreateError = () => new ShopError("code_invalid");
 
 /** Counts an attempt before the code is compared, so that concurrent requests cannot exceed the limit. */
-async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
+async function countCodeAttempt(db: Db, { purpose, email, accountId }: TypedCode) {
   const newest = await db
     .selectFrom("codes")
     .innerJoin("accounts", "accounts.id", "codes.account_id")
@@ -157,7 +157,7 @@ async function redeem<T>(
     });
   } catch (error) {
     // Race: another account verified the same e-mail address or phone number.
-    if (isTaken(error)) throw invalidError();
+    if (isUniqueViolation(error)) throw invalidError();
     throw error;
   }
 }

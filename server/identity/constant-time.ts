@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const LEAST_MS = 150;
 
 /** Runs `work` in at least 150 ms, so that its time does not tell whether an e-mail address has an account (T10). */
-export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
+export async function withMinimumTime<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), wait(LEAST_MS)]);
   if (outcome.status === "rejected") throw outcome.reason;
   return outcome.value;

@@ -3,7 +3,7 @@ import type { Device } from "../../contract/session.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { customerOf, lockAccount } from "./account.ts";
+import { lockAccount, requireAccount } from "./account.ts";
 import { verifyPassword, wrongPassword } from "./change-password.ts";
 import { endAccess, retireCartSecret, retireOrderKeys } from "./sessions.ts";
 
@@ -13,7 +13,7 @@ import { endAccess, retireCartSecret, retireOrderKeys } from "./sessions.ts";
  */
 
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
-  const { id, sessionId } = customerOf(caller);
+  const { id, sessionId } = requireAccount(caller);
   const sessions = await db
     .selectFrom("sessions")
     .select(["id", "device", "created_at"])
@@ -35,7 +35,7 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
  * another account's session or an ended one (not_found), and a caller whose own session has ended (unauthenticated).
  */
 export async function endDevice(db: Db, caller: Caller, input: { id: number; password: string }): Promise<void> {
-  const { id } = customerOf(caller);
+  const { id } = requireAccount(caller);
   const provedHash = await verifyPassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
     await requireOwnSession(tx, caller, provedHash);
@@ -56,7 +56,7 @@ export async function endOtherDevices(
   caller: Caller,
   input: { password: string; token: string | null },
 ): Promise<void> {
-  const { id } = customerOf(caller);
+  const { id } = requireAccount(caller);
   const provedHash = await verifyPassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
     await requireOwnSession(tx, caller, provedHash);
@@ -67,7 +67,7 @@ export async function endOtherDevices(
 
 /** Rejects a caller whose session ended or password changed. Race: of two devices that end each other, the second is rejected. */
 export async function requireOwnSession(tx: Db, caller: Caller, provedHash: string): Promise<void> {
-  const { id, sessionId } = customerOf(caller);
+  const { id, sessionId } = requireAccount(caller);
   const { passwordHash } = await lockAccount(tx, id);
   const session = await tx
     .selectFrom("sessions")

@@ -10,7 +10,7 @@ import {
 } from "../../contract/customers.ts";
 import { safeRedirect } from "../../contract/redirect.ts";
 import { signInWithNewPassword, withRedirect } from "../../contract/sign-in-address.ts";
-import { type Call, route } from "../platform/http/route.ts";
+import { type RouteInput, route } from "../platform/http/route.ts";
 import { verifyEmailChange, verifyEmailChangeByLink } from "./change-email.ts";
 import type { Purpose } from "./codes.ts";
 import { limitCodeRequests, limitCodes, limitCodeTries, limitSignIn, unlockSignInHere } from "./limits.ts";
@@ -113,7 +113,7 @@ export const emailRoutes = [
     body: emailInput,
     response: codeSent,
     form: (_, sent) => withEmail("/auth/reset-password-otp", sent),
-    formKeeps: ["email"],
+    redisplayedFields: ["email"],
     errors: ["unauthenticated", "code_just_sent", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
@@ -154,7 +154,7 @@ export const emailRoutes = [
   }),
 ];
 
-type Parts = Pick<Call<undefined, undefined, undefined>, "shop" | "caller">;
+type Parts = Pick<RouteInput<undefined, undefined, undefined>, "shop" | "caller">;
 
 /** Limits requests for codes by network, then by e-mail address, so that nobody can flood a mailbox. */
 async function countRequest({ shop, caller }: Parts, purpose: Purpose, email: string): Promise<void> {

@@ -51,7 +51,7 @@ export async function limitSignIn(database: Database, address: string, email: st
 }
 
 /** Resets an account's count of sign-in attempts, after others used it up by guessing. Counts of networks stay. */
-export const unlockSignIn = (database: Database, email: string): Promise<void> =>
+export const resetSignInAttempts = (database: Database, email: string): Promise<void> =>
   forgetAttempts(database, signInsOf(email));
 
 /**
@@ -74,7 +74,7 @@ export const limitCodeTries = (database: Database, address: string): Promise<voi
 export const limitPasswordProofs = (database: Database, accountId: number): Promise<void> =>
   count(database, "password_proof", String(accountId), PASSWORD_PROOFS.perAccount, PASSWORD_PROOFS.seconds);
 
-export const limitProofsFrom = (database: Database, address: string): Promise<void> =>
+export const limitPasswordChecksFromIp = (database: Database, address: string): Promise<void> =>
   count(database, "proof_address", address, PROOFS_FROM_ADDRESS.points, PROOFS_FROM_ADDRESS.seconds);
 
 export const limitFactorTries = (database: Database, accountId: number): Promise<void> =>

@@ -50,7 +50,7 @@ export async function hashNewPassword(password: string, salt?: Buffer): Promise<
 }
 
 /** Whether the hash is the password's. A null hash (no such account) takes the same time and returns false. */
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+export async function verifyPasswordHash(password: string, passwordHash: string | null): Promise<boolean> {
   const isRight = await argon2.verify(passwordHash ?? NOBODYS_HASH, password);
   return isRight && passwordHash !== null;
 }
@@ -58,12 +58,12 @@ export async function isPassword(password: string, passwordHash: string | null):
 /** The hashes that fit the password. One hash per salt is computed, so that the time does not tell the number of hashes. */
 export async function fittingHashes(password: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const bySalt = Map.groupBy(hashes, (each) => PARTS.exec(each)?.[1] ?? each);
-  if (bySalt.size === 0) await isPassword(password, null);
+  if (bySalt.size === 0) await verifyPasswordHash(password, null);
   const fitting = new Set<string>();
   for (const [salted, group] of bySalt)
     if (group.length === 1) {
       const [only = ""] = group;
-      if (await isPassword(password, only)) fitting.add(only);
+      if (await verifyPasswordHash(password, only)) fitting.add(only);
     } else {
       const [, , memoryCost, timeCost, parallelism, salt = ""] = PARTS.exec(salted) ?? [];
       const cost = { memoryCost: Number(memoryCost), timeCost: Number(timeCost), parallelism: Number(parallelism) };

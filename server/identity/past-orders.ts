@@ -4,7 +4,7 @@ import { lockRating, refreshRating } from "../catalog/rating.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { customerOf, lockAccount, selectAccount } from "./account.ts";
+import { lockAccount, requireAccount, selectAccount } from "./account.ts";
 
 /**
  * This file moves earlier orders to an account. A guest's order moves by its access key or the account's verified
@@ -95,7 +95,7 @@ export async function claimOrder(
   caller: Caller,
   { ref, key }: { ref: string; key: string | null },
 ): Promise<void> {
-  const { id } = customerOf(caller);
+  const { id } = requireAccount(caller);
   if (key === null || !(await linkOrder(db, id, { ref, key }))) throw new ShopError("order_not_found");
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { CLAIMS_PER_EMAIL, REGISTRATIONS } from "../../contract/constants.ts";
+import { REGISTRATIONS, UNVERIFIED_ACCOUNTS_PER_EMAIL } from "../../contract/constants.ts";
 import type { RegisterInput } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -8,9 +8,9 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { logSignIn } from "../platform/security-log.ts";
 import { accountOf } from "./account.ts";
-import { claimsOf, lockEmail, sharedSalt } from "./claims.ts";
+import { listUnverifiedAccounts, lockEmail, sharedSalt } from "./claims.ts";
 import { createCode, type NewCode } from "./codes.ts";
-import { inConstantTime } from "./constant-time.ts";
+import { withMinimumTime } from "./constant-time.ts";
 import { hashNewPassword, saltOf } from "./password-hashing.ts";
 import { linkOrder } from "./past-orders.ts";
 import { type NewSession, startSession } from "./sessions.ts";
@@ -30,10 +30,10 @@ export type Registration = Omit<RegisterInput, "password_confirmation" | "redire
 /**
  * Registers an account, signs it in and mails a code (A1, T8). The account stays unverified (a claim) until its e-mail
  * address is verified. If the address has a verified owner, the owner is notified; the response and its time are the
- * same. Rejects a phone number of a verified account, and an address with CLAIMS_PER_EMAIL claims (too_many_requests).
+ * same. Rejects a phone number of a verified account, and an address with UNVERIFIED_ACCOUNTS_PER_EMAIL claims (too_many_requests).
  */
 export async function register(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
-  const session = await inConstantTime(() => registerOnce(db, caller, input));
+  const session = await withMinimumTime(() => registerOnce(db, caller, input));
   logSignIn({ of: "customer", by: "registering", account: session.account.id }, "let_in");
   return session;
 }
@@ -61,8 +61,8 @@ async function makeClaim(
 ): Promise<{ session: NewSession } | { salt: Buffer }> {
   const { email, publicUrl } = input;
   await lockEmail(tx, email);
-  const claims = await claimsOf(tx, email);
-  if (claims.length >= CLAIMS_PER_EMAIL)
+  const claims = await listUnverifiedAccounts(tx, email);
+  if (claims.length >= UNVERIFIED_ACCOUNTS_PER_EMAIL)
     throw new ShopError("too_many_requests", { params: { seconds: REGISTRATIONS.mailboxSeconds } });
   const salt = claims[0] && saltOf(claims[0].password_hash);
   if (salt && !saltOf(passwordHash)?.equals(salt)) return { salt };

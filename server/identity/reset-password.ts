@@ -5,12 +5,12 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { createCode, createLink, redeemCode, redeemLink, storeCode } from "./codes.ts";
-import { inConstantTime } from "./constant-time.ts";
+import { withMinimumTime } from "./constant-time.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword } from "./password-hashing.ts";
 import { linkOrdersOfEmail, linkOrdersSinceClick } from "./past-orders.ts";
 import { endAccess } from "./sessions.ts";
-import { newestClaim, notifyOwner, sendCode, turnIntoClaim, verifiedOwner } from "./verified-email.ts";
+import { markEmailUnverified, newestClaim, notifyOwner, sendCode, verifiedOwner } from "./verified-email.ts";
 import { CODE_SENT } from "./verify-email.ts";
 
 type Tx = Transaction<Tables>;
@@ -24,7 +24,7 @@ export function forgotPassword(
   caller: Caller,
   { email, publicUrl, redirect }: { email: string; publicUrl: string; redirect?: string | undefined },
 ): Promise<CodeSent> {
-  return inConstantTime(async () => {
+  return withMinimumTime(async () => {
     const minted = await createCode();
     await inTransaction(db, async (tx) => {
       const owner = await verifiedOwner(tx, email);
@@ -44,7 +44,7 @@ const nameless = <Of extends { first_name: string }>(account: Of | undefined) =>
 /** Exchanges a code for a token that sets a password once. Throws code_invalid. */
 export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInput): Promise<{ token: string }> {
   const typedCode = { purpose: "reset_password", email, otp, accountId: null } as const;
-  return inConstantTime(() =>
+  return withMinimumTime(() =>
     redeemCode(db, typedCode, async (tx, proof) => {
       const link = createLink();
       await storeCode(tx, proof, link);
@@ -94,7 +94,7 @@ async function replaceOwner(
   { owner, email, passwordHash }: { owner: Owner | undefined; email: string; passwordHash: string },
 ): Promise<number> {
   if (!owner?.email_verified_at) return makeOwner(tx, caller, { email, passwordHash });
-  await turnIntoClaim(tx, owner.id);
+  await markEmailUnverified(tx, owner.id);
   const id = await makeOwner(tx, caller, { email, passwordHash });
   await linkOrdersSinceClick(tx, id, owner.id, { email, since: owner.email_verified_at });
   return id;

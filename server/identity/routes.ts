@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import {
   earlierRegistrationInput,
-  joinedRegistration,
   loginInput,
   passwordInput,
   passwordProof,
   profileInput,
   registerInput,
+  registrationMergeResult,
   type SignedIn,
   signedIn,
   signedOut,
@@ -15,7 +15,7 @@ import {
 import { id } from "../../contract/fields.ts";
 import { safeRedirect } from "../../contract/redirect.ts";
 import { device, type Session, session } from "../../contract/session.ts";
-import { afterSignIn, signInFor } from "../../contract/sign-in-address.ts";
+import { adminPathAfterSignIn, signInPathFor } from "../../contract/sign-in-address.ts";
 import { adminSession, signInCodeInput } from "../../contract/team.ts";
 import { adoptCart, releaseCart } from "../cart/adopt.ts";
 import { joinEarlierRegistration } from "../customers/earlier-registration.ts";
@@ -24,8 +24,8 @@ import { getUser } from "../customers/user.ts";
 import { favouriteIds } from "../favourites/favourites.ts";
 import { orderNumber } from "../orders/identifiers.ts";
 import type { Account } from "../platform/caller.ts";
-import { type AnyRoute, type Call, route } from "../platform/http/route.ts";
-import { customerOf, fullName } from "./account.ts";
+import { type AnyRoute, type RouteInput, route } from "../platform/http/route.ts";
+import { fullName, requireAccount } from "./account.ts";
 import { changePassword } from "./change-password.ts";
 import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
 import { deleteFirstPassword } from "./first-password.ts";
@@ -54,7 +54,7 @@ const accountRoutes = [
     body: loginInput,
     response: signedIn,
     form: (_, { redirect }) => safeRedirect(redirect),
-    formKeeps: ["email", "rememberMe"],
+    redisplayedFields: ["email", "rememberMe"],
     errors: ["unauthenticated", "wrong_credentials", "sign_in_locked", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
@@ -72,7 +72,7 @@ const accountRoutes = [
     response: signedIn,
     status: 201,
     form: (_, { redirect }) => safeRedirect(redirect, "/auth/verify-notice"),
-    formKeeps: ["first_name", "last_name", "email", "phone", "rememberMe"],
+    redisplayedFields: ["first_name", "last_name", "email", "phone", "rememberMe"],
     errors: ["unauthenticated", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
@@ -122,10 +122,10 @@ const accountRoutes = [
     response: user,
     // The page itself announces a code mailed to a new e-mail address.
     form: (saved, { email }) => (saved.email === email ? "/profile?saved=1" : "/profile"),
-    formKeeps: ["first_name", "last_name", "email", "phone"],
+    redisplayedFields: ["first_name", "last_name", "email", "phone"],
     errors: ["code_invalid", "wrong_password", "code_just_sent", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      const account = customerOf(caller);
+      const account = requireAccount(caller);
       if (needsPassword(account, body)) await limitPasswordProofs(shop.database, account.id);
       const countTry = () => limitFactorTries(shop.database, account.id);
       const countCode = async () => {
@@ -149,7 +149,7 @@ const accountRoutes = [
     form: () => "/profile/password?saved=1",
     errors: ["code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
-      const { id } = customerOf(caller);
+      const { id } = requireAccount(caller);
       await limitPasswordProofs(shop.database, id);
       const countTry = () => limitFactorTries(shop.database, id);
       await changePassword(db, caller, { ...body, countTry, token: tokenOf(header, shop.config) });
@@ -162,17 +162,20 @@ const accountRoutes = [
     summary: "Take over an earlier registration of the same e-mail address, by its password",
     access: "verified",
     body: earlierRegistrationInput,
-    response: joinedRegistration,
+    response: registrationMergeResult,
     form: () => "/profile/orders",
     errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await limitPasswordProofs(shop.database, requireAccount(caller).id);
       return { data: await joinEarlierRegistration(db, caller, body), message: "auth.registrationJoined" };
     },
   }),
 ];
 
-type Parts = Pick<Call<undefined, undefined, undefined>, "db" | "shop" | "caller" | "header" | "orderKey" | "reply">;
+type Parts = Pick<
+  RouteInput<undefined, undefined, undefined>,
+  "db" | "shop" | "caller" | "header" | "orderKey" | "reply"
+>;
 
 async function completeSignIn(call: Parts, { token, maxAge, account }: NewSession): Promise<SignedIn> {
   const { db, shop, caller, header, reply } = call;
@@ -231,10 +234,10 @@ const sessionRoutes: readonly AnyRoute[] = [
     body: loginInput,
     response: adminSession,
     form: ({ code_required }, { redirect }) => {
-      const next = afterSignIn(redirect);
-      return code_required ? signInFor(next) : next;
+      const next = adminPathAfterSignIn(redirect);
+      return code_required ? signInPathFor(next) : next;
     },
-    formKeeps: ["email"],
+    redisplayedFields: ["email"],
     errors: ["unauthenticated", "wrong_credentials", "forbidden", "sign_in_locked", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;
@@ -254,7 +257,7 @@ const sessionRoutes: readonly AnyRoute[] = [
     summary: "Complete a back-office sign-in by the second factor's code",
     body: signInCodeInput,
     response: adminSession,
-    form: (_, { redirect }) => afterSignIn(redirect),
+    form: (_, { redirect }) => adminPathAfterSignIn(redirect),
     errors: ["sign_in_expired", "unauthenticated", "forbidden", "code_invalid", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;
@@ -303,7 +306,7 @@ const deviceRoutes: readonly AnyRoute[] = [
     form: toDevices,
     errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
-      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await limitPasswordProofs(shop.database, requireAccount(caller).id);
       await endOtherDevices(db, caller, { ...body, token: tokenOf(header, shop.config) });
       return { data: await listDevices(db, caller) };
     },
@@ -319,7 +322,7 @@ const deviceRoutes: readonly AnyRoute[] = [
     form: toDevices,
     errors: ["not_found", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, params, body }) => {
-      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await limitPasswordProofs(shop.database, requireAccount(caller).id);
       await endDevice(db, caller, { ...params, ...body });
       return { data: await listDevices(db, caller) };
     },

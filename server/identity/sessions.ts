@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import { SESSION } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ProofMethod } from "../../contract/reauthentication.ts";
-import { type Account, type Caller, createSecret, hashSecret, type MustFirst } from "../platform/caller.ts";
+import { type Account, type Caller, createSecret, hashSecret, type RequiredFirstStep } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Config } from "../platform/config/config.ts";
 import { type Db, inTransaction, isDatabaseAway } from "../platform/database/database.ts";
 import { cookieName, SESSION_COOKIE, SIGN_IN_COOKIE } from "../platform/http/request.ts";
 import { type SignInTry, withSignInLog } from "../platform/security-log.ts";
 import { accountOf, lockAccount, selectAccount } from "./account.ts";
-import { retireSecretsOf } from "./cart-secrets.ts";
-import { type Claim, claimsOf, claimsWithPassword } from "./claims.ts";
+import { revokeSecretsOfCarts } from "./cart-secrets.ts";
+import { claimsWithPassword, listUnverifiedAccounts, type UnverifiedAccount } from "./claims.ts";
 import { endCodes } from "./codes.ts";
-import { hashPassword, isOutdated, isPassword, saltOf } from "./password-hashing.ts";
+import { hashPassword, isOutdated, saltOf, verifyPasswordHash } from "./password-hashing.ts";
 import { hasFactor } from "./second-factor/factor.ts";
 
 export type Credentials = {
@@ -55,8 +55,8 @@ export async function verifyCredentials(
     .where("email", "=", email)
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
-  const claims = await claimsOf(db, email);
-  const isOwner = await isPassword(password, owner?.password_hash ?? null);
+  const claims = await listUnverifiedAccounts(db, email);
+  const isOwner = await verifyPasswordHash(password, owner?.password_hash ?? null);
   const [claim] = await claimsWithPassword(claims, password);
   const matchingAccount = isOwner ? owner : claim;
   const triedAccount = matchingAccount ?? owner ?? claims.at(-1);
@@ -66,7 +66,7 @@ export async function verifyCredentials(
   return { account: accountOf(matchingAccount), passwordHash: await currentHash(db, matchingAccount, password) };
 }
 
-async function currentHash(db: Db, { id, password_hash }: Claim, password: string): Promise<string> {
+async function currentHash(db: Db, { id, password_hash }: UnverifiedAccount, password: string): Promise<string> {
   if (!isOutdated(password_hash)) return password_hash;
   const hash = await hashPassword(password, saltOf(password_hash));
   const accounts = db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", id);
@@ -74,7 +74,7 @@ async function currentHash(db: Db, { id, password_hash }: Claim, password: strin
   if (numUpdatedRows > 0n) return hash;
   // Race: the stored hash changed meanwhile. If it fits the password, another sign-in renewed it: use the new hash.
   const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
-  return now && (await isPassword(password, now.password_hash)) ? now.password_hash : password_hash;
+  return now && (await verifyPasswordHash(password, now.password_hash)) ? now.password_hash : password_hash;
 }
 
 /** Rejects if the password has changed since its check: the change ended all sessions, so none may start with the old one. */
@@ -130,7 +130,7 @@ export async function accountOfToken(db: Db, token: string, isUse = true): Promi
       ),
     )
     .select(
-      sql<MustFirst | null>`CASE WHEN accounts.roles = '{}' THEN NULL
+      sql<RequiredFirstStep | null>`CASE WHEN accounts.roles = '{}' THEN NULL
         WHEN accounts.password_is_made_up THEN 'own_password_required'
         WHEN COALESCE((SELECT value = 'true' FROM settings WHERE key = 'staff_second_factor_required'), false)
           AND NOT EXISTS (SELECT FROM second_factors f WHERE f.account_id = accounts.id AND f.confirmed_at IS NOT NULL)
@@ -209,7 +209,7 @@ export async function retireCartSecret(tx: Db, accountId: number, except: string
     .where("ordered_at", "is", null)
     .executeTakeFirst();
   if (!cart) return;
-  await retireSecretsOf(tx, [cart.id], { except });
+  await revokeSecretsOfCarts(tx, [cart.id], { except });
 }
 
 type Header = (name: string) => string | undefined;

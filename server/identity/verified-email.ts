@@ -7,7 +7,7 @@ import { readSetting } from "../content/stored-settings.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
-import { type NewCode, type Proof, type Purpose, storeCode } from "./codes.ts";
+import { type NewCode, type Purpose, type RedeemedCode, storeCode } from "./codes.ts";
 import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
 import { GENERATED_NAME } from "./owner.ts";
 
@@ -104,7 +104,7 @@ export const verifiedOwner = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /** Makes an owner's account unverified again: verified by a click on a link alone, it may be a stranger's. */
-export async function turnIntoClaim(tx: Db, accountId: number): Promise<void> {
+export async function markEmailUnverified(tx: Db, accountId: number): Promise<void> {
   // Old unverified accounts are deleted by a job. The new creation date leaves the customer time to merge this one.
   const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
@@ -131,7 +131,7 @@ export async function newestClaim(db: Db, email: string) {
  */
 export async function markEmailVerified(
   tx: Db,
-  { accountId, purpose, email }: Proof,
+  { accountId, purpose, email }: RedeemedCode,
   isKnown: boolean,
 ): Promise<boolean> {
   const owner = await verifiedOwner(tx, email);

@@ -6,18 +6,23 @@ import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { logSignIn } from "../platform/security-log.ts";
-import { type Claim, claimsOf, claimsWithPassword, wrongRegisteredPassword } from "./claims.ts";
+import {
+  claimsWithPassword,
+  listUnverifiedAccounts,
+  type UnverifiedAccount,
+  wrongRegisteredPassword,
+} from "./claims.ts";
 import {
   type CreateError,
   createCode,
   endCodes,
   holderOfLink,
-  type Proof,
   type Purpose,
+  type RedeemedCode,
   redeemCode,
   redeemLink,
 } from "./codes.ts";
-import { inConstantTime } from "./constant-time.ts";
+import { withMinimumTime } from "./constant-time.ts";
 import { linkOrdersOfEmail } from "./past-orders.ts";
 import { markEmailVerified, newestClaim, sendCode, verifiedOwner } from "./verified-email.ts";
 
@@ -30,17 +35,17 @@ export function requestCode(
   caller: Caller,
   { email, publicUrl }: { email: string; publicUrl: string },
 ): Promise<CodeSent> {
-  return inConstantTime(async () => {
+  return withMinimumTime(async () => {
     const minted = await createCode();
     await inTransaction(db, async (tx) => {
-      const waiting = await whoWaits(tx, caller, email);
+      const waiting = await findCodeRecipient(tx, caller, email);
       if (waiting) await sendCode(tx, { ...waiting, email, minted, locale: caller.locale, publicUrl });
     });
     return CODE_SENT;
   });
 }
 
-export type WithPassword = {
+export type PasswordOptions = {
   registered?:
     | {
         password: string;
@@ -54,11 +59,11 @@ export type WithPassword = {
 export async function verifyEmail(
   db: Db,
   caller: Caller,
-  { email, otp, registered }: CodeInput & WithPassword,
+  { email, otp, registered }: CodeInput & PasswordOptions,
 ): Promise<{ email: string }> {
   if (hasVerified(caller, email)) return { email };
   const accountId = caller.account?.id ?? null;
-  return inConstantTime(async () => {
+  return withMinimumTime(async () => {
     const claimsByPassword = await knownClaims(db, email, registered);
     return redeemCode(db, { purpose: "verify_email", email, otp, accountId }, (tx, proof, invalidError) =>
       verifyClaim(tx, caller, { proof, claimsByPassword }, invalidError),
@@ -73,7 +78,7 @@ export const hasVerified = ({ account }: Caller, email: string): boolean =>
 export async function verifyEmailByLink(
   db: Db,
   caller: Caller,
-  { token, registered }: { token: string } & WithPassword,
+  { token, registered }: { token: string } & PasswordOptions,
 ): Promise<{ email: string }> {
   const link = { purpose: "verify_email", token } as const;
   const holder = registered ? await holderOfLink(db, link) : null;
@@ -86,15 +91,19 @@ export async function verifyEmailByLink(
 export const isLinkKnown = async (db: Db, token: string): Promise<boolean> =>
   (await holderOfLink(db, { purpose: "verify_email", token })) !== null;
 
-async function knownClaims(db: Db, email: string, registered: WithPassword["registered"]): Promise<Claim[] | null> {
+async function knownClaims(
+  db: Db,
+  email: string,
+  registered: PasswordOptions["registered"],
+): Promise<UnverifiedAccount[] | null> {
   if (!registered) return null;
   await registered.countTry(email);
-  const claimsByPassword = await claimsWithPassword(await claimsOf(db, email), registered.password);
+  const claimsByPassword = await claimsWithPassword(await listUnverifiedAccounts(db, email), registered.password);
   if (claimsByPassword.length === 0) logSignIn({ of: "customer", by: "password" }, "refused", "wrong_password");
   return claimsByPassword;
 }
 
-type ToVerify = { proof: Proof; claimsByPassword: Claim[] | null };
+type ToVerify = { proof: RedeemedCode; claimsByPassword: UnverifiedAccount[] | null };
 
 async function verifyClaim(
   tx: Transaction<Tables>,
@@ -104,8 +113,11 @@ async function verifyClaim(
 ): Promise<{ email: string }> {
   const { email } = proof;
   if (await verifiedOwner(tx, email)) throw invalidError();
-  const { id, isKnown } = claimToVerify(caller, email, { claims: await claimsOf(tx, email), claimsByPassword });
-  const settled = await settleProof(tx, { ...proof, accountId: id }, isKnown, invalidError);
+  const { id, isKnown } = claimToVerify(caller, email, {
+    claims: await listUnverifiedAccounts(tx, email),
+    claimsByPassword,
+  });
+  const settled = await completeVerification(tx, { ...proof, accountId: id }, isKnown, invalidError);
   await endCodes(tx, id);
   return settled;
 }
@@ -117,7 +129,7 @@ async function verifyClaim(
 function claimToVerify(
   { account }: Caller,
   email: string,
-  { claims, claimsByPassword }: { claims: Claim[]; claimsByPassword: Claim[] | null },
+  { claims, claimsByPassword }: { claims: UnverifiedAccount[]; claimsByPassword: UnverifiedAccount[] | null },
 ): { id: number; isKnown: boolean } {
   if (account && account.email === email && account.emailVerifiedAt === null) return { id: account.id, isKnown: true };
   if (claimsByPassword) {
@@ -134,9 +146,9 @@ function claimToVerify(
 }
 
 /** Completes a verification. Moves guests' orders only if `isKnown`: else a stranger may have made the account. */
-export async function settleProof(
+export async function completeVerification(
   tx: Transaction<Tables>,
-  proof: Proof,
+  proof: RedeemedCode,
   isKnown: boolean,
   invalidError: CreateError,
 ): Promise<{ email: string }> {
@@ -147,7 +159,7 @@ export async function settleProof(
 
 type Waiting = { account: { id: number; first_name: string }; purpose: Purpose };
 
-async function whoWaits(tx: Db, { account }: Caller, email: string): Promise<Waiting | null> {
+async function findCodeRecipient(tx: Db, { account }: Caller, email: string): Promise<Waiting | null> {
   if (!account) {
     const claim = await newestClaim(tx, email);
     return claim ? { account: claim, purpose: "verify_email" } : null;

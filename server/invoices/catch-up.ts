@@ -20,33 +20,36 @@ const RUN_MS = 30_000;
 /** Invoices per transaction. Low, because the transaction locks the rows of their orders. */
 const BATCH = 50;
 /** Invoices without a snapshot fetched per query. Many, because a query scans `invoices` and `issued_documents`. */
-const FOUND_AT_ONCE = 5000;
+const INVOICES_PER_QUERY = 5000;
 
 type Run = { forMs: number; batch: number };
 
 /** Stores a snapshot in `issued_documents` of each invoice that has none. The next run retries failing invoices. */
-export async function freezeInvoices(db: Db, { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH }): Promise<number> {
+export async function storeMissingSnapshots(
+  db: Db,
+  { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH },
+): Promise<number> {
   const end = performance.now() + forMs;
   let frozen = 0;
   for (let last = 0; ; ) {
-    const { rows } = await sql<Unfrozen>`
+    const { rows } = await sql<InvoiceWithoutSnapshot>`
       SELECT id, order_id, number FROM invoices i WHERE id > ${last}
         AND NOT EXISTS (SELECT FROM issued_documents d WHERE d.number = i.number)
-      ORDER BY id LIMIT ${FOUND_AT_ONCE}`.execute(db);
+      ORDER BY id LIMIT ${INVOICES_PER_QUERY}`.execute(db);
     const newest = rows.at(-1);
     if (!newest) return frozen;
     for (let at = 0; at < rows.length; at += batch) {
-      frozen += await freezeBatch(db, rows.slice(at, at + batch));
+      frozen += await storeSnapshotsOfBatch(db, rows.slice(at, at + batch));
       if (performance.now() >= end) return frozen;
     }
     last = newest.id;
   }
 }
 
-type Unfrozen = { id: number; order_id: number; number: string };
+type InvoiceWithoutSnapshot = { id: number; order_id: number; number: string };
 
 /** Stores a batch's snapshots in one transaction; if that fails, one by one: a faulty invoice stops no other. */
-async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
+async function storeSnapshotsOfBatch(db: Db, invoices: InvoiceWithoutSnapshot[]): Promise<number> {
   try {
     return await inTransaction(db, async (tx) => {
       const orders = invoices.map(({ order_id }) => order_id);
@@ -61,7 +64,7 @@ async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
       return 0;
     }
     let frozen = 0;
-    for (const invoice of invoices) frozen += await freezeBatch(db, [invoice]);
+    for (const invoice of invoices) frozen += await storeSnapshotsOfBatch(db, [invoice]);
     return frozen;
   }
 }

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { formatDate } from "../../contract/dates.ts";
 import { FALLBACK_LOCALE, isLocale, LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { type Centimes, dirhams, formatMoney } from "../../contract/money.ts";
-import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
+import { isDueAtPickUp, isDueOnDelivery, paymentPropertiesOf } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import { isolateBidi, leftToRight } from "../../contract/text.ts";
 import type { CustomerMessageKey } from "../../contract/translate.ts";
 import { STORED_SETTINGS } from "../content/stored-settings.ts";
-import { deliveryOf } from "../delivery/methods/index.ts";
+import { deliveryMethodFor } from "../delivery/methods/index.ts";
 import { documentTranslate } from "../platform/messages/part-messages.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
 import type { BuyerOnPaper, InvoiceSources, SellerOnPaper } from "./sources.ts";
@@ -18,7 +18,7 @@ const row = z.array(z.string());
 const table = z.object({ columns: row, rows: z.array(row) });
 
 /** A document's stored content, version 1. Never change the shape: add a version. The buyer is stored separately. */
-export const paper = z.object({
+export const documentContent = z.object({
   lang: z.string(),
   brand: z.string(),
   title: z.string(),
@@ -50,15 +50,15 @@ export const paper = z.object({
   after: z.array(row),
   notes: row,
 });
-export type Paper = z.infer<typeof paper>;
+export type DocumentContent = z.infer<typeof documentContent>;
 
 /** The language of a stored document, or English if the shop no longer has that language. */
-export const languageOf = (language: string): Locale => (isLocale(language) ? language : FALLBACK_LOCALE);
+export const documentLocale = (language: string): Locale => (isLocale(language) ? language : FALLBACK_LOCALE);
 
 type Issued = { number: string; issued_at: Date };
 
 /** The content of an invoice; without `issued`, of a pro forma. */
-export function invoicePaper(sources: InvoiceSources, issued: Issued | null): Paper {
+export function createInvoiceContent(sources: InvoiceSources, issued: Issued | null): DocumentContent {
   const { locale, order, lines } = sources;
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
@@ -102,7 +102,7 @@ export type CreditReason = "canceled" | "returned" | "refunded";
 
 type Credit = {
   issued: Issued;
-  invoice: Issued & { paper: Paper };
+  invoice: Issued & { paper: DocumentContent };
   /** Credited amounts by VAT rate. `isWhole`: whether they sum to the whole invoice. */
   vat: VatSum[];
   isWhole: boolean;
@@ -113,8 +113,17 @@ type Credit = {
 };
 
 /** A credit note with positive amounts: the invoice's lines if all of it is credited, else one amount per VAT rate. */
-export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, seller, brand }: Credit): Paper {
-  const locale = languageOf(invoice.paper.lang);
+export function createCreditNoteContent({
+  issued,
+  invoice,
+  vat,
+  isWhole,
+  reason,
+  order,
+  seller,
+  brand,
+}: Credit): DocumentContent {
+  const locale = documentLocale(invoice.paper.lang);
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
   const fact = (label: string, value: string) => ({ label, value: printableText(value) });
@@ -153,7 +162,7 @@ export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, 
   };
 }
 
-export function withBuyer({ buyer: { title, erased }, ...rest }: Paper, buyer: BuyerOnPaper | null) {
+export function withBuyer({ buyer: { title, erased }, ...rest }: DocumentContent, buyer: BuyerOnPaper | null) {
   return {
     ...rest,
     buyer: {
@@ -172,7 +181,7 @@ const columnsOf = (locale: Locale): string[] =>
     documentTranslate(locale)(`invoice.${name}`),
   );
 
-function vatTable(vat: readonly VatSum[], locale: Locale): Paper["vat"] {
+function vatTable(vat: readonly VatSum[], locale: Locale): DocumentContent["vat"] {
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
   return {
@@ -200,7 +209,7 @@ function marksOf({ status, refunded_centimes, refundable_centimes }: Order) {
 }
 
 /** The seller's lines, without tax ids that the owner has not filled in. */
-function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Paper["seller"] {
+function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): DocumentContent["seller"] {
   const t = documentTranslate(locale);
   const ids = [
     { label: t("seller.ice"), value: seller.ice },
@@ -215,7 +224,7 @@ function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Pape
   };
 }
 
-function factsOf(order: Order, issued: Issued | null, locale: Locale): Paper["facts"] {
+function factsOf(order: Order, issued: Issued | null, locale: Locale): DocumentContent["facts"] {
   const t = documentTranslate(locale);
   const fact = (label: string, value: string) => ({ label, value: printableText(value) });
   const payment = translate(locale)(`payment.${order.payment_method}`);
@@ -227,8 +236,11 @@ function factsOf(order: Order, issued: Issued | null, locale: Locale): Paper["fa
       fact(t("invoice.ordered"), formatDate(order.placed_at, locale)),
     ],
     [
-      fact(t("invoice.payment"), paymentOf(order).settlement === "nothing_due" ? payment : `${payment} · ${state}`),
-      fact(t("invoice.delivery"), deliveryOf(order).nameOf(order, locale)),
+      fact(
+        t("invoice.payment"),
+        paymentPropertiesOf(order).settlement === "nothing_due" ? payment : `${payment} · ${state}`,
+      ),
+      fact(t("invoice.delivery"), deliveryMethodFor(order).nameOf(order, locale)),
     ],
   ];
 }

@@ -22,7 +22,7 @@ import { checkInvariants } from "../orders/invariants.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
-import { freezeInvoices, issueMissingDocuments } from "./catch-up.ts";
+import { issueMissingDocuments, storeMissingSnapshots } from "./catch-up.ts";
 import { issueDocuments } from "./issue.ts";
 
 type Placed = { number: string; id: number; total: number };
@@ -103,8 +103,8 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
       expect(await amounts()).toEqual(totals);
       expect(await documents(db)).toEqual([]);
       expect(await checkInvariants(db)).toEqual([]);
-      expect([await freezeInvoices(db), await issueMissingDocuments(db)]).toEqual([4, 0]);
-      expect([await freezeInvoices(db), await issueMissingDocuments(db)]).toEqual([0, 0]);
+      expect([await storeMissingSnapshots(db), await issueMissingDocuments(db)]).toEqual([4, 0]);
+      expect([await storeMissingSnapshots(db), await issueMissingDocuments(db)]).toEqual([0, 0]);
       expect(await Promise.all(all.map(readDocument))).toEqual(before);
       expect(await amounts()).toEqual(totals);
 
@@ -171,7 +171,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     await refund(db, staff, orders.refund as Placed, 300, 0);
     await eraseAccount(db, customer, { password: "correct horse battery" });
     expect(await Promise.all([...Object.values(orders), erased].map(readOf))).toEqual(before);
-    expect(await freezeInvoices(db)).toBe(0);
+    expect(await storeMissingSnapshots(db)).toBe(0);
     expect(await issueMissingDocuments(db)).toBe(1);
     const creditNotes = (await documents(db)).filter(({ kind }) => kind === "credit_note");
     expect(creditNotes.map(({ order_id, amount_centimes }) => [order_id, amount_centimes])).toEqual([
@@ -209,8 +209,8 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
         ...orders.map(({ id }) =>
           sql`UPDATE orders SET address = 'Elsewhere', phone = '0699999999' WHERE id = ${id}`.execute(beside.db),
         ),
-        freezeInvoices(db),
-        freezeInvoices(beside.db),
+        storeMissingSnapshots(db),
+        storeMissingSnapshots(beside.db),
         ...orders.slice(0, 9).map((order) => refund(db, staff, order, 300, 0)),
         ...own.map((order) => refund(db, staff, order, 300, 0)),
         eraseAccount(beside.db, customer, { password: "correct horse battery" }),
@@ -243,15 +243,15 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     await backToVersionBefore(database);
     await upgrade(database);
     const short = { forMs: 0, batch: 1 };
-    expect(await freezeInvoices(db, short)).toBe(1);
+    expect(await storeMissingSnapshots(db, short)).toBe(1);
     await sql`ALTER TABLE issued_documents ADD CONSTRAINT refused CHECK (order_id <> ${sql.lit(orders[1]?.id as number)})`.execute(
       db,
     );
     // The remaining three are one batch, and its first one fails.
-    expect(await freezeInvoices(db)).toBe(2);
+    expect(await storeMissingSnapshots(db)).toBe(2);
     expect((await documents(db)).map(({ order_id }) => order_id)).toEqual([0, 2, 3].map((at) => orders[at]?.id));
     await sql`ALTER TABLE issued_documents DROP CONSTRAINT refused`.execute(db);
-    expect(await freezeInvoices(db)).toBe(1);
+    expect(await storeMissingSnapshots(db)).toBe(1);
 
     for (const { id } of orders) await refundAsBefore(db, id, 500, accountId);
     const failingId = sql.lit(orders[0]?.id as number);
@@ -345,7 +345,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
       });
       expect(attempts).toBe(1);
       expect(await upgrading.done).toContain("0056_issued_documents.sql");
-      expect(await freezeInvoices(db)).toBe(1);
+      expect(await storeMissingSnapshots(db)).toBe(1);
       expect(await checkInvariants(db)).toEqual([]);
     },
     30_000,

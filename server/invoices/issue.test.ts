@@ -9,8 +9,8 @@ import {
   deliverOrder,
   receiveLate,
   receiveTransfer,
+  reopenOrder,
   returnOrder,
-  serveAgain,
   shipOrder,
 } from "../orders/admin/actions.ts";
 import { getAdminOrder } from "../orders/admin/order.ts";
@@ -201,7 +201,7 @@ describeOnBothEngines("issueDocuments", (open) => {
       { kind: "invoice", number: documentNumber("invoice", year, 1), amount_centimes: total },
       { kind: "credit_note", number: documentNumber("credit_note", year, 1), amount_centimes: total },
     ]);
-    await serveAgain(db, staff, served?.number as string);
+    await reopenOrder(db, staff, served?.number as string);
     expect((await documentsOf(db, served?.id as number)).map(({ number }) => number)).toEqual([
       documentNumber("invoice", year, 2),
       documentNumber("credit_note", year, 2),

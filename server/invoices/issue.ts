@@ -3,7 +3,13 @@ import type { Centimes } from "../../contract/money.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { type CreditReason, creditNotePaper, invoicePaper, languageOf, vatOfSources } from "./document-content.ts";
+import {
+  type CreditReason,
+  createCreditNoteContent,
+  createInvoiceContent,
+  documentLocale,
+  vatOfSources,
+} from "./document-content.ts";
 import { type DocumentKind, documentsOf, type IssuedDocument, type IssuedPaper } from "./issued.ts";
 import { type BuyerOnPaper, readRefunds, readSeller, readSources } from "./sources.ts";
 import { remainingVat, shareVat } from "./vat.ts";
@@ -54,7 +60,7 @@ async function netTotalOf(
 async function issueInvoice(tx: Tx, orderId: number): Promise<Centimes> {
   const { sources, buyer } = await readSources(tx, orderId);
   const numbered = await drawNumber(tx, "invoice");
-  const paper = invoicePaper(sources, numbered);
+  const paper = createInvoiceContent(sources, numbered);
   await store(tx, numbered, {
     order_id: orderId,
     invoice_id: null,
@@ -85,10 +91,10 @@ async function issueCreditNote(
   const credited = issued.filter(({ invoice_id }) => invoice_id === invoice.id).flatMap(({ vat }) => vat);
   const vat = shareVat(remainingVat(invoice.vat, credited, invoice.amount_centimes), amount);
   const { number } = await tx.selectFrom("orders").select("number").where("id", "=", orderId).executeTakeFirstOrThrow();
-  const seller = await readSeller(tx, languageOf(invoice.paper.lang));
+  const seller = await readSeller(tx, documentLocale(invoice.paper.lang));
   const numbered = await drawNumber(tx, "credit_note");
   const isWhole = amount === invoice.vat.reduce((sum, { gross }) => sum + gross, 0);
-  const paper = creditNotePaper({ issued: numbered, invoice, vat, isWhole, reason, order: number, ...seller });
+  const paper = createCreditNoteContent({ issued: numbered, invoice, vat, isWhole, reason, order: number, ...seller });
   await store(tx, numbered, {
     order_id: orderId,
     invoice_id: invoice.id,

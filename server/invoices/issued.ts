@@ -3,7 +3,13 @@ import * as z from "zod/mini";
 import type { Centimes } from "../../contract/money.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { invoicePaper, languageOf, type Paper, paper, vatOfSources } from "./document-content.ts";
+import {
+  createInvoiceContent,
+  type DocumentContent,
+  documentContent,
+  documentLocale,
+  vatOfSources,
+} from "./document-content.ts";
 import { type BuyerOnPaper, buyerOnPaper, frozenSources } from "./sources.ts";
 import type { VatSum } from "./vat.ts";
 
@@ -14,7 +20,7 @@ export type DocumentKind = Tables["issued_documents"]["kind"];
 const vatSum = z.object({ rate: z.nullable(z.number()), base: z.int(), vat: z.int(), gross: z.int() });
 const version = z.literal(1);
 /** A document's snapshot: its content, or the source data of an invoice from before documents stored their content. */
-const issuedPaper = z.object({ version, paper, vat: z.array(vatSum) });
+const issuedPaper = z.object({ version, paper: documentContent, vat: z.array(vatSum) });
 const snapshot = z.union([issuedPaper, z.object({ version, sources: frozenSources })]);
 export type IssuedPaper = z.infer<typeof issuedPaper>;
 
@@ -25,7 +31,7 @@ export type IssuedDocument = {
   number: string;
   issued_at: Date;
   amount_centimes: Centimes;
-  paper: Paper;
+  paper: DocumentContent;
   vat: VatSum[];
   buyer: BuyerOnPaper | null;
 };
@@ -46,6 +52,6 @@ export async function documentsOf(db: Db | Transaction<Tables>, orderId: number)
 
 function paperOf(storedSnapshot: z.infer<typeof snapshot>, issued: Pick<Row, "number" | "issued_at">) {
   if ("paper" in storedSnapshot) return storedSnapshot;
-  const sources = { ...storedSnapshot.sources, locale: languageOf(storedSnapshot.sources.locale) };
-  return { paper: invoicePaper(sources, issued), vat: vatOfSources(sources) };
+  const sources = { ...storedSnapshot.sources, locale: documentLocale(storedSnapshot.sources.locale) };
+  return { paper: createInvoiceContent(sources, issued), vat: vatOfSources(sources) };
 }

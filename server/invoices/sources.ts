@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import * as z from "zod/mini";
-import { type DeliveryMethodCode, deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { type DeliveryMethodCode, deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
 import { type Locale, spokenLanguage } from "../../contract/locales.ts";
 import type { OrderStatus, PaymentStatus } from "../../contract/order-states.ts";
 import { PAYMENT_METHODS, type PaymentMethodCode } from "../../contract/payment-methods.ts";
@@ -143,7 +143,7 @@ export async function readSources(
         ? null
         : {
             name: `${first_name} ${last_name}`.trim(),
-            lines: deliveryMethodOf(row).goesToBuyer ? [address, zip_code ? `${zip_code} ${city}` : city] : [],
+            lines: deliveryPropertiesOf(row).goesToBuyer ? [address, zip_code ? `${zip_code} ${city}` : city] : [],
             phone,
           },
   };

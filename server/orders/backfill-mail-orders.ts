@@ -4,7 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import { ORDER_MAIL_KINDS } from "./mails.ts";
 
 /** Maximum age in days of the mails to update. No rolling upgrade is expected to take longer. */
-const WRITTEN_DAYS = 7;
+const MAIL_MAX_AGE_DAYS = 7;
 const BATCH = 500;
 
 /** Sets `mails.order_id`, which the previous version leaves null (migration 0062). Remove with the next release. */
@@ -16,7 +16,7 @@ export async function backfillMailOrders(db: Db): Promise<number> {
     )
     .select(["mails.id as mail", "orders.id as order"])
     .where("mails.order_id", "is", null)
-    .where("mails.created_at", ">", new Date(clock.now().getTime() - WRITTEN_DAYS * DAY_MS))
+    .where("mails.created_at", ">", new Date(clock.now().getTime() - MAIL_MAX_AGE_DAYS * DAY_MS))
     .where("mails.kind", "in", ORDER_MAIL_KINDS)
     .orderBy("mails.id")
     .limit(BATCH)

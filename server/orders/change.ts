@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
-import { type Fulfilment, STATUS_OF } from "../../contract/order-states.ts";
+import { type Fulfilment, STATUS_BY_FULFILMENT } from "../../contract/order-states.ts";
 import type { OrderAction } from "../../contract/orders.ts";
-import { paymentOf } from "../../contract/payment-methods.ts";
+import { paymentPropertiesOf } from "../../contract/payment-methods.ts";
 import { returnCoupon } from "../coupons/redeem.ts";
 import { issueDocuments } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction, onceCommitted } from "../platform/database/database.ts";
+import { type Db, inTransaction, runAfterCommit } from "../platform/database/database.ts";
 import type { OrderEventKind, Tables } from "../platform/database/tables.ts";
 import { events } from "../platform/events.ts";
 import { staffOf } from "../platform/staff.ts";
@@ -19,10 +19,10 @@ import { type OrderRow, selectOrder } from "./view.ts";
 export type Tx = Transaction<Tables>;
 
 /** Author of a history entry. Customers are anonymous there, because the history is never deleted. */
-export type By = number | "customer" | "system";
+export type EventAuthor = number | "customer" | "system";
 
 /** Runs a step of staff in one transaction. Throws order_not_found, and order_status_conflict if the order's state forbids it. */
-export async function act(
+export async function runOrderAction(
   db: Db,
   caller: Caller,
   number: string,
@@ -59,11 +59,11 @@ export async function moveOrder(
   tx: Tx,
   order: Pick<OrderRow, "id" | "fulfilment">,
   fulfilment: Fulfilment,
-  by: By,
+  by: EventAuthor,
   note: string | null = null,
 ): Promise<void> {
   if (!mayBecome(order, fulfilment)) throw new ShopError("order_status_conflict");
-  const status = STATUS_OF[fulfilment];
+  const status = STATUS_BY_FULFILMENT[fulfilment];
   const now = clock.now();
   const packed = PACKED_AT[fulfilment];
   const wasReady = order.fulfilment === "ready_for_pick_up";
@@ -73,14 +73,15 @@ export async function moveOrder(
       status,
       fulfilment,
       // `updated_at` changes only with the status that customers see: packing is internal.
-      ...(status !== STATUS_OF[order.fulfilment] && { updated_at: now }),
+      ...(status !== STATUS_BY_FULFILMENT[order.fulfilment] && { updated_at: now }),
       ...(packed && { packed_at: packed(now) }),
       ...(wasReady && { pick_up_before: null }),
     })
     .where("id", "=", order.id)
     .execute();
   if (fulfilment === "ready_for_pick_up") await addEvent(tx, order.id, fulfilment, by, note);
-  else if (wasReady || status !== STATUS_OF[order.fulfilment]) await addEvent(tx, order.id, status, by, note);
+  else if (wasReady || status !== STATUS_BY_FULFILMENT[order.fulfilment])
+    await addEvent(tx, order.id, status, by, note);
   if (wasReady) await cancelMails(tx, order.id, "order_ready");
 }
 
@@ -94,7 +95,7 @@ export async function addEvent(
   tx: Tx,
   orderId: number,
   kind: OrderEventKind,
-  by: By,
+  by: EventAuthor,
   note: string | null = null,
 ): Promise<void> {
   const isStaff = typeof by === "number";
@@ -134,10 +135,10 @@ export async function capturePayment(
     .execute();
   await setPaymentStatus(tx, order.id, "success");
   // The courier owes this cash until a remittance settles it (remittances/).
-  if (paymentOf(order).capturedBy === "courier")
+  if (paymentPropertiesOf(order).capturedBy === "courier")
     await tx.updateTable("orders").set({ cash_out_since: now }).where("id", "=", order.id).execute();
   await addEvent(tx, order.id, "paid", accountId);
-  onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
+  runAfterCommit(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
 /** Settles an order whose total is 0: it waits for neither payment nor confirmation. */
@@ -155,7 +156,7 @@ export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow
 export async function endOrder(
   tx: Tx,
   order: OrderRow,
-  by: By,
+  by: EventAuthor,
   { note = null, ...why }: { note?: string | null; isUnpaid?: boolean; isPickUpOverdue?: boolean } = {},
 ): Promise<void> {
   // Lock order: coupon before stock, as in placeOrder, to prevent deadlocks.

@@ -3,11 +3,11 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Paged } from "../../contract/catalog.ts";
 import { ORDERS_PAGE_SIZE } from "../../contract/constants.ts";
 import { dirhams } from "../../contract/money.ts";
-import { type CustomerOrderRow, ORDER_ROW_ITEMS, type OrderedAgain } from "../../contract/orders.ts";
+import { type CustomerOrderRow, ORDER_ROW_ITEMS, type ReorderResult } from "../../contract/orders.ts";
 import type { OpenCart } from "../cart/cart.ts";
 import { fillCart } from "../cart/fill.ts";
-import { retryingNewId } from "../cart/secret.ts";
-import { customerOf } from "../identity/account.ts";
+import { retryOnSecretConflict } from "../cart/secret.ts";
+import { requireAccount } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -20,7 +20,7 @@ export async function listCustomerOrders(
   caller: Caller,
   { page }: { page: number },
 ): Promise<Paged<CustomerOrderRow>> {
-  const own = db.selectFrom("orders").where("account_id", "=", customerOf(caller).id);
+  const own = db.selectFrom("orders").where("account_id", "=", requireAccount(caller).id);
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await own
     .select(["number", "placed_at", "status", "fulfilment", "payment_method", "payment_status", "total_centimes"])
@@ -70,8 +70,8 @@ export async function listCustomerOrders(
 }
 
 /** Fills the cart with an order's goods at today's prices. `missing`: sold out or off sale. Throws order_not_found. */
-export function orderAgain(db: Db, caller: Caller, ref: OrderRef): Promise<OrderedAgain & Pick<OpenCart, "secret">> {
-  return retryingNewId(() => inTransaction(db, (tx) => orderAgainOnce(tx, caller, ref)));
+export function orderAgain(db: Db, caller: Caller, ref: OrderRef): Promise<ReorderResult & Pick<OpenCart, "secret">> {
+  return retryOnSecretConflict(() => inTransaction(db, (tx) => orderAgainOnce(tx, caller, ref)));
 }
 
 async function orderAgainOnce(tx: Transaction<Tables>, caller: Caller, ref: OrderRef) {

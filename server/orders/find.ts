@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { BETWEEN_SPELLINGS } from "../../contract/city-search.ts";
-import { cleanLine, compact } from "../../contract/cleaning.ts";
+import { cleanLine, normalizeTypedCode } from "../../contract/cleaning.ts";
 import { fold } from "../../contract/fold.ts";
 import type { OrderQueue } from "../../contract/orders.ts";
 import { normalizePhone } from "../../contract/phone.ts";
@@ -10,7 +10,7 @@ import { orderNumber } from "./identifiers.ts";
 
 export const FOUND_MAX = 240;
 /** Minimum length to match inside words. Shorter text matches only beginnings, which is all that the index supports. */
-const WITHIN_WORDS = 3;
+const INFIX_MIN_LENGTH = 3;
 const PHONE_END = 4;
 
 /** Searches order numbers, customer names and cities, and the last 4 or more digits of the phone number. Newest first. */
@@ -20,10 +20,10 @@ export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promis
   const isOfQueue = isInQueue(queue);
   const newest = (condition: RawBuilder<unknown>) => sql`(
     SELECT orders.id FROM orders WHERE ${condition} AND ${isOfQueue} ORDER BY orders.id DESC LIMIT ${FOUND_MAX})`;
-  const number = compact(q).toUpperCase();
+  const number = normalizeTypedCode(q).toUpperCase();
   if (orderNumber.safeParse(number).success) return idsOf(db, newest(sql`orders.number = ${number}`));
   const letters = text.replace(/[\\%_]/g, "\\$&");
-  const isShort = text.length < WITHIN_WORDS;
+  const isShort = text.length < INFIX_MIN_LENGTH;
   const digits = normalizePhone(q).replace(/\D/g, "").slice(-10);
   const criteria = [
     newest(sql`orders.search_text LIKE ${isShort ? `${letters}%` : `%${letters}%`}`),

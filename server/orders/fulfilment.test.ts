@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { FULFILMENTS, ORDER_STATUSES, STATUS_OF } from "../../contract/order-states.ts";
+import { FULFILMENTS, ORDER_STATUSES, STATUS_BY_FULFILMENT } from "../../contract/order-states.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, guest, owner, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import { migrate } from "../platform/database/migrate.ts";
@@ -13,7 +13,9 @@ describeOnBothEngines("order states in SQL", (open) => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ fulfilment: string; status: string }>`
       SELECT fulfilment, status_of(fulfilment) AS status FROM unnest(${FULFILMENTS}::text[]) fulfilment`.execute(db);
-    expect(Object.fromEntries(rows.map(({ fulfilment, status }) => [fulfilment, status]))).toEqual(STATUS_OF);
+    expect(Object.fromEntries(rows.map(({ fulfilment, status }) => [fulfilment, status]))).toEqual(
+      STATUS_BY_FULFILMENT,
+    );
     const { order: placed } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const set = (fulfilment: string) =>
       sql`UPDATE orders SET fulfilment = ${fulfilment} WHERE number = ${placed.number}`.execute(db);

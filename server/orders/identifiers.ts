@@ -14,9 +14,9 @@ export const ORDER_KEYS = "order_keys";
 
 /** An order's access key, derived from its number: a retry returns the same key, and API clients cannot choose it. */
 export const orderKey = async (db: Db, number: string): Promise<string> =>
-  keyOf(await shopSecret(db, ORDER_KEYS), number);
+  deriveOrderKey(await shopSecret(db, ORDER_KEYS), number);
 
-export const keyOf = (secret: string, number: string): string =>
+export const deriveOrderKey = (secret: string, number: string): string =>
   createHmac("sha256", secret).update(`order ${number}`).digest("base64url");
 
 /** The order's access key; null if it was revoked, or derived from the cart's secret (guests' orders before decision 0064). */

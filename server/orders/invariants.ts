@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { PICTURE_WIDTHS } from "../../contract/constants.ts";
 import { DELIVERY_METHODS, DELIVERY_PROPERTIES } from "../../contract/delivery-methods.ts";
-import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES, STATUS_OF } from "../../contract/order-states.ts";
+import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES, STATUS_BY_FULFILMENT } from "../../contract/order-states.ts";
 import { PAYMENT_METHODS } from "../../contract/payment-methods.ts";
 import { WRONG_FIGURES } from "../customers/figures.ts";
 import { ORDERS_LACKING_DOCUMENTS } from "../invoices/catch-up.ts";
@@ -21,14 +21,20 @@ const ON_DELIVERY = listOf(ON_DELIVERY_METHODS);
 const NOTHING_DUE = listOf(NOTHING_DUE_METHODS);
 
 /** Dummy values for `nextAction`: these columns do not affect whether an open order has a next action. */
-const UNTOUCHED = { is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
+const DUMMY_COLUMNS = { is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
 
 const WITH_NEXT_ACTION = `(${FULFILMENTS.flatMap((fulfilment) =>
   DELIVERY_METHODS.flatMap((delivery_method) =>
     PAYMENT_METHODS.flatMap((payment_method) =>
       PAYMENT_STATUSES.filter((payment_status) => {
-        const state = { fulfilment, status: STATUS_OF[fulfilment], delivery_method, payment_method, payment_status };
-        return nextAction({ ...UNTOUCHED, ...state }) !== null;
+        const state = {
+          fulfilment,
+          status: STATUS_BY_FULFILMENT[fulfilment],
+          delivery_method,
+          payment_method,
+          payment_status,
+        };
+        return nextAction({ ...DUMMY_COLUMNS, ...state }) !== null;
       }).map((payment_status) => listOf([fulfilment, delivery_method, payment_method, payment_status])),
     ),
   ),

@@ -5,7 +5,7 @@ import { buy, buyAs, guest, makeCoupon, orderInput, owner, setStock, sizeOf, sto
 import { placeOrder } from "../checkout/place-order.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { receiveLate, receiveTransfer, serveAgain } from "./admin/actions.ts";
+import { receiveLate, receiveTransfer, reopenOrder } from "./admin/actions.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { countQueues } from "./admin/queues.ts";
 import { refundOrder } from "./admin/refund.ts";
@@ -47,7 +47,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
     await refundOrder(db, staff, number, { amount: total, refunded: 0, reason: "Came late" });
     expect((await countQueues(db)).to_refund).toBe(0);
-    await expect(serveAgain(db, staff, number)).rejects.toMatchObject({ code: "order_status_conflict" });
+    await expect(reopenOrder(db, staff, number)).rejects.toMatchObject({ code: "order_status_conflict" });
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -56,13 +56,13 @@ describeOnBothEngines("payments for a closed order", (open) => {
     const staff = await owner(db);
     const { number, size } = await closed(db);
     const { available } = await stockOf(db, size.variant_id);
-    await expect(serveAgain(db, staff, number)).rejects.toMatchObject({ code: "order_status_conflict" });
+    await expect(reopenOrder(db, staff, number)).rejects.toMatchObject({ code: "order_status_conflict" });
     await receiveLate(db, staff, number);
     await setStock(db, size.variant_id, 2);
-    await expect(serveAgain(db, staff, number)).rejects.toMatchObject({ messageKey: "admin.serveAgain.noStock" });
+    await expect(reopenOrder(db, staff, number)).rejects.toMatchObject({ messageKey: "admin.serveAgain.noStock" });
     expect((await getAdminOrder(db, staff, number)).status).toBe("canceled");
     await setStock(db, size.variant_id, available);
-    await serveAgain(db, staff, number);
+    await reopenOrder(db, staff, number);
     expect(await getAdminOrder(db, staff, number)).toMatchObject({ status: "processing", to_refund: 0 });
     expect((await stockOf(db, size.variant_id)).available).toBe(available - 3);
     expect((await countQueues(db)).to_pack).toBe(1);
@@ -81,13 +81,13 @@ describeOnBothEngines("payments for a closed order", (open) => {
     await receiveLate(db, staff, order.number);
     const second = await buyerWithCoupon(db, "ONCE");
     await placeOrder(db, second, { input: await orderInput(db, second), idempotency_key: "late-coupon-2" });
-    await expect(serveAgain(db, staff, order.number)).rejects.toMatchObject({
+    await expect(reopenOrder(db, staff, order.number)).rejects.toMatchObject({
       messageKey: "admin.serveAgain.noCoupon",
     });
     expect(await checkInvariants(db)).toEqual([]);
     goTo(98);
     await followUnpaid(db);
-    await serveAgain(db, staff, order.number);
+    await reopenOrder(db, staff, order.number);
     expect(await checkInvariants(db)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { type OrderRow, orderView, selectOrder } from "./view.ts";
 
-export type About = {
+export type OrderMailOptions = {
   /** Delay before the mail is sent. Until then the mail can be cancelled. */
   afterSeconds?: number;
   key?: string;
@@ -22,9 +22,14 @@ export type About = {
  * to the verified address of its account. If the address was over the mail limit when the order was placed, only steps
  * of the shop and payments are mailed, as a stranger cannot cause them. Returns whether a mail was written.
  */
-export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, about: About = {}): Promise<boolean> {
+export async function mailOrder(
+  tx: Db,
+  orderId: number,
+  kind: OrderMailKind,
+  about: OrderMailOptions = {},
+): Promise<boolean> {
   const row = await selectOrder(tx).where("orders.id", "=", orderId).executeTakeFirstOrThrow();
-  const to = await mailboxOf(tx, row);
+  const to = await orderMailRecipient(tx, row);
   if (to === null) return false;
   const { received, refunded } = await moneyOf(tx, orderId);
   const isByBuyerAlone = BY_BUYER_ALONE.includes(kind) && received === 0 && !about.isByShop;
@@ -66,8 +71,10 @@ export async function cancelMails(tx: Db, orderId: number, kind: string): Promis
   return true;
 }
 
-export const mailboxOf = async (tx: Db, order: Pick<OrderRow, "email" | "account_id">): Promise<string | null> =>
-  order.email ?? (await ownersMailbox(tx, order));
+export const orderMailRecipient = async (
+  tx: Db,
+  order: Pick<OrderRow, "email" | "account_id">,
+): Promise<string | null> => order.email ?? (await ownersMailbox(tx, order));
 
 export async function ownersMailbox(tx: Db, { account_id }: Pick<OrderRow, "account_id">): Promise<string | null> {
   if (account_id === null) return null;

@@ -1,5 +1,5 @@
 import { formatDate, formatDateSpan, formatDateTime } from "../../contract/dates.ts";
-import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { MailKind } from "../../contract/mail-kinds.ts";
 import { formatMoney } from "../../contract/money.ts";
@@ -10,7 +10,7 @@ import {
   isDueOnDelivery,
   isSettledAtPickUp,
   isSettledOnDelivery,
-  paymentOf,
+  paymentPropertiesOf,
 } from "../../contract/payment-methods.ts";
 import type { MailMessageKey } from "../../messages/en/mails.ts";
 import { bankDetails, deadlineOf } from "../payments/bank-details.ts";
@@ -98,7 +98,7 @@ const orderReady: Write = (locale, mail) =>
   ]);
 
 const orderDelivered: Write = (locale, mail) =>
-  deliveryMethodOf(mail.order).goesToBuyer ? delivered(locale, mail) : pickedUp(locale, mail);
+  deliveryPropertiesOf(mail.order).goesToBuyer ? delivered(locale, mail) : pickedUp(locale, mail);
 
 const pickedUp: Write = (locale, mail) =>
   compose(locale, mail, "order_delivered", "orderPickedUp.subject", [
@@ -262,13 +262,13 @@ function sumRows(locale: Locale, { order, couponCode }: OrderMail): MailRow[] {
 }
 
 const deliveryHeading = (order: Order): MailMessageKey =>
-  deliveryMethodOf(order).goesToBuyer ? "order.deliveryTo" : "order.pickUp";
+  deliveryPropertiesOf(order).goesToBuyer ? "order.deliveryTo" : "order.pickUp";
 
 function deliveryRows(locale: Locale, order: Order): MailRow[] {
   if (order.pick_up) return pickUpRows(locale, order, order.pick_up);
   const { shipping_address, courier, estimated_delivery, payment_status } = order;
   const t = mailTranslate(locale);
-  const isAwaited = paymentOf(order).promisedFrom === "payment" && payment_status === "pending";
+  const isAwaited = paymentPropertiesOf(order).promisedFrom === "payment" && payment_status === "pending";
   const { from, to } = formatDateSpan(estimated_delivery.from, estimated_delivery.to, locale);
   return [
     { name: t("order.city"), value: shipping_address.city_name },
@@ -286,7 +286,7 @@ function pickUpRows(
   { address, city, hours, before }: NonNullable<Order["pick_up"]>,
 ): MailRow[] {
   const t = mailTranslate(locale);
-  const isAwaited = paymentOf(order).promisedFrom === "payment" && order.payment_status === "pending";
+  const isAwaited = paymentPropertiesOf(order).promisedFrom === "payment" && order.payment_status === "pending";
   const isReady = order.fulfilment === "ready_for_pick_up" && before !== null;
   return [
     { name: t("order.pickUpAt"), value: [address, city].filter(Boolean).join(" · ") },

@@ -1,4 +1,4 @@
-import { compact } from "../../contract/cleaning.ts";
+import { normalizeTypedCode } from "../../contract/cleaning.ts";
 import { LOCALE_PATTERN } from "../../contract/locales.ts";
 import { orderCookie } from "../platform/http/request.ts";
 import type { ApiApp, Shop } from "../platform/http/route.ts";
@@ -10,7 +10,7 @@ const PAGES = ["/track", "/thank-you"].flatMap((path) => [path, `/:locale{${LOCA
 /** Moves an order's key from the URL into a cookie and redirects, so that screenshots, history and referrers do not have it. */
 export function mountOrderLinks(app: ApiApp, { config, database }: Shop): void {
   app.on("GET", PAGES, async (c, next) => {
-    const order = compact(c.req.query("order") ?? "").toUpperCase();
+    const order = normalizeTypedCode(c.req.query("order") ?? "").toUpperCase();
     const key = c.req.query("key")?.trim() ?? "";
     if (!/^[A-Z0-9]{6,20}$/.test(order) || !/^[\w-]{20,100}$/.test(key)) return next();
     // Ignores an invalid key, so that it does not replace a valid one in the cookie.

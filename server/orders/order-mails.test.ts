@@ -3,7 +3,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner, registeredCustomer, sizeOf, staffMember } from "../../tests/fixtures.ts";
 import { eraseGuest } from "../customers/erase.ts";
 import { getHealth } from "../dashboard/health.ts";
-import { countGivenUp, countMails } from "../dashboard/health-facts.ts";
+import { countMails, countUnhandledFailedMails } from "../dashboard/health-facts.ts";
 import { dismissMail, sendMailAgain, sendTestMail } from "../dashboard/outbox.ts";
 import { hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
@@ -95,13 +95,13 @@ describeOnBothEngines("an order's mails", (open) => {
       oldest: null,
       given_up: [{ id: mail, order: number, can_send_again: true, error: "EENVELOPE 550 RCPT TO" }],
     });
-    expect([await countMails(db), await countGivenUp(db)]).toEqual([{ count: 0, oldest: null }, 1]);
+    expect([await countMails(db), await countUnhandledFailedMails(db)]).toEqual([{ count: 0, oldest: null }, 1]);
     await db.updateTable("orders").set({ email: "fatima@example.com" }).where("number", "=", number).execute();
     await sendMailAgain(database, admin, mail);
     const { mails } = await health();
     expect(mails).toMatchObject({ waiting: 1, given_up: [] });
     expect(mails.latest[0]).toMatchObject({ recipient: "fatima@example.com", kind: "order_placed", state: "waiting" });
-    expect(await countGivenUp(db)).toBe(0);
+    expect(await countUnhandledFailedMails(db)).toBe(0);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -235,10 +235,10 @@ describeOnBothEngines("an order's mails", (open) => {
       (await getHealth(database, admin, PLACE)).mails.given_up.map(({ kind, order }) => [kind, order]);
     const order = ["order_placed", number];
     expect(await listed()).toEqual([["reset_password", null], order]);
-    expect(await countGivenUp(db)).toBe(2);
+    expect(await countUnhandledFailedMails(db)).toBe(2);
     await db.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", account.id).execute();
     expect(await listed()).toEqual([order]);
-    expect(await countGivenUp(db)).toBe(1);
+    expect(await countUnhandledFailedMails(db)).toBe(1);
   });
 
   test("erasing a guest deletes the mails of the guest's orders, including mails to a corrected e-mail address [C14]", async () => {

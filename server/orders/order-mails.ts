@@ -1,6 +1,6 @@
 import { ShopError } from "../../contract/errors.ts";
 import type { OrderMailRow } from "../../contract/outbox-mail.ts";
-import { isAwaitingTransfer, isPaidAtGateway, paymentOf } from "../../contract/payment-methods.ts";
+import { isAwaitingTransfer, isPaidAtGateway, paymentPropertiesOf } from "../../contract/payment-methods.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
@@ -10,7 +10,7 @@ import { outboxMailOf, reviveMail, selectMails } from "../platform/mail/outbox.t
 import { staffOf } from "../platform/staff.ts";
 import { lockOrder } from "./change.ts";
 import { storedOrderKey } from "./identifiers.ts";
-import { type About, mailboxOf, mailOrder } from "./mail-order.ts";
+import { mailOrder, type OrderMailOptions, orderMailRecipient } from "./mail-order.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { mayEdit } from "./status.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
@@ -27,7 +27,7 @@ const isBeingPrepared = ({ status, fulfilment }: OrderRow): boolean =>
 
 function isStillToPay(order: OrderRow): boolean {
   if (order.status === "placed") return order.payment_status !== "success" && isAhead(order.pay_before);
-  const { settlement } = paymentOf(order);
+  const { settlement } = paymentPropertiesOf(order);
   const isDue = settlement !== "prepaid" && order.payment_status === "pending";
   return isBeingPrepared(order) && (settlement === "nothing_due" || isDue);
 }
@@ -80,7 +80,7 @@ export async function listOrderMails(db: Db, { id, number }: Pick<OrderRow, "id"
 }
 
 /** Whether a mail's stored text is current: it is the order's newest mail, and nothing happened since. */
-async function isLatestWord(tx: Db, order: OrderRow, mail: OrderMailRow, mails: OrderMailRow[]): Promise<boolean> {
+async function isMailTextCurrent(tx: Db, order: OrderRow, mail: OrderMailRow, mails: OrderMailRow[]): Promise<boolean> {
   if (mails[0]?.id !== mail.id) return false;
   const later = await tx
     .selectFrom("order_events")
@@ -115,9 +115,9 @@ export async function sendOrderMailAgain(
     if (!mail || !kind) throw new ShopError("not_found");
     if (!mail.can_send_again) throw new ShopError("order_status_conflict");
     // Does nothing if this mail or a later one of its kind is pending. Ignores older pending mails, as outdated.
-    const to = await mailboxOf(tx, order);
+    const to = await orderMailRecipient(tx, order);
     if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each, to))) return false;
-    const isUnchanged = mail.recipient === to && (await isLatestWord(tx, order, mail, mails));
+    const isUnchanged = mail.recipient === to && (await isMailTextCurrent(tx, order, mail, mails));
     const isSent = isUnchanged && (await reviveMail(tx, id));
     if (!isSent && !(await mailOrder(tx, order.id, kind, await aboutNow(tx, order, kind))))
       throw new ShopError("order_without_email");
@@ -143,7 +143,7 @@ function orderMailKind(kind: string): OrderMailKind | null {
   return Object.hasOwn(ORDER_MAILS, name) ? (name as OrderMailKind) : null;
 }
 
-async function aboutNow(tx: Db, order: OrderRow, kind: OrderMailKind): Promise<About> {
+async function aboutNow(tx: Db, order: OrderRow, kind: OrderMailKind): Promise<OrderMailOptions> {
   const { id, refunded_centimes } = order;
   if (kind === "orderPlaced") {
     // Nobody verified an address that staff corrected. Its reader could claim the order by the access key, so the mail has none.

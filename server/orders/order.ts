@@ -3,11 +3,19 @@ import { ShopError } from "../../contract/errors.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
-import { deliveryOf } from "../delivery/methods/index.ts";
+import { deliveryMethodFor } from "../delivery/methods/index.ts";
 import { isFormerAccount } from "../identity/past-orders.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { type OrderRow, orderView, papersOf, pickUpView, promisedDays, receiptsLeft, selectOrder } from "./view.ts";
+import {
+  issuedDocumentsView,
+  type OrderRow,
+  orderView,
+  pickUpView,
+  promisedDays,
+  remainingReceiptUploads,
+  selectOrder,
+} from "./view.ts";
 
 export type OrderRef = { ref: string; key: string | null };
 
@@ -49,13 +57,13 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
       note: event.note,
       source: event.source === "phone" ? "shop" : event.source,
     })),
-    courier: deliveryOf(row).nameOf(row, caller.locale),
+    courier: deliveryMethodFor(row).nameOf(row, caller.locale),
     tracking_number: row.tracking_number,
     tracking_url:
       row.tracking_number && (row.tracking_url?.replace("{number}", encodeURIComponent(row.tracking_number)) ?? null),
     pick_up: await pickUpView(db, row, caller.locale),
-    receipts_left: receiptsLeft(row),
-    ...papersOf(row),
+    receipts_left: remainingReceiptUploads(row),
+    ...issuedDocumentsView(row),
     has_terms: row.has_terms,
     awaits_transfer: isAwaitingTransfer(row),
     estimated_delivery: promisedDays(row),

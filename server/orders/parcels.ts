@@ -14,7 +14,7 @@ import { selectOrder } from "./view.ts";
 
 export function packOrders(db: Db, caller: Caller, { orders, packed }: PackInput): Promise<ParcelResults> {
   const step = packed ? packOrder : unpackOrder;
-  return each(caller, orders, (number) => step(db, caller, number));
+  return runForEachOrder(caller, orders, (number) => step(db, caller, number));
 }
 
 /** Ships orders. Rejects orders with the same tracking number, because a label was probably scanned twice. */
@@ -37,7 +37,7 @@ function eachParcel(
 ): Promise<ParcelResults> {
   const tracking = new Map(parcels.map((parcel) => [parcel.order, parcel.tracking_number]));
   const twice = ordersOfOneNumber(parcels);
-  return each(caller, [...tracking.keys()], async (number) => {
+  return runForEachOrder(caller, [...tracking.keys()], async (number) => {
     if (twice.has(number))
       throw new ShopError("invalid", { fields: { tracking_number: ["field.trackingNumberTwice"] } });
     await step(number, { courier_id, tracking_number: tracking.get(number) ?? "" });
@@ -45,7 +45,7 @@ function eachParcel(
 }
 
 /** Runs a step for each order, sequentially: invoice numbers are assigned one at a time anyway. */
-async function each(
+async function runForEachOrder(
   caller: Caller,
   numbers: readonly string[],
   step: (number: string) => Promise<void>,

@@ -22,7 +22,7 @@ import { quoteDelivery } from "../delivery/methods/index.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { momentOf } from "../platform/shop-time.ts";
+import { instantOfWallClock } from "../platform/shop-time.ts";
 import { getSettingsGroup, saveSettings } from "../settings/settings.ts";
 import {
   cancelOrder,
@@ -208,11 +208,11 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     const staff = await owner(db);
     const promised = async (number: string) => (await getAdminOrder(db, staff, number)).estimated_delivery;
     // Saturday 14:00 shop time: the shop is closed a day later.
-    clock.now = () => momentOf("2026-11-21T14:00");
+    clock.now = () => instantOfWallClock("2026-11-21T14:00");
     const { number } = await order(db, { payment_method: "bank_transfer" });
-    clock.now = () => momentOf("2026-11-21T15:00");
+    clock.now = () => instantOfWallClock("2026-11-21T15:00");
     await receiveTransfer(db, staff, number);
-    const monday = momentOf("2026-11-23T09:00").toISOString();
+    const monday = instantOfWallClock("2026-11-23T09:00").toISOString();
     expect(await promised(number)).toEqual({ from: monday, to: monday });
   });
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { BAD_PICTURES, RECEIPT_BUSINESS_DAYS } from "../../contract/constants.ts";
+import { INVALID_PICTURE_LIMIT, RECEIPT_BUSINESS_DAYS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { AdminOrder } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
@@ -8,17 +8,17 @@ import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { type Limit, limitAttempts, uncountAttempt } from "../platform/http/rate-limit.ts";
-import { sentBy } from "../platform/isolated/run.ts";
-import { type Picture, readPicture } from "../platform/pictures/picture.ts";
+import { jobSourceOf } from "../platform/isolated/run.ts";
+import { type Picture, reencodePicture } from "../platform/pictures/picture.ts";
 import { afterBusinessDays } from "../platform/shop-time.ts";
 import { staffOf } from "../platform/staff.ts";
 import { addEvent, lockOrderRow, type Tx } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
-import { type OrderRow, receiptsLeft } from "./view.ts";
+import { type OrderRow, remainingReceiptUploads } from "./view.ts";
 
 /** Limit of invalid pictures per network. An upload is counted at first, and uncounted once its picture is stored. */
 const badPictures = ({ address }: Caller): Limit => ({
-  ...BAD_PICTURES,
+  ...INVALID_PICTURE_LIMIT,
   name: "bad_pictures",
   key: address,
   refusal: "too_many_requests",
@@ -29,7 +29,8 @@ const badPictures = ({ address }: Caller): Limit => ({
  * awaits no transfer or has all its receipts; too_many_requests after too many invalid pictures from this network.
  */
 export async function admitReceipt(database: Database, caller: Caller, ref: OrderRef): Promise<void> {
-  if (receiptsLeft(await ownOrder(database.db, caller, ref)) === 0) throw new ShopError("order_status_conflict");
+  if (remainingReceiptUploads(await ownOrder(database.db, caller, ref)) === 0)
+    throw new ShopError("order_status_conflict");
   await limitAttempts(database, badPictures(caller));
 }
 
@@ -38,7 +39,7 @@ export async function admitReceipt(database: Database, caller: Caller, ref: Orde
  * Throws picture_invalid if it is no picture or too large, unavailable if the queue is full, and as admitReceipt does.
  */
 export async function addReceipt(database: Database, caller: Caller, ref: OrderRef, bytes: Uint8Array): Promise<void> {
-  const picture = await readPicture(sentBy(caller), bytes).catch(async (error) => {
+  const picture = await reencodePicture(jobSourceOf(caller), bytes).catch(async (error) => {
     if (error instanceof ShopError && error.code === "unavailable") await uncountAttempt(database, badPictures(caller));
     throw error;
   });
@@ -46,8 +47,8 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
     const { id } = await lockOrderRow(tx, (await ownOrder(tx, caller, ref)).number);
     // Read after locking: another receipt may have been added while waiting for the lock.
     const order = await ownOrder(tx, caller, ref);
-    if (receiptsLeft(order) === 0) throw new ShopError("order_status_conflict");
-    if (order.receipt_count === 0) await limitHold(tx, id);
+    if (remainingReceiptUploads(order) === 0) throw new ShopError("order_status_conflict");
+    if (order.receipt_count === 0) await setReceiptDeadline(tx, id);
     await tx.insertInto("transfer_receipts").values({ order_id: id, picture, at: clock.now() }).execute();
     await addEvent(tx, id, "receipt_received", "customer");
   });
@@ -58,7 +59,7 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
 export const readReceiptDays = (db: Db): Promise<number> => getNumberSetting(db, "transfer_receipt_days");
 
 /** Limits how long an untrusted buyer's receipt keeps an order open. New opening hours do not alter the stored time. */
-async function limitHold(tx: Tx, orderId: number): Promise<void> {
+async function setReceiptDeadline(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom("unpaid_orders")
     .select("trust")
@@ -70,20 +71,20 @@ async function limitHold(tx: Tx, orderId: number): Promise<void> {
 }
 
 /** The time until which a receipt keeps an unpaid order open. Null without a receipt or if the setting is 0. */
-export function reservedUntil(order: OrderRow, days: number): string | null {
+export function receiptReservationEnd(order: OrderRow, days: number): string | null {
   const { pay_before, receipt_count, receipt_holds_until } = order;
   if (!pay_before || receipt_count === 0 || days <= 0 || !isAwaitingTransfer(order)) return null;
   const until = receipt_holds_until?.getTime() ?? pay_before.getTime() + days * DAY_MS;
   return new Date(Math.max(until, pay_before.getTime())).toISOString();
 }
 
-/** `reservedUntil` as an SQL condition, for orders past their payment deadline. */
+/** `receiptReservationEnd` as an SQL condition, for orders past their payment deadline. */
 export const isReservedByReceipt = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 
 /** Whether staff should check the receipt before others: it keeps the order open only until `receipt_holds_until`. */
-export const isReceiptFirst = (order: OrderRow): boolean =>
+export const isReceiptUrgent = (order: OrderRow): boolean =>
   order.receipt_holds_until !== null && isAwaitingTransfer(order);
 
 export async function listReceipts(db: Db, orderId: number): Promise<AdminOrder["receipts"]> {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageQuery } from "../../contract/catalog.ts";
 import { PICTURE_UPLOAD } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { customerOrderRow, order, orderedAgain, orderKeyInput, tracking } from "../../contract/orders.ts";
+import { customerOrderRow, order, orderKeyInput, reorderResult, tracking } from "../../contract/orders.ts";
 import { claimOrder } from "../identity/past-orders.ts";
 import { fileResponse, route } from "../platform/http/route.ts";
 import { PICTURE_LIMIT_MS } from "../platform/pictures/picture.ts";
@@ -123,7 +123,7 @@ export const orderRoutes = [
     summary: "Reorder: add an order's products to the caller's cart, as far as they are still sold",
     params: byRef,
     query: withKey,
-    response: orderedAgain,
+    response: reorderResult,
     form: () => "/cart",
     errors: ["unauthenticated", "order_not_found", "cart_session_unknown", "cart_full"],
     run: async (call) => {

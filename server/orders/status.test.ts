@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { FULFILMENTS, type Fulfilment, ORDER_EDGES, PAYMENT_STATUSES, STATUS_OF } from "../../contract/order-states.ts";
+import {
+  FULFILMENTS,
+  type Fulfilment,
+  ORDER_EDGES,
+  PAYMENT_STATUSES,
+  STATUS_BY_FULFILMENT,
+} from "../../contract/order-states.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { actionsOf, mayBecome, mayCancel, mayContact, mayEdit, nextAction, type State } from "./status.ts";
 
-const stateOf = (fulfilment: Fulfilment) => ({ fulfilment, status: STATUS_OF[fulfilment] });
+const stateOf = (fulfilment: Fulfilment) => ({ fulfilment, status: STATUS_BY_FULFILMENT[fulfilment] });
 const PLACED: State = {
   ...stateOf("awaiting_payment"),
   delivery_method: "courier",
@@ -18,7 +24,7 @@ const actions = (of: Partial<State>) => actionsOf({ ...PLACED, ...of });
 const next = (of: Partial<State>) => nextAction({ ...PLACED, ...of });
 const statesWhere = (may: (order: State) => boolean, of: Partial<State> = {}) =>
   FULFILMENTS.filter((fulfilment) => may({ ...PLACED, ...of, ...stateOf(fulfilment) }));
-const IN_HAND = FULFILMENTS.filter((each) => ["placed", "processing"].includes(STATUS_OF[each]));
+const IN_HAND = FULFILMENTS.filter((each) => ["placed", "processing"].includes(STATUS_BY_FULFILMENT[each]));
 
 describe("order state", () => {
   test("an order changes state only along the edges of the transition table [O3]", () => {
@@ -43,7 +49,9 @@ describe("order state", () => {
   });
 
   test("an order awaits a bank transfer only if its status is placed, its method is bank transfer and its payment is pending [T3]", () => {
-    expect(new Set(statesWhere(isAwaitingTransfer).map((each) => STATUS_OF[each]))).toEqual(new Set(["placed"]));
+    expect(new Set(statesWhere(isAwaitingTransfer).map((each) => STATUS_BY_FULFILMENT[each]))).toEqual(
+      new Set(["placed"]),
+    );
     for (const payment_method of ["cod", "cmi"] as const)
       expect(isAwaitingTransfer({ ...PLACED, payment_method })).toBe(false);
     for (const payment_status of ["success", "failed", "canceled"] as const)
@@ -52,7 +60,7 @@ describe("order state", () => {
 
   test("staff can edit an order until it ships, and record contact attempts until it is delivered", () => {
     expect(statesWhere(mayEdit)).toEqual(IN_HAND);
-    expect(new Set(statesWhere(mayContact).map((each) => STATUS_OF[each]))).toEqual(
+    expect(new Set(statesWhere(mayContact).map((each) => STATUS_BY_FULFILMENT[each]))).toEqual(
       new Set(["placed", "processing", "shipped"]),
     );
   });

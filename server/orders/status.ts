@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
 import { type Fulfilment, ORDER_EDGES } from "../../contract/order-states.ts";
 import type { OrderAction } from "../../contract/orders.ts";
-import { isAwaitingTransfer, type PlacedQueue, paymentOf } from "../../contract/payment-methods.ts";
+import { isAwaitingTransfer, type PlacedQueue, paymentPropertiesOf } from "../../contract/payment-methods.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 export type State = Pick<
@@ -22,7 +22,7 @@ export const mayCancel = (order: Pick<State, "status" | "fulfilment" | "payment_
   order.status === "placed" && order.payment_status !== "success" && mayBecome(order, "canceled");
 
 function mayReceiveLate(order: State): boolean {
-  const { settlement, capturedBy } = paymentOf(order);
+  const { settlement, capturedBy } = paymentPropertiesOf(order);
   const isTransfer = settlement === "prepaid" && capturedBy === "staff";
   return order.status === "canceled" && isTransfer && order.payment_status !== "success";
 }
@@ -33,7 +33,7 @@ const PLACED_ACTIONS: Record<PlacedQueue, OrderAction> = {
 };
 
 function placedActions(order: State): OrderAction[] {
-  const { placedQueue } = paymentOf(order);
+  const { placedQueue } = paymentPropertiesOf(order);
   const isWaiting = placedQueue !== "awaiting_transfer" || isAwaitingTransfer(order);
   return order.status === "placed" && placedQueue && isWaiting ? [PLACED_ACTIONS[placedQueue]] : [];
 }
@@ -50,7 +50,7 @@ export const mayContact = (order: Pick<State, "status">): boolean => mayEdit(ord
 export const isInTransit = (order: Pick<State, "status">): boolean => order.status === "shipped";
 
 function packingActions(order: State): OrderAction[] {
-  const { goesToBuyer, readyAs } = deliveryMethodOf(order);
+  const { goesToBuyer, readyAs } = deliveryPropertiesOf(order);
   return [
     ...(goesToBuyer && mayBecome(order, "on_its_way") && order.status === "processing" ? (["ship"] as const) : []),
     ...(mayBecome(order, readyAs) ? (["pack"] as const) : []),
@@ -64,7 +64,7 @@ export function actionsOf(order: State): OrderAction[] {
     ...(mayReceiveLate(order) ? (["receive_late"] as const) : []),
     ...(mayServeAgain(order) ? (["serve_again"] as const) : []),
     ...packingActions(order),
-    ...(mayBecome(order, deliveryMethodOf(order).receivedAs) ? (["deliver"] as const) : []),
+    ...(mayBecome(order, deliveryPropertiesOf(order).receivedAs) ? (["deliver"] as const) : []),
     ...(order.refundable_centimes > 0 ? (["refund"] as const) : []),
     ...(mayBecome(order, "returned") ? (["return"] as const) : []),
     ...(mayBecome(order, "canceled") ? (["cancel"] as const) : []),

@@ -53,7 +53,7 @@ async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> 
 }
 
 /** Reactivates an order's reservations. If a variant is short or was shipped before, reactivates none and returns false. */
-export async function reserveAgain(tx: Tx, orderId: number): Promise<boolean> {
+export async function reactivateReservations(tx: Tx, orderId: number): Promise<boolean> {
   const lines = await lockStockOf(tx, orderId);
   const { rows } = await sql<{ isThere: boolean }>`
     WITH needs AS (

@@ -18,7 +18,7 @@ import { listToDo } from "../dashboard/to-do.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { momentOf } from "../platform/shop-time.ts";
+import { instantOfWallClock } from "../platform/shop-time.ts";
 import { receiveTransfer } from "./admin/actions.ts";
 import { listOrders } from "./admin/list.ts";
 import { getAdminOrder } from "./admin/order.ts";
@@ -159,7 +159,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     const { db } = database;
     const staff = await owner(db);
     // Thursday noon shop time: the second business day after it ends on Saturday.
-    const thursday = momentOf("2026-11-26T12:00");
+    const thursday = instantOfWallClock("2026-11-26T12:00");
     clock.now = () => thursday;
     const trustedOrder = await buyByTransfer(db, await registeredCustomer(db));
     const [early, late] = [await buyByTransfer(db), await buyByTransfer(db)];
@@ -167,7 +167,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     await addReceipt(database, trustedOrder.buyer, trustedOrder.ref, picture);
     await addReceipt(database, late.buyer, late.ref, picture);
     const rows = async () => (await listOrders(db, staff, { queue: "awaiting_transfer", q: "", page: 1 })).items;
-    const end = momentOf("2026-11-29T00:00");
+    const end = instantOfWallClock("2026-11-29T00:00");
     expect((await rows()).map(({ number, receipt_first }) => [number, receipt_first])).toEqual([
       [late.order.number, true],
       [trustedOrder.order.number, false],
@@ -176,7 +176,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect((await rows())[0]?.kept_until).toBe(end.toISOString());
     expect((await getAdminOrder(db, staff, late.order.number)).receipt_first).toBe(true);
     // Further receipts do not extend the deadline, and shorter opening hours do not move it forward.
-    clock.now = () => momentOf("2026-11-27T12:00");
+    clock.now = () => instantOfWallClock("2026-11-27T12:00");
     await addReceipt(database, late.buyer, late.ref, picture);
     await setSetting(db, "business_hours", [{ day: 5, open: "09:00", close: "12:00" }]);
     expect((await rows())[0]?.kept_until).toBe(end.toISOString());

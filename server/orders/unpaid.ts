@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { paymentOf } from "../../contract/payment-methods.ts";
+import { paymentPropertiesOf } from "../../contract/payment-methods.ts";
 import { listReminders } from "../payments/methods/index.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
@@ -45,7 +45,7 @@ async function remindOf(db: Db, { code, mail, ...reminder }: Reminding): Promise
     .orderBy("id")
     .limit(BATCH)
     .execute();
-  return countSucceeded(db, due, "payment not reminded of", (tx, id) => remind(tx, id, mail));
+  return runPerOrder(db, due, "payment not reminded of", (tx, id) => remind(tx, id, mail));
 }
 
 async function remind(tx: Tx, id: number, mail: Reminding["mail"]): Promise<boolean> {
@@ -64,7 +64,7 @@ async function remind(tx: Tx, id: number, mail: Reminding["mail"]): Promise<bool
 
 async function closeUnpaid(db: Db): Promise<number> {
   const days = await readReceiptDays(db);
-  const waits = isBeingLookedInto(days);
+  const waits = mayStillBePaid(days);
   const due = await db
     .selectFrom("orders")
     .select("id")
@@ -75,11 +75,11 @@ async function closeUnpaid(db: Db): Promise<number> {
     .orderBy("pay_before")
     .limit(BATCH)
     .execute();
-  return countSucceeded(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
+  return runPerOrder(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
 /** Whether an overdue order stays open: the gateway reported success to the browser only, or there is a receipt. */
-const isBeingLookedInto = (days: number) => sql<boolean>`(
+const mayStillBePaid = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
   OR ${isReservedByReceipt(days)})`;
 
@@ -99,7 +99,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
     SELECT ${waits} AS waits FROM orders WHERE id = ${id}`.execute(tx);
   if (rows[0]?.waits) return false;
   const order = await selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
-  await endOrder(tx, order, "system", { isUnpaid: paymentOf(order).settlement === "prepaid" });
+  await endOrder(tx, order, "system", { isUnpaid: paymentPropertiesOf(order).settlement === "prepaid" });
   return true;
 }
 
@@ -114,7 +114,7 @@ async function closeOverduePickUps(db: Db): Promise<number> {
     .orderBy("pick_up_before")
     .limit(BATCH)
     .execute();
-  return countSucceeded(db, due, "order that nobody fetched not closed", closeOverduePickUp);
+  return runPerOrder(db, due, "order that nobody fetched not closed", closeOverduePickUp);
 }
 
 async function closeOverduePickUp(tx: Tx, id: number): Promise<boolean> {
@@ -134,7 +134,7 @@ async function closeOverduePickUp(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Runs `work` in one transaction per order and counts successes. The next run retries failing orders. */
-async function countSucceeded(
+async function runPerOrder(
   db: Db,
   orders: { id: number }[],
   failure: string,

@@ -6,7 +6,7 @@ import { dirhams } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { postalAddressOf } from "../customers/postal-address.ts";
-import { deliveryOf } from "../delivery/methods/index.ts";
+import { deliveryMethodFor } from "../delivery/methods/index.ts";
 import type { DocumentKind } from "../invoices/issued.ts";
 import { methodOf } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -128,23 +128,25 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     refunded: dirhams(row.refunded_centimes),
     shipping_address: postalAddressOf({ ...row, city_name: row.city_name as Text }, locale),
     note: row.note,
-    courier: deliveryOf(row).nameOf(row, locale),
+    courier: deliveryMethodFor(row).nameOf(row, locale),
     tracking_number: row.tracking_number,
     pick_up: await pickUpView(db, row, locale),
     estimated_delivery: promisedDays(row),
     weight: row.weight_grams,
     pay_before: row.pay_before?.toISOString() ?? null,
-    bank_accounts: await methodOf(row).payTo(db),
-    receipts_left: receiptsLeft(row),
+    bank_accounts: await methodOf(row).bankAccounts(db),
+    receipts_left: remainingReceiptUploads(row),
     can_cancel: mayCancel(row),
     mail: row.mail ?? (row.email === null ? "none" : "sent"),
     is_own: row.account_id !== null && row.account_id === account?.id,
-    ...papersOf(row),
+    ...issuedDocumentsView(row),
     has_terms: row.has_terms,
   };
 }
 
-export const papersOf = ({ documents }: Pick<OrderRow, "documents">): Pick<Order, "has_invoice" | "documents"> => ({
+export const issuedDocumentsView = ({
+  documents,
+}: Pick<OrderRow, "documents">): Pick<Order, "has_invoice" | "documents"> => ({
   has_invoice: documents.some(({ kind }) => kind === "invoice"),
   documents: documents.map(({ kind, number, issued_at, total_centimes }) => ({
     kind,
@@ -155,7 +157,7 @@ export const papersOf = ({ documents }: Pick<OrderRow, "documents">): Pick<Order
 });
 
 export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise<Order["pick_up"]> {
-  const place = await deliveryOf(row).pickUpPlaceOf(db, locale);
+  const place = await deliveryMethodFor(row).pickUpPlaceOf(db, locale);
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
@@ -167,7 +169,8 @@ export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
 }
 
 /** The promised delivery days, counted from today, of an order that is paid or served again now. */
-export const promisedFromToday = (db: Db, row: OrderRow) => deliveryOf(row).promisedAgain(db, row, asOfToday(row));
+export const promisedFromToday = (db: Db, row: OrderRow) =>
+  deliveryMethodFor(row).renewedWindow(db, row, asOfToday(row));
 
 /** Today's date with the order's time of day, so that the promised days stay the same all day. */
 function asOfToday({ placed_at }: OrderRow): Date {
@@ -175,5 +178,5 @@ function asOfToday({ placed_at }: OrderRow): Date {
   return new Date(placed_at.getTime() + days * DAY_MS);
 }
 
-export const receiptsLeft = (row: OrderRow): number =>
+export const remainingReceiptUploads = (row: OrderRow): number =>
   isAwaitingTransfer(row) ? Math.max(0, TRANSFER_RECEIPTS_MAX - row.receipt_count) : 0;

@@ -12,7 +12,7 @@ export type Caller = {
 };
 
 /** Steps required of staff before other access: replacing a generated password, setting up the second factor. */
-export type MustFirst = "own_password_required" | "second_factor_required";
+export type RequiredFirstStep = "own_password_required" | "second_factor_required";
 
 export type Account = {
   id: number;
@@ -23,7 +23,7 @@ export type Account = {
   /** Null if the e-mail is not verified (G3). */
   emailVerifiedAt: Date | null;
   roles: readonly ("admin" | "staff")[];
-  mustFirst?: MustFirst;
+  mustFirst?: RequiredFirstStep;
   sessionId?: number;
   /** When the session's holder last proved their identity; null if unknown. */
   provedAt?: Date | null;

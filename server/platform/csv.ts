@@ -3,7 +3,7 @@ import { type CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { ShopError } from "../../contract/errors.ts";
 import { LANGUAGES, type Locale } from "../../contract/locales.ts";
-import { storable } from "./http/body.ts";
+import { sanitizeForDatabase } from "./http/body.ts";
 
 /** This file: CSV. Text that a spreadsheet would run as a formula gets a leading apostrophe, removed on reading. */
 
@@ -103,7 +103,7 @@ function records(text: string | Buffer, delimiter: string, to: number): string[]
       relax_column_count: true,
       max_record_size: RECORD_MAX,
       to,
-      on_record: (record: string[]) => record.map((cell) => unmarked(storable(cell))),
+      on_record: (record: string[]) => record.map((cell) => unmarked(sanitizeForDatabase(cell))),
     });
   } catch (error) {
     throw fileError("field.fileNoTable", { line: Number((error as CsvError).lines ?? 1) });

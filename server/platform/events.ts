@@ -15,19 +15,19 @@ export type Lane = (typeof LANES)[number];
 
 /** Events for subscribers such as server/metrics.ts. Payloads are numbers and values of closed lists, never personal data. */
 export const events = {
-  fromMemory: topic<null>("from-memory"),
+  servedFromCache: topic<null>("served-from-cache"),
   /** A response was sent, except from the page cache. `seconds` excludes the transfer to the visitor. */
-  answered: topic<{ method: string; route: string; status: number; seconds: number }>("answered"),
-  /** renderWaited: an uncached page waited in the render queue. renderTurnedAway: the page was rejected. */
+  responseSent: topic<{ method: string; route: string; status: number; seconds: number }>("response-sent"),
+  /** renderWaited: an uncached page waited in the render queue. renderRejected: the page was rejected. */
   renderWaited: topic<{ lane: Lane }>("render-waited"),
-  renderTurnedAway: topic<{ lane: Lane }>("render-turned-away"),
+  renderRejected: topic<{ lane: Lane }>("render-rejected"),
   orderPlaced: topic<{ method: PaymentMethodCode }>("order-placed"),
   outOfStock: topic<null>("out-of-stock"),
   paid: topic<{ method: PaymentMethodCode }>("paid"),
-  cardHeard: topic<{ answer: string }>("card-heard"),
-  /** signIn, notLetIn, limitReached and crossSite are emitted by server/platform/security-log.ts. */
+  cardResultReceived: topic<{ answer: string }>("card-result-received"),
+  /** signIn, accessDenied, limitReached and crossSite are emitted by server/platform/security-log.ts. */
   signIn: topic<SignIn>("sign-in"),
-  notLetIn: topic<{ code: string }>("not-let-in"),
+  accessDenied: topic<{ code: string }>("access-denied"),
   limitReached: topic<{ limit: string }>("limit-reached"),
   diskFull: topic<null>("disk-full"),
   crossSite: topic<null>("cross-site"),

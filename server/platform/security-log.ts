@@ -46,7 +46,7 @@ export function logAccessDenied(
   code: (typeof ACCESS_DENIED)[number],
   data?: unknown,
 ): ShopError {
-  events.notLetIn.emit({ code });
+  events.accessDenied.emit({ code });
   const line = { ...(account && { account: account.id }), why: code };
   // Lines about customers' accounts are rate-limited, because anybody can have an account; lines about the team's are not.
   if (account && signInGroup(account) === "team") log.info(NOT_LET_IN_LINE, line);

@@ -3,7 +3,7 @@ const TIME_ZONE = "Africa/Casablanca";
 const DAYS_A_WEEK = 7;
 
 /** Instant of a local time such as "2026-11-21T10:30". At a clock change: the first of two, or moved past the gap. */
-export function momentOf(wallClock: string): Date {
+export function instantOfWallClock(wallClock: string): Date {
   return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(TIME_ZONE).epochMilliseconds);
 }
 

@@ -26,7 +26,10 @@ function slugOf(name: string): string {
 }
 
 /** Returns the name or the first unused of name-2, name-3, …; `inUse` finds used names by a LIKE pattern. */
-export async function freeAmong(requestedName: string, inUse: (pattern: string) => Promise<string[]>): Promise<string> {
+export async function findUnusedSlug(
+  requestedName: string,
+  inUse: (pattern: string) => Promise<string[]>,
+): Promise<string> {
   const usedNames = new Set(await inUse(`${requestedName.replace(/[\\%_]/g, "\\$&")}%`));
   let slug = requestedName;
   for (let number = 2; usedNames.has(slug); number++) slug = `${requestedName}-${number}`;

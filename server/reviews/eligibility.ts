@@ -8,7 +8,7 @@ import type { Db } from "../platform/database/database.ts";
 
 /** Whether the caller may review a product: bought within the review window, and not reviewed yet (P4). */
 export async function reviewEligibility(db: Db, caller: Caller, slug: string): Promise<ReviewEligibility> {
-  const productId = await reviewedProduct(db, slug);
+  const productId = await getReviewableProductId(db, slug);
   const no = (reason: ReviewObstacle, status: ReviewEligibility["status"] = null) => ({
     eligible: false,
     reason,
@@ -29,7 +29,7 @@ export async function reviewEligibility(db: Db, caller: Caller, slug: string): P
 }
 
 /** The id of a product to review. Throws product_not_found if it is not on sale. */
-export async function reviewedProduct(db: Db, slug: string): Promise<number> {
+export async function getReviewableProductId(db: Db, slug: string): Promise<number> {
   const product = await productsOnSale(db).select("p.id").where("p.slug", "=", slug).executeTakeFirst();
   if (!product) throw new ShopError("product_not_found");
   return product.id;

@@ -2,7 +2,7 @@ import type { Locale } from "../../contract/locales.ts";
 import { languageFor } from "../content/languages.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { composeMail, quoted, shopUrl } from "../platform/mail/compose.ts";
+import { composeMail, quoteBlocks, shopUrl } from "../platform/mail/compose.ts";
 import { enqueueMail, type Mail, type MailContent } from "../platform/mail/outbox.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
@@ -15,7 +15,7 @@ const reviewReplyMail = (locale: Locale, { name, product, slug, reply }: ReplyMa
     name,
     blocks: [
       { text: "reviewReply.text", params: { product } },
-      ...quoted(reply),
+      ...quoteBlocks(reply),
       { button: "reviewReply.button", url: shopUrl(`/product/${slug}#reviews`) },
       { note: "reviewReply.note" },
     ],

@@ -7,7 +7,7 @@ import { publicName } from "../../contract/names.ts";
 import type { Review, ReviewPage, ReviewSort, ReviewSummary, ReviewsQuery } from "../../contract/reviews.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Picture } from "../platform/pictures/picture.ts";
-import { reviewedProduct } from "./eligibility.ts";
+import { getReviewableProductId } from "./eligibility.ts";
 
 const ORDER: Record<ReviewSort, string> = {
   newest: "created_at DESC, id DESC",
@@ -22,7 +22,7 @@ export async function listReviews(
   slug: string,
   { sort, rating, page, locale }: ReviewsQuery & { locale: Locale },
 ): Promise<ReviewPage & { pagination: Pagination }> {
-  const productId = await reviewedProduct(db, slug);
+  const productId = await getReviewableProductId(db, slug);
   const summary = await summaryOf(db, productId);
   const total =
     rating === undefined ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);

@@ -3,14 +3,14 @@ import { REVIEW_THUMBNAIL_PX, REVIEW_TRIES } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ReviewInput } from "../../contract/reviews.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
-import { customerOf, lockAccount } from "../identity/account.ts";
+import { lockAccount, requireAccount } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
-import { sentBy } from "../platform/isolated/run.ts";
+import { jobSourceOf } from "../platform/isolated/run.ts";
 import { readPictureAndThumbnail } from "../platform/pictures/picture.ts";
-import { purchaseOf, reviewEligibility, reviewedProduct } from "./eligibility.ts";
+import { getReviewableProductId, purchaseOf, reviewEligibility } from "./eligibility.ts";
 import { cancelReplyMail } from "./mails.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function submitReview(
   input: ReviewInput,
   picture: Uint8Array,
 ): Promise<void> {
-  const account = customerOf(caller);
+  const account = requireAccount(caller);
   const names = { first_name: input.first_name ?? account.firstName, last_name: input.last_name ?? account.lastName };
   // Accounts created by a password reset have no name.
   if (!names.first_name) throw new ShopError("invalid", { fields: { first_name: ["field.firstNameRequired"] } });
@@ -34,7 +34,7 @@ export async function submitReview(
   const encoded = picture.byteLength > 0 ? await picturesOf(caller, picture) : null;
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account.id);
-    const productId = await reviewedProduct(tx, slug);
+    const productId = await getReviewableProductId(tx, slug);
     const insertedReview = await tx
       .insertInto("reviews")
       .values({
@@ -67,7 +67,7 @@ export async function submitReview(
 /** Checks that a review may be sent, before the body is read. Throws too_many_requests, review_exists, review_not_purchased. */
 export async function admitReview(database: Database, caller: Caller, slug: string): Promise<void> {
   const { perAccount: points, seconds } = REVIEW_TRIES;
-  const key = String(customerOf(caller).id);
+  const key = String(requireAccount(caller).id);
   await limitAttempts(database, { name: "reviews", key, points, seconds, refusal: "too_many_requests" });
   await requireEligible(database.db, caller, slug);
 }
@@ -80,7 +80,7 @@ async function requireEligible(db: Db, caller: Caller, slug: string): Promise<vo
 
 async function picturesOf(caller: Caller, bytes: Uint8Array) {
   try {
-    return await readPictureAndThumbnail(sentBy(caller), bytes, REVIEW_THUMBNAIL_PX);
+    return await readPictureAndThumbnail(jobSourceOf(caller), bytes, REVIEW_THUMBNAIL_PX);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== "picture_invalid") throw error;
     // With `fields`, the form shows the error beside the file field.
@@ -90,9 +90,9 @@ async function picturesOf(caller: Caller, bytes: Uint8Array) {
 
 /** Deletes the customer's own review. The customer may then write another. Throws not_found without a review. */
 export async function withdrawReview(db: Db, caller: Caller, slug: string): Promise<void> {
-  const { id } = customerOf(caller);
+  const { id } = requireAccount(caller);
   await inTransaction(db, async (tx) => {
-    const productId = await reviewedProduct(tx, slug);
+    const productId = await getReviewableProductId(tx, slug);
     await lockRating(tx, productId);
     const own = await tx
       .selectFrom("reviews")

@@ -6,11 +6,11 @@ import {
   type SettingsGroup,
   type SettingsInput,
 } from "../../contract/admin-settings.ts";
-import { completed } from "../../contract/each-locale.ts";
+import { fillMissingLocales } from "../../contract/each-locale.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { SensitiveAct } from "../../contract/reauthentication.ts";
 import { isPicture } from "../catalog/admin/pictures.ts";
-import { followPlanned } from "../content/planned.ts";
+import { storeActivePeriods } from "../content/planned.ts";
 import {
   findUnreadableSettings,
   readSetting,
@@ -83,7 +83,7 @@ export async function sensitiveSaving<Group extends SettingsGroup>(
 ): Promise<SensitiveAct | null> {
   const now = await getSettingsGroup(db, caller, group);
   return now.version === version
-    ? sensitiveAct(group, now.values, completed(input, now.values))
+    ? sensitiveAct(group, now.values, fillMissingLocales(input, now.values))
     : (SENSITIVE[group]?.act ?? null);
 }
 
@@ -130,7 +130,7 @@ export async function saveSettings<Group extends SettingsGroup>(
     await sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     const before = await getSettingsGroup(tx, caller, group);
     if (before.version !== version) throw await changedMeanwhile(tx, group, before);
-    const input: object = completed(sent, before.values);
+    const input: object = fillMissingLocales(sent, before.values);
     await checkTexts(tx, input);
     if ("languages" in input) checkLanguages(input.languages as StoredSettings["languages"]);
     if ("bank_transfer_enabled" in sent && sent.bank_transfer_enabled && (await listBankAccounts(tx)).length === 0)
@@ -151,7 +151,7 @@ export async function saveSettings<Group extends SettingsGroup>(
         conflict.column("key").doUpdateSet((eb) => ({ value: sql<string>`${eb.ref("excluded.value")}` })),
       )
       .execute();
-    await followPlanned(tx);
+    await storeActivePeriods(tx);
     const after = await getSettingsGroup(tx, caller, group);
     const change = {
       action: "settings.change",

@@ -275,7 +275,7 @@ async function actOn(shop: Shop, db: Db, order: Placed, orderBefore: State["orde
   }
   if (command.kind === "receive") await actions.receiveTransfer(db, staff, number);
   if (command.kind === "receiveLate") await actions.receiveLate(db, staff, number);
-  if (command.kind === "serveAgain") await actions.serveAgain(db, staff, number);
+  if (command.kind === "serveAgain") await actions.reopenOrder(db, staff, number);
   if (command.kind === "confirm") await actions.confirmOrder(db, staff, number);
   if (command.kind === "ready") {
     if (!orderBefore.isPickUpOrder) return null;

@@ -1,7 +1,7 @@
 import type { SignedIn, User } from "../../contract/customers.ts";
 import { refreshCart } from "../state/cart.ts";
 import { refreshSession, storeSession } from "../state/session.ts";
-import { claimTyping } from "../state/tab-storage.ts";
+import { claimStoredInput } from "../state/tab-storage.ts";
 
 const sessionUser = ({ id, name, first_name, last_name, email, phone, email_verified_at, roles }: User) => ({
   id,
@@ -14,14 +14,14 @@ const sessionUser = ({ id, name, first_name, last_name, email, phone, email_veri
   roles,
 });
 
-export function refresh(): void {
+export function refreshSessionAndCart(): void {
   void refreshSession();
   void refreshCart();
 }
 
 /** After sign-in: updates the cached session, and refetches favourites and the cart, which the server merged (T12). */
-export function enter({ user }: SignedIn): void {
-  claimTyping(user.id);
+export function onSignedIn({ user }: SignedIn): void {
+  claimStoredInput(user.id);
   storeSession({ user: sessionUser(user), favorites: [] });
-  refresh();
+  refreshSessionAndCart();
 }

@@ -7,12 +7,12 @@ import { getOrder, getTracking } from "../../server/orders/order.ts";
 import { orderMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
-import { Filled } from "../i18n.tsx";
-import { type Missing, orNotFound } from "../not-found.ts";
+import { InterpolatedText } from "../i18n.tsx";
+import { type NotFoundData, orNotFound } from "../not-found.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import { orderTexts, useAccountI18n, useAccountOrderI18n } from "../part-texts.ts";
 import { whatsappUrl } from "../shop/contact-links.ts";
-import { isMissing } from "../shop/failure.tsx";
+import { isNotFoundError } from "../shop/failure.tsx";
 import { BankDetails } from "../shop/order/bank-details.tsx";
 import { OrderSummary } from "../shop/order/order-summary.tsx";
 import { Invoice, OrderTerms } from "../shop/order/paper.tsx";
@@ -38,7 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
   const ref = params.ref.toUpperCase();
-  if (!orderNumber.safeParse(ref).success) throw data({ code: "order_not_found" } satisfies Missing, { status: 404 });
+  if (!orderNumber.safeParse(ref).success)
+    throw data({ code: "order_not_found" } satisfies NotFoundData, { status: 404 });
   const owned = { ref, key: null };
   const order = await orNotFound(getOrder(db, caller, owned));
   return {
@@ -50,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, params: { ref }, error }) =>
-  isMissing(error)
+  isNotFoundError(error)
     ? missingMeta(matches, "refusal.order_not_found")
     : accountMeta(matches, "orders.title", `/orders/${ref}`, { number: ref.toUpperCase() });
 
@@ -69,12 +70,12 @@ function OwnOrder({ order, due, tracking }: Omit<Route.ComponentProps["loaderDat
     <div className="page pt-2 pb-16 md:pt-6">
       <UpLink to="/profile/orders">{t("profile.orders")}</UpLink>
       <h1 className="text-h1">
-        <Filled text={t("orders.title")} values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
+        <InterpolatedText text={t("orders.title")} values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
       </h1>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
         <OrderState order={order} />
         <span>
-          <Filled
+          <InterpolatedText
             text={t("orders.placedOn")}
             values={{ date: <time dateTime={order.date}>{date(order.date, "long")}</time> }}
           />

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
-import { signInFor } from "../../contract/sign-in-address.ts";
+import { signInPathFor } from "../../contract/sign-in-address.ts";
 import type { Caller } from "../../server/platform/caller.ts";
 import { logAccessDenied } from "../../server/platform/security-log.ts";
 import { pageContext, prefixedRedirect } from "../context.ts";
@@ -18,7 +18,7 @@ export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, nex
   }
   // Only a signed-in customer is logged as an access violation. A missing session is normal, because sessions expire.
   if (caller.account) logAccessDenied(caller, "forbidden");
-  throw prefixedRedirect(url, signInFor(path + url.search));
+  throw prefixedRedirect(url, signInPathFor(path + url.search));
 };
 
 export const isAdmin = (caller: Caller): boolean => caller.account?.roles.includes("admin") ?? false;

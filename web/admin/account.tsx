@@ -9,7 +9,7 @@ import { PasswordPanel } from "./account/password-panel.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

@@ -14,7 +14,7 @@ import { adminMeta } from "./meta.ts";
 import { ActivityList } from "./parts/activity-list.tsx";
 import { Pager } from "./parts/pager.tsx";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

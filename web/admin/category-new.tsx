@@ -8,7 +8,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

@@ -13,7 +13,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 const NO_ID = 0;
 

@@ -21,9 +21,9 @@ import { adminMeta } from "./meta.ts";
 import { ConfirmedCall } from "./parts/confirmed-call.tsx";
 import { ActivityLink, BackLink } from "./parts/page-links.tsx";
 import { CustomerTags } from "./parts/tags.tsx";
-import { useNow } from "./time.ts";
+import { useServerClock } from "./time.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export default function Customer({ loaderData }: Route.ComponentProps) {
   const { t, date, dateTime } = useAdminI18n();
   const { customer, isAdmin: mayAll } = loaderData;
-  const now = useNow(loaderData.loadedAt);
+  const now = useServerClock(loaderData.loadedAt);
   const { block, since } = customer;
   return (
     <>

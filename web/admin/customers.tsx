@@ -16,9 +16,9 @@ import { adminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
-import { useNow } from "./time.ts";
+import { useServerClock } from "./time.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function Customers({ loaderData: { query, customers, loadedAt } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const now = useNow(loadedAt);
+  const now = useServerClock(loadedAt);
   const isLoading = useNavigation().location?.pathname.endsWith("/admin/customers") ?? false;
   const { items, pagination } = customers;
   return (

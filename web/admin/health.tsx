@@ -15,18 +15,18 @@ import { requireAdmin } from "./access.ts";
 import { Backup, useBackupResult } from "./health/backup.tsx";
 import { Clock } from "./health/clock.tsx";
 import { Disks } from "./health/disks.tsx";
-import { PLACES, type Place, withDeviceClock } from "./health/faults.ts";
-import { GivenUp } from "./health/given-up.tsx";
+import { type HealthPanel, PANEL_BY_FAULT, withDeviceClock } from "./health/faults.ts";
+import { FailedMails } from "./health/given-up.tsx";
 import { InvariantsPanel } from "./health/invariants.tsx";
 import { Mails } from "./health/mails.tsx";
-import { Unreadable } from "./health/unreadable.tsx";
+import { UnreadableSettings } from "./health/unreadable.tsx";
 import { Version } from "./health/version.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { Fact, Facts, Panel } from "./parts/panel.tsx";
-import { useNow } from "./time.ts";
+import { DescriptionItem, DescriptionList, Panel } from "./parts/panel.tsx";
+import { useServerClock } from "./time.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { caller } = context.get(pageContext);
@@ -40,7 +40,7 @@ const WHILE_CHECKING_MS = 1500;
 
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const now = useNow(loaderData.loadedAt);
+  const now = useServerClock(loaderData.loadedAt);
   const query = useQuery({
     queryKey: ["admin", "health"],
     queryFn: ({ signal }) => callApi<Data>("/admin/health", { signal }),
@@ -86,9 +86,9 @@ const isAboutToChange = ({ is_checking, is_backing_up, books, mails }: Data): bo
 function Report({ health, now, readAt, onAsked }: ReportProps) {
   const { disks, mails, jobs, clock: compared, unreadable } = health;
   const faults = withDeviceClock(health.faults, compared.now, readAt);
-  const wrong = [...new Set(faults.map(({ kind }) => PLACES[kind]))];
-  const isWrong = (place: Place | "version") => wrong.some((each) => each === place);
-  const panels: Record<Place | "version", ReactNode> = {
+  const wrong = [...new Set(faults.map(({ kind }) => PANEL_BY_FAULT[kind]))];
+  const isWrong = (place: HealthPanel | "version") => wrong.some((each) => each === place);
+  const panels: Record<HealthPanel | "version", ReactNode> = {
     books: <InvariantsPanel {...health} now={now} onAsked={onAsked} />,
     backup: (
       <Backup
@@ -104,8 +104,8 @@ function Report({ health, now, readAt, onAsked }: ReportProps) {
     clock: <Clock clock={compared} readAt={readAt} />,
     version: <Version {...health} />,
     mails: <Mails mails={mails} now={now} isWrong={isWrong("mails")} onChanged={onAsked} />,
-    "given-up": <GivenUp mails={mails.given_up} now={now} onChanged={onAsked} />,
-    settings: <Unreadable unreadable={unreadable} />,
+    "given-up": <FailedMails mails={mails.given_up} now={now} onChanged={onAsked} />,
+    settings: <UnreadableSettings unreadable={unreadable} />,
   };
   const placed = (place: keyof typeof panels) => (
     <div key={place} id={place} tabIndex={-1} className="grid min-w-0 scroll-mt-20 outline-none">
@@ -140,13 +140,16 @@ function Jobs({ jobs }: Pick<Data, "jobs">) {
   const hasFailed = jobs.failed > 0;
   return (
     <Panel title={t("admin.health.jobs")} isWrong={hasFailed}>
-      <Facts>
-        <Fact name={t("admin.health.jobs.done")}>{jobs.done}</Fact>
-        <Fact name={t("admin.health.jobs.waiting")}>{jobs.waiting}</Fact>
-        <Fact name={t("admin.health.jobs.failed")} className={hasFailed ? "font-semibold text-error" : undefined}>
+      <DescriptionList>
+        <DescriptionItem name={t("admin.health.jobs.done")}>{jobs.done}</DescriptionItem>
+        <DescriptionItem name={t("admin.health.jobs.waiting")}>{jobs.waiting}</DescriptionItem>
+        <DescriptionItem
+          name={t("admin.health.jobs.failed")}
+          className={hasFailed ? "font-semibold text-error" : undefined}
+        >
           {jobs.failed}
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </Panel>
   );
 }

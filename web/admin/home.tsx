@@ -15,9 +15,9 @@ import { adminMeta } from "./meta.ts";
 import { OrderSearch } from "./parts/search-form.tsx";
 import { SetupChecklist } from "./parts/setup-checklist.tsx";
 import { ToDoList } from "./parts/to-do-list.tsx";
-import { useNow } from "./time.ts";
+import { useServerClock } from "./time.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, database, caller, cards, hasMailServer, storage } = context.get(pageContext);
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { isBegun, toDo, figures, setup, faults, loadedAt } = loaderData;
-  const now = useNow(loadedAt);
+  const now = useServerClock(loadedAt);
   return (
     <>
       <Alerts faults={faults} loadedAt={loadedAt} />

@@ -3,12 +3,12 @@ import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { formTexts } from "../form-texts.ts";
 import { useI18n } from "../i18n.tsx";
 import { createOwnTexts, OwnTextsProvider, useOwnTexts } from "../own-texts.tsx";
-import { officeTextsOf } from "./texts.ts";
+import { adminTextsFor } from "./texts.ts";
 
 const adminTexts = createOwnTexts<AdminMessageKey>();
 
 export function AdminTexts({ children }: { children: ReactNode }) {
-  const { messages, formMessages } = officeTextsOf(useI18n().locale);
+  const { messages, formMessages } = adminTextsFor(useI18n().locale);
   return (
     <OwnTextsProvider texts={formTexts} messages={formMessages}>
       <OwnTextsProvider texts={adminTexts} messages={messages}>

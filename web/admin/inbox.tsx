@@ -6,7 +6,7 @@ import { loadInbox } from "./inbox/load.ts";
 import { adminMeta } from "./meta.ts";
 import { InboxView } from "./parts/inbox-view.tsx";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 /** Serves two routes: messages of the contact form, and feedback. */
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {

@@ -7,6 +7,6 @@ export const clientMiddleware = [limitLoading];
 export { ScriptTrouble as ErrorBoundary };
 
 /** A route inside the layout. If a page's scripts fail to load, only this part shows the error, and the layout stays. */
-export default function Inside() {
+export default function AdminContentRoute() {
   return useScriptsMissing() ? <ScriptTrouble /> : <Outlet />;
 }

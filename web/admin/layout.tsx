@@ -14,7 +14,7 @@ import { AdminHeader } from "./parts/header.tsx";
 import { NewOrdersBanner } from "./parts/new-orders-banner.tsx";
 import { ProofDialog } from "./parts/proof-dialog.tsx";
 import { isFirstPage, sectionsFor } from "./parts/sections.ts";
-import { Stalled } from "./parts/stalled.tsx";
+import { MessagesLoadError } from "./parts/stalled.tsx";
 import { usePendingSteps } from "./pending-step.ts";
 import { useFreshPage } from "./time.ts";
 
@@ -68,7 +68,7 @@ function Frame({ userName, email, isAdmin: mayAll, mustFirst }: FrameProps) {
             {t("admin.noScripts")}
           </Banner>
         </noscript>
-        <Stalled />
+        <MessagesLoadError />
         <Outlet />
       </main>
       {!mustFirst && <BottomBar sections={sections} />}

@@ -20,7 +20,7 @@ import { Pager } from "./parts/pager.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 import { MarketingHead } from "./parts/section-tabs.tsx";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import type { Missing } from "../not-found.ts";
-import { Trouble } from "./parts/trouble.tsx";
+import type { NotFoundData } from "../not-found.ts";
+import { AdminErrorScreen } from "./parts/trouble.tsx";
 
-export { Trouble as ErrorBoundary };
+export { AdminErrorScreen as ErrorBoundary };
 
 export function loader() {
-  throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
+  throw data({ code: "page_not_found" } satisfies NotFoundData, { status: 404 });
 }
 
-export default Trouble;
+export default AdminErrorScreen;

@@ -27,9 +27,9 @@ import { PendingBanner } from "./parts/pending-banner.tsx";
 import { ReturnOrder } from "./parts/return-order.tsx";
 import { StatusTag } from "./parts/tags.tsx";
 import { usePendingStep } from "./pending-step.ts";
-import { useDurations, useNow } from "./time.ts";
+import { useDurations, useServerClock } from "./time.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -52,7 +52,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   // During the undo window, shows the order as if the pending action had succeeded, and offers no further action.
   const order = pendingStep ? { ...loaderData.order, status: pendingStep.status, actions: [] } : loaderData.order;
   const { whatsapp } = loaderData;
-  const now = useNow(loaderData.loadedAt);
+  const now = useServerClock(loaderData.loadedAt);
   const { ago } = useDurations();
   return (
     <>

@@ -16,9 +16,9 @@ import { OrderList } from "./parts/order-list.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { QueueTabs } from "./parts/queue-tabs.tsx";
 import { OrderSearch } from "./parts/search-form.tsx";
-import { useNow } from "./time.ts";
+import { useServerClock } from "./time.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { query, orders } = loaderData;
-  const now = useNow(loaderData.loadedAt);
+  const now = useServerClock(loaderData.loadedAt);
   const isLoading = useNavigation().location?.pathname.endsWith("/admin/orders") ?? false;
   return (
     <>

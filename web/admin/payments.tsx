@@ -7,9 +7,9 @@ import type { Route } from "./+types/payments";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { UnsettledCard } from "./parts/unsettled-card.tsx";
-import { useNow } from "./time.ts";
+import { useServerClock } from "./time.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const now = useNow(loaderData.loadedAt);
+  const now = useServerClock(loaderData.loadedAt);
   const { payments } = loaderData;
   return (
     <div className="mx-auto max-w-3xl">

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { ADMIN_UNDO_MS, SECOND_PRESS_MS } from "../../contract/constants.ts";
+import { ADMIN_UNDO_MS, DOUBLE_CLICK_MS } from "../../contract/constants.ts";
 import type { OrderStatus } from "../../contract/order-states.ts";
 import type { OrderAction } from "../../contract/orders.ts";
 import type { AdminMessageKey } from "../../messages/en/admin.ts";
@@ -8,7 +8,7 @@ import { ApiError, callApi, errorText } from "../state/api.ts";
 import { dismissToast, showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { isSignedOut } from "./use-error-toast.ts";
-import { useSignInAgain } from "./use-sign-in-again.ts";
+import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
 /** Order actions send mails, so each waits for an undo window. Another action or leaving the page sends it early. */
 
@@ -55,10 +55,10 @@ let lastStep: PendingStep | null = null;
 /** Times of the last action and undo, to ignore the second click of a double click: their buttons share a position. */
 let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
-const isSecondPress = (at: number) => performance.now() - at < SECOND_PRESS_MS;
-export const isSecondUndo = (): boolean => isSecondPress(undoneAt);
+const isWithinDoubleClick = (at: number) => performance.now() - at < DOUBLE_CLICK_MS;
+export const isSecondUndo = (): boolean => isWithinDoubleClick(undoneAt);
 /** Body of the last request if it was `action` on this order. Prefills the form after an undo or failure. */
-export const typedBefore = (number: string, action: OrderAction): object | null =>
+export const lastRequestBody = (number: string, action: OrderAction): object | null =>
   lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
 /** Session storage key: an action was sent during unload. The next page revalidates to show the action's effect. */
 const SENT_ON_LEAVING = "held-step-sent";
@@ -81,7 +81,7 @@ export function startPendingStep(step: PendingStep, words: Words): void {
 }
 
 export function undoPendingStep(): boolean {
-  if (isSecondPress(startedAt)) return false;
+  if (isWithinDoubleClick(startedAt)) return false;
   const undone = release();
   if (!undone) return true;
   undoneAt = performance.now();
@@ -147,7 +147,7 @@ export function usePendingStep(number: string): PendingStep | null {
 export function usePendingSteps(): void {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
-  const signInAgain = useSignInAgain();
+  const signInAgain = useSessionEndedToast();
   useEffect(() => {
     report = (step, words, came) => {
       if ("answer" in came) {

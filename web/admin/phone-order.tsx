@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
 import { listCityChoices } from "../../server/delivery/cities.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
@@ -11,12 +11,12 @@ import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
-import { Fact, Facts, Panel } from "./parts/panel.tsx";
+import { DescriptionItem, DescriptionList, Panel } from "./parts/panel.tsx";
 import { PhoneCustomer } from "./parts/phone-customer.tsx";
 import { PhoneProducts } from "./parts/phone-products.tsx";
 import { type PhoneOrderState, usePhoneOrder } from "./use-phone-order.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -69,7 +69,7 @@ function Delivery({ order }: { order: PhoneOrderState }) {
   const { t, money } = useAdminI18n();
   const { couriers, courier, quoted, total, method, methods, errors, input } = order;
   const isUnserved = quoted !== undefined && input.city !== "" && !order.quote.isFetching && !courier;
-  const brings = quoted?.couriers.filter((offer) => deliveryMethodOf(offer).goesToBuyer) ?? [];
+  const brings = quoted?.couriers.filter((offer) => deliveryPropertiesOf(offer).goesToBuyer) ?? [];
   const lack = brings.length === 0 ? "refusal.city_not_served" : "field.cityNoCash";
   const why = order.quote.isError ? "admin.errorTitle" : isUnserved ? lack : null;
   return (
@@ -107,19 +107,19 @@ function Delivery({ order }: { order: PhoneOrderState }) {
           </div>
         </ChoiceGroup>
         {quoted && (
-          <Facts>
-            <Fact name={t("admin.order.subtotal")}>
+          <DescriptionList>
+            <DescriptionItem name={t("admin.order.subtotal")}>
               <bdi>{money(quoted.subtotal)}</bdi>
-            </Fact>
+            </DescriptionItem>
             {total !== null && (
-              <Fact
+              <DescriptionItem
                 name={<span className="text-body font-bold text-ink">{t("admin.order.total")}</span>}
                 className="text-h3 font-bold tabular-nums"
               >
                 <bdi>{money(total)}</bdi>
-              </Fact>
+              </DescriptionItem>
             )}
-          </Facts>
+          </DescriptionList>
         )}
         <Button type="submit" size="lg" wide icon="check" loading={order.isPlacing || order.quote.isFetching}>
           {t("admin.phoneOrder.place")}

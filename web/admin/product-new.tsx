@@ -14,9 +14,9 @@ import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 import { loadChoices } from "./product/load.ts";
 import { ProductForm } from "./product/product-form.tsx";
-import { copyOf, newProduct } from "./product/values.ts";
+import { duplicateProductValues, newProduct } from "./product/values.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 /** Loads the form for a new product. `?from=` is the id of a product to copy. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export default function ProductNew({ loaderData }: Route.ComponentProps) {
       <ProductForm
         key={model?.id ?? 0}
         product={null}
-        values={model ? copyOf(model, locale) : newProduct(brand)}
+        values={model ? duplicateProductValues(model, locale) : newProduct(brand)}
         choices={choices}
       />
     </>

@@ -15,7 +15,7 @@ import { loadChoices } from "./product/load.ts";
 import { ProductForm } from "./product/product-form.tsx";
 import { valuesOf } from "./product/values.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 const NO_ID = 0;
 

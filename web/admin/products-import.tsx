@@ -17,7 +17,7 @@ import { PRODUCTS_PATH } from "./products/query.ts";
 import { Changes, Counts, Errors, UnknownColumns } from "./products-import/plan.tsx";
 import { type Import, useImport } from "./products-import/use-import.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { caller } = context.get(pageContext);

@@ -16,9 +16,9 @@ import { ExportButton } from "./parts/export-button.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { Filters } from "./products/filters.tsx";
 import { ProductTable } from "./products/product-table.tsx";
-import { chosen, PRODUCTS_PATH, productsAddress, readProductQuery } from "./products/query.ts";
+import { nonDefaultParameters, PRODUCTS_PATH, productsAddress, readProductQuery } from "./products/query.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -42,7 +42,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { query, products, categories, mayPrice } = loaderData;
   const isEmpty = products.items.length === 0;
-  const isFirst = isEmpty && chosen(query).length === 0;
+  const isFirst = isEmpty && nonDefaultParameters(query).length === 0;
   const isLoading = useNavigation().location?.pathname.endsWith(PRODUCTS_PATH) ?? false;
   return (
     <>
@@ -73,7 +73,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
             {!isEmpty && (
               <ExportButton
-                path={`/admin/products-export?${new URLSearchParams(chosen({ ...query, page: 1 }))}`}
+                path={`/admin/products-export?${new URLSearchParams(nonDefaultParameters({ ...query, page: 1 }))}`}
                 timeoutMs={PRODUCTS_IMPORT.timeoutMs}
               >
                 {t("admin.products.list.export", { count: products.pagination.total })}

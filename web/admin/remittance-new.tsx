@@ -11,9 +11,9 @@ import { BackLink } from "./parts/page-links.tsx";
 import { Comparison } from "./remittances/comparison.tsx";
 import { StatementForm } from "./remittances/statement-form.tsx";
 import { useStatement } from "./remittances/use-statement.ts";
-import { useNow } from "./time.ts";
+import { useServerClock } from "./time.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function RemittanceNew({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const now = useNow(loaderData.loadedAt);
+  const now = useServerClock(loaderData.loadedAt);
   const statement = useStatement(loaderData.courier);
   const heading = useRef<HTMLHeadingElement>(null);
   const [compared, setCompared] = useState(0);

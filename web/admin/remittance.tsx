@@ -7,11 +7,11 @@ import { isAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ActivityLink, BackLink } from "./parts/page-links.tsx";
-import { Fact, Facts, Panel } from "./parts/panel.tsx";
+import { DescriptionItem, DescriptionList, Panel } from "./parts/panel.tsx";
 import { RemittanceLines } from "./remittances/lines.tsx";
 import { RemittanceSums } from "./remittances/sums.tsx";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -37,11 +37,11 @@ export default function Remittance({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 mb-5 text-small text-ink-2">{t("admin.remittance.by", { name: by, date: dateTime(at) })}</p>
       <Panel title={t("admin.remittance.compared")}>
         {reference && (
-          <Facts className="mb-2">
-            <Fact name={t("admin.remittances.reference")}>
+          <DescriptionList className="mb-2">
+            <DescriptionItem name={t("admin.remittances.reference")}>
               <bdi className="font-medium wrap-anywhere">{reference}</bdi>
-            </Fact>
-          </Facts>
+            </DescriptionItem>
+          </DescriptionList>
         )}
         <RemittanceSums amount={amount} fee={fee} lines={lines} />
         <p className="mt-3 mb-2 border-t border-line pt-3 text-small text-ink-2">

@@ -11,9 +11,9 @@ import { BackLink } from "./parts/page-links.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { CashOutPanel } from "./remittances/cash-out.tsx";
 import { RemittanceTable } from "./remittances/remittance-table.tsx";
-import { useNow } from "./time.ts";
+import { useServerClock } from "./time.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function Remittances({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const now = useNow(loaderData.loadedAt);
+  const now = useServerClock(loaderData.loadedAt);
   const { items, couriers, pagination } = loaderData.remittances;
   return (
     <div className="mx-auto max-w-4xl">

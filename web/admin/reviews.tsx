@@ -15,9 +15,9 @@ import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { ReviewCard } from "./parts/review-card.tsx";
 import { InboxHead } from "./parts/section-tabs.tsx";
-import { useNow } from "./time.ts";
+import { useServerClock } from "./time.ts";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 const PATH = "/admin/reviews";
 
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { query, reviews } = loaderData;
-  const now = useNow(loaderData.loadedAt);
+  const now = useServerClock(loaderData.loadedAt);
   const isLoading = useNavigation().location?.pathname.endsWith(PATH) ?? false;
   return (
     <div className="mx-auto max-w-3xl">

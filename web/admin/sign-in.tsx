@@ -1,5 +1,5 @@
 import { redirect, useSearchParams } from "react-router";
-import { afterSignIn, PASSWORD_SET } from "../../contract/sign-in-address.ts";
+import { adminPathAfterSignIn, PASSWORD_SET } from "../../contract/sign-in-address.ts";
 import { isStepOpen } from "../../server/identity/second-factor/sign-in.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { errorInAddress } from "../../server/platform/messages/error-in-address.ts";
@@ -16,15 +16,15 @@ import { SignInForm } from "./parts/sign-in-form.tsx";
 
 /** `problem`: error after a form post without JavaScript. `?again` returns from the code step to the password step. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, caller, signInStep, keepsSession, rejectedForm } = context.get(pageContext);
+  const { db, caller, signInStep, hasSessionCookie, rejectedForm } = context.get(pageContext);
   const { searchParams } = url;
-  const next = afterSignIn(searchParams.get("redirect"));
+  const next = adminPathAfterSignIn(searchParams.get("redirect"));
   if (caller.account && caller.account.roles.length > 0) throw redirect(next);
   const error = errorInAddress(url, caller.locale, rejectedForm);
   const isAgain = searchParams.has("again") || error?.code === "sign_in_expired";
   return {
     next,
-    hasEnded: keepsSession && caller.account === null,
+    hasEnded: hasSessionCookie && caller.account === null,
     problem: error?.text ?? null,
     asksForCode: signInStep !== null && !isAgain && (await isStepOpen(db, signInStep)),
     title: adminTitle(caller.locale, "admin.signIn.title"),

@@ -10,7 +10,7 @@ import { InvitationRow } from "./team/invitation-row.tsx";
 import { InviteForm } from "./team/invite-form.tsx";
 import { MemberRow } from "./team/member-row.tsx";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

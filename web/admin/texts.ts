@@ -27,7 +27,7 @@ export async function loadOfficeTexts(locale: Locale): Promise<void> {
   provideOfficeTexts(() => ({ messages, formMessages }));
 }
 
-export function officeTextsOf(locale: Locale): OfficeTexts {
+export function adminTextsFor(locale: Locale): OfficeTexts {
   if (!source) throw new Error("no texts of the back office");
   return source(locale);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import type { AdminMessageKey } from "../../messages/en/admin.ts";
-import { hasUnsaved } from "./form/unsaved.ts";
+import { hasUnsavedInput } from "./form/unsaved.ts";
 import { useAdminI18n } from "./i18n.tsx";
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const HOUR_MINUTES = 60;
 const DAYS_FROM_HOURS = 48;
 
 /** The current time in ms by the server's clock. During hydration it equals `loadedAt`, to render what the server rendered. */
-export function useNow(loadedAt: string): number {
+export function useServerClock(loadedAt: string): number {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer response restarts the clock.
   useEffect(() => {
@@ -87,6 +87,6 @@ export function useReloadWhile(isPending: boolean): void {
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => {
-    if (navigator.onLine && !hasUnsaved()) void revalidate();
+    if (navigator.onLine && !hasUnsavedInput()) void revalidate();
   }, [revalidate]);
 }

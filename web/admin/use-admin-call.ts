@@ -5,7 +5,7 @@ import type { FieldErrors } from "../../contract/errors.ts";
 import { ApiError, callApi, errorText } from "../state/api.ts";
 import { showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { useSignInAgain } from "./use-sign-in-again.ts";
+import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
 type Method = "POST" | "PUT" | "DELETE";
 export type Undo = { path: string; body?: object; method?: Method };
@@ -15,7 +15,7 @@ type CallOptions = { method?: Method; undo?: Undo };
 export function useAdminCall() {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
-  const signInAgain = useSignInAgain();
+  const signInAgain = useSessionEndedToast();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 

@@ -2,14 +2,14 @@ import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { ApiError, errorText } from "../state/api.ts";
 import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { useSignInAgain } from "./use-sign-in-again.ts";
+import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
 /** True on a 401: the session has ended. Callers then must not revalidate, because that redirects to sign-in. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 export function useErrorToast(): (error: unknown, fallback?: AdminMessageKey) => void {
   const { t } = useAdminI18n();
-  const signInAgain = useSignInAgain();
+  const signInAgain = useSessionEndedToast();
   return (error, fallback) =>
     isSignedOut(error) ? signInAgain() : void toast.error(errorText(error, t, fallback ?? "refusal.server_error"));
 }

@@ -31,7 +31,7 @@ const filledIn = (input: Typed, before: Partial<Typed>, fields: Partial<Typed>):
 };
 
 /** Fills in the customer who has the typed phone number. Replaces values of an earlier lookup, but no staff input. */
-function useCallingCustomer(locale: Locale) {
+function useCustomerLookup(locale: Locale) {
   const [input, setInput] = useState(EMPTY);
   const [language, setLanguage] = useState(spokenLanguage(useLanguages(), locale));
   const [knownCustomer, setKnownCustomer] = useState<KnownCustomer | null>(null);
@@ -68,7 +68,7 @@ export function usePhoneOrder(locale: Locale) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const showErrorToast = useErrorToast();
-  const customer = useCallingCustomer(locale);
+  const customer = useCustomerLookup(locale);
   const lines = usePhoneLines();
   const quote = usePhoneQuote(lines.requestedLines, customer.input.city || null);
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ShippingMethod } from "../../contract/checkout.ts";
-import { DELIVERY_PROPERTIES, deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { DELIVERY_PROPERTIES, deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
 import { type ChosenMethodCode, isCompatibleWith, PAYMENT_PROPERTIES } from "../../contract/payment-methods.ts";
 import { PHONE_PAYMENT_METHODS, type PhoneQuote, type Sellable } from "../../contract/phone-orders.ts";
 import { callApi } from "../state/api.ts";
@@ -30,7 +30,7 @@ const centimesOf = (amount: number) => Math.round(amount * 100);
 
 /** Default delivery: the first courier, which is the cheapest. Pick-up only if the payment method allows nothing else. */
 const defaultOf = (offers: readonly ShippingMethod[], method: ChosenMethodCode): ShippingMethod | null =>
-  offers.find((offer) => deliveryMethodOf(offer).goesToBuyer) ??
+  offers.find((offer) => deliveryPropertiesOf(offer).goesToBuyer) ??
   (PAYMENT_PROPERTIES[method].deliveries.length === 1 ? (offers[0] ?? null) : null);
 
 /** Whether a payment method is offered. Methods for courier delivery always are, even before a city is chosen. */

@@ -5,7 +5,7 @@ import { useAdminI18n } from "./i18n.tsx";
 
 let shownToast = 0;
 
-export function useSignInAgain(): () => void {
+export function useSessionEndedToast(): () => void {
   const { t } = useAdminI18n();
   const address = useHref("/admin/sign-in");
   return useCallback(() => {

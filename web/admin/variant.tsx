@@ -12,13 +12,13 @@ import { isAdmin } from "./access.ts";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { Ledger } from "./products/ledger.tsx";
+import { StockMovements } from "./products/ledger.tsx";
 import { PRODUCTS_PATH } from "./products/query.ts";
 import { Sales } from "./products/sales.tsx";
 import { StockForm } from "./products/stock-form.tsx";
-import { StockNow } from "./products/stock-now.tsx";
+import { CurrentStock } from "./products/stock-now.tsx";
 
-export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 const NO_VARIANT = 0;
 
@@ -61,11 +61,11 @@ export default function Variant({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
-        <StockNow variant={variant} mayChange={mayAll} />
+        <CurrentStock variant={variant} mayChange={mayAll} />
         {variant.shelf && <StockForm key={variant.id} variant={variant} />}
         <Sales key={`sales ${variant.id}`} variant={variant} mayChange={mayAll} />
       </div>
-      {variant.shelf && <Ledger variant={variant} />}
+      {variant.shelf && <StockMovements variant={variant} />}
       <UnsavedGuard />
     </>
   );

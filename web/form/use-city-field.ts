@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { CityChoice } from "../../contract/checkout.ts";
-import { citiesFor, citiesNear } from "../../contract/city-search.ts";
+import { searchCities, searchCitiesFuzzily } from "../../contract/city-search.ts";
 import { useFormI18n } from "../form-texts.ts";
 
 export function useCityField(cities: readonly CityChoice[]) {
@@ -11,8 +11,10 @@ export function useCityField(cities: readonly CityChoice[]) {
   );
   const filter = (query: string) => {
     if (!query.trim()) return options;
-    const found = citiesFor(options, query);
-    return found.length > 0 ? found : citiesNear(options, query).map((option) => ({ ...option, isGuess: true }));
+    const found = searchCities(options, query);
+    return found.length > 0
+      ? found
+      : searchCitiesFuzzily(options, query).map((option) => ({ ...option, isGuess: true }));
   };
   return {
     options,

@@ -1,6 +1,6 @@
 import type { MenuEntry, PageSummary, PublicSettings } from "../../contract/content.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { inShopZone } from "../../contract/shop-zone.ts";
+import { toShopZone } from "../../contract/shop-zone.ts";
 import { type CategoryWithoutCount, listCategoriesWithoutCount } from "../../server/catalog/categories.ts";
 import { latestProducts } from "../../server/catalog/offers.ts";
 import { listPages } from "../../server/content/pages.ts";
@@ -9,11 +9,12 @@ import { readSettings, type StoredSettings } from "../../server/content/stored-s
 import { cardOfShop, cardPath } from "../../server/discovery/social-card.ts";
 import { anonymous, type Caller } from "../../server/platform/caller.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { cached } from "../../server/platform/database/content-cache.ts";
+import { readThroughCache } from "../../server/platform/database/content-cache.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import type { PageContext } from "../../server/platform/pages/page-context.ts";
 
-export const loadSettings = (db: Db): Promise<StoredSettings> => cached(db, "settings", null, () => readSettings(db));
+export const loadSettings = (db: Db): Promise<StoredSettings> =>
+  readThroughCache(db, "settings", null, () => readSettings(db));
 
 export type MenuLink = Pick<MenuEntry, "id" | "text" | "url"> & { children: MenuLink[] };
 
@@ -42,7 +43,7 @@ export type FrameData = {
 
 export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<FrameData> {
   const caller = anonymous(locale);
-  return cached(db, "frame", locale, async () => {
+  return readThroughCache(db, "frame", locale, async () => {
     const settings = await getSettings(db, caller);
     return {
       settings,
@@ -72,7 +73,7 @@ export type ShownFrame = {
 /** Header and footer data for every page, cached in memory until public content changes. */
 export function loadShownFrame({ db, caller, publicUrl, assetOf }: PageContext): Promise<ShownFrame> {
   const { locale } = caller;
-  return cached(db, "shown frame", locale, async () => {
+  return readThroughCache(db, "shown frame", locale, async () => {
     const { settings, categories, hasProducts, isFromDemo, socialCard } = await loadFrame(db, caller);
     return {
       locale,
@@ -83,7 +84,7 @@ export function loadShownFrame({ db, caller, publicUrl, assetOf }: PageContext):
       isFromDemo,
       pages: await listPages(db, anonymous(locale)),
       socialCard,
-      year: inShopZone(clock.now()).getUTCFullYear(),
+      year: toShopZone(clock.now()).getUTCFullYear(),
       messagesHref: assetOf(`messages/${locale}/common.ts`),
     };
   });

@@ -7,7 +7,7 @@ import { useClearCart } from "../state/cart-changes.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Signed } from "../ui/signed.tsx";
+import { SignedNumber } from "../ui/signed.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { useRestoredFocus } from "../ui/use-restored-focus.ts";
 import { ByCoupon } from "./amount.tsx";
@@ -96,7 +96,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
           <span>
             <ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>
           </span>
-          <Signed text={money(-cart.discount)} className="text-success" />
+          <SignedNumber text={money(-cart.discount)} className="text-success" />
         </p>
       )}
       <p className="flex items-baseline justify-between gap-3">

@@ -13,7 +13,7 @@ import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
-import { isSecondPress, noteRemoved, useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
+import { isDoubleClickOnNext, noteRemoved, useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
 
 /** A line of the cart. `large` is for the cart page, on which quantity and removal also work without JavaScript (U7). */
 export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {
@@ -25,7 +25,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
     event.preventDefault();
     // Id to detect a double click: product and options. The row's id would change when Undo adds the line again.
     const line = `${item.product.id} ${options}`;
-    if (isSecondPress(line)) return;
+    if (isDoubleClickOnNext(line)) return;
     noteRemoved(line);
     void remove(item);
   };

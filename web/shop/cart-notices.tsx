@@ -1,5 +1,5 @@
 import type { Cart } from "../../contract/cart.ts";
-import { Filled } from "../i18n.tsx";
+import { InterpolatedText } from "../i18n.tsx";
 import { useCartI18n } from "../part-texts.ts";
 import { useOffline } from "../state/offline.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -19,7 +19,10 @@ export function FreeShipping({ cart, className }: { cart: Pick<Cart, "free_shipp
         {isFree ? (
           t("cart.freeDone")
         ) : (
-          <Filled text={t("cart.freeLeft")} values={{ amount: <bdi className="font-bold">{money(remaining)}</bdi> }} />
+          <InterpolatedText
+            text={t("cart.freeLeft")}
+            values={{ amount: <bdi className="font-bold">{money(remaining)}</bdi> }}
+          />
         )}
       </p>
       <Progress value={(threshold - remaining) / threshold} label={t("cart.freeLabel")} />

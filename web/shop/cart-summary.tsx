@@ -2,7 +2,7 @@ import type { Cart } from "../../contract/cart.ts";
 import { useCartI18n } from "../part-texts.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { Signed } from "../ui/signed.tsx";
+import { SignedNumber } from "../ui/signed.tsx";
 import { Amount, ByCoupon } from "./amount.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
 import { CartCoupon } from "./coupon/cart-coupon.tsx";
@@ -25,7 +25,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
               <bdi>{money(cart.subtotal)}</bdi>
             </Amount>
             <Amount title={<ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>}>
-              <Signed text={money(-cart.discount)} className="text-success" />
+              <SignedNumber text={money(-cart.discount)} className="text-success" />
             </Amount>
           </>
         )}

@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import { replace, type ShouldRevalidateFunctionArgs, useHref } from "react-router";
 import { isPickUp } from "../../contract/delivery-methods.ts";
-import { getCart, quotedOf } from "../../server/cart/cart.ts";
-import { verifiedEmails } from "../../server/checkout/email-proof.ts";
+import { getCart, toShippingQuoteInput } from "../../server/cart/cart.ts";
+import { requiredVerifiedEmails } from "../../server/checkout/email-proof.ts";
 import { listCityChoices } from "../../server/delivery/cities.ts";
 import { quoteDelivery } from "../../server/delivery/methods/index.ts";
 import { listPaymentMethods } from "../../server/payments/methods/index.ts";
@@ -33,7 +33,7 @@ import { STEP_TITLE, STEPS, stepAfter, stepPath } from "./checkout/use-steps.ts"
 import { couponMessages } from "./coupon/load.ts";
 import { PageFailure } from "./failure.tsx";
 import { GatewayForm } from "./payment/gateway-form.tsx";
-import { type Placed, paymentMessages, placedContext } from "./payment/load.ts";
+import { type JustPlacedOrder, paymentMessages, placedContext } from "./payment/load.ts";
 import { shopLinks } from "./shop-frame.ts";
 
 export const links = shopLinks;
@@ -57,10 +57,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     couponMessages: couponMessages(page),
     cart,
     cities: await listCityChoices(db, caller),
-    pickUp: (await quoteDelivery(db, caller, { city: "", ...quotedOf(cart) }))[0] ?? null,
+    pickUp: (await quoteDelivery(db, caller, { city: "", ...toShippingQuoteInput(cart) }))[0] ?? null,
     payments: await listPaymentMethods(db, caller, page.cards),
     customer: await loadCustomer(page),
-    provedEmails: await verifiedEmails(db, caller),
+    provedEmails: await requiredVerifiedEmails(db, caller),
   };
 }
 
@@ -184,7 +184,7 @@ function Steps({ loaderData, actionData }: StepsProps) {
   );
 }
 
-function ToGateway({ placed }: { placed: Placed }) {
+function ToGateway({ placed }: { placed: JustPlacedOrder }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <CheckoutBar />

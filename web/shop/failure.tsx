@@ -5,7 +5,7 @@ import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { ScriptsMissing } from "../loading-page.ts";
 import { awaitDocument, isOfEarlierBuild, reloadOnce } from "../new-document.ts";
-import type { Missing } from "../not-found.ts";
+import type { NotFoundData } from "../not-found.ts";
 import { LoadTimeout } from "../retry.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -14,14 +14,14 @@ import { whatsappUrl } from "./contact-links.ts";
 import { SearchForm } from "./search-form.tsx";
 import { shopCss } from "./shop-frame.ts";
 
-export const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+export const isNotFoundError = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
 export function PageFailure({ error }: { error: unknown }) {
-  return isMissing(error) ? <NotFound code={missingCode(error)} /> : <LoadFailure error={error} />;
+  return isNotFoundError(error) ? <NotFound code={missingCode(error)} /> : <LoadFailure error={error} />;
 }
 
 const missingCode = (error: unknown): MissingCode | undefined =>
-  isRouteErrorResponse(error) ? (error.data as Partial<Missing> | null)?.code : undefined;
+  isRouteErrorResponse(error) ? (error.data as Partial<NotFoundData> | null)?.code : undefined;
 
 export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
   const { t } = useI18n();
@@ -61,12 +61,12 @@ export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
 }
 
 /** React Router replaces the messages of server errors by this text. It is not shown to visitors. */
-const HIDDEN_FAULT = "Unexpected Server Error";
+const MASKED_ERROR_MESSAGE = "Unexpected Server Error";
 const NO_ANSWER = /fetch|load|network|import/i;
 
 function errorMessage(error: unknown): string | null {
   if (isRouteErrorResponse(error)) return null; // Visitors get no HTTP status line.
-  return error instanceof Error && error.message && error.message !== HIDDEN_FAULT ? error.message : null;
+  return error instanceof Error && error.message && error.message !== MASKED_ERROR_MESSAGE ? error.message : null;
 }
 
 function LoadFailure({ error }: { error: unknown }) {
@@ -107,7 +107,7 @@ export function RootFailure({ error }: { error: unknown }) {
     <>
       <link rel="stylesheet" href={shopCss} precedence="default" />
       <main>
-        {isMissing(error) ? (
+        {isNotFoundError(error) ? (
           <NotFound />
         ) : (
           <FailureScreen title={t("failure.loading")} text={t("failure.loadingText")}>

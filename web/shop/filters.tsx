@@ -6,22 +6,22 @@ import { Sheet } from "../ui/drawer.tsx";
 import { useIsNew } from "../ui/use-is-new.ts";
 import { useFilled } from "../ui/use-modal.ts";
 import {
-  changesOf,
+  arePricesValid,
   type Draft,
   draftOf,
   draftSearch,
+  draftToChoices,
+  EMPTY_FILTER_DRAFT,
   FilterForm,
-  isReadable,
-  NOTHING,
 } from "./listing/filter-form.tsx";
 import type { CategoryName } from "./listing/load.ts";
-import { type Choices, choicesSearch, type NotPrices } from "./listing/query.ts";
+import { type Choices, choicesSearch, type InvalidPrices } from "./listing/query.ts";
 import { useFoundCount } from "./listing/use-found-count.ts";
 
 export type FiltersProps = {
   path: string;
   choices: Choices;
-  notPrices: NotPrices;
+  notPrices: InvalidPrices;
   categories: readonly CategoryName[] | null;
   fixedCategory?: string;
   total: number;
@@ -49,7 +49,7 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: blur of a price field applies it, like the button.
-    <div onBlur={() => isTyping && isReadable(draft) && apply(draft)}>
+    <div onBlur={() => isTyping && arePricesValid(draft) && apply(draft)}>
       <FilterForm
         id={id}
         path={path}
@@ -79,7 +79,7 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
   }, [open, choices, notPrices]);
 
   const isFilled = useFilled(open);
-  const draftChoices = { ...choices, ...changesOf(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
+  const draftChoices = { ...choices, ...draftToChoices(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
   const { foundCount, counting } = useFoundCount(
     choicesSearch(draftChoices, { page: 1, view: "grid", sort: "popularity" }),
     open,
@@ -93,7 +93,7 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
       className={isFilled ? undefined : UNFILLED}
       closeLabel={t("filters.close")}
       actions={
-        <Button variant="quiet" className="px-2!" onClick={() => setDraft(NOTHING)}>
+        <Button variant="quiet" className="px-2!" onClick={() => setDraft(EMPTY_FILTER_DRAFT)}>
           {t("listing.clear")}
         </Button>
       }

@@ -5,7 +5,7 @@ import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { NavigationProgress } from "../navigation-progress.tsx";
 import { openCart, useCartCount } from "../state/cart.ts";
-import { Anchor, isWithin } from "../ui/anchor.tsx";
+import { Anchor, isPathWithin } from "../ui/anchor.tsx";
 import { CountBadge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -89,7 +89,7 @@ function MainEntry({ entry }: { entry: MenuLink }) {
       </Menu>
     );
   }
-  const isHere = isWithin(pathname, entry.url);
+  const isHere = isPathWithin(pathname, entry.url);
   return (
     <Anchor
       to={entry.url}

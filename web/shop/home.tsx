@@ -1,5 +1,5 @@
 import type { ShownCard } from "../../contract/catalog.ts";
-import { offerNow } from "../../server/catalog/offers.ts";
+import { activeSpecialOffer } from "../../server/catalog/offers.ts";
 import { pageContext } from "../context.ts";
 import { loadSettings } from "../frame/load.ts";
 import { I18nProvider, useI18n } from "../i18n.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = page;
   const [{ described, content }, offer] = await Promise.all([
     loadHome(page),
-    loadSettings(db).then((settings) => offerNow(db, caller, settings)),
+    loadSettings(db).then((settings) => activeSpecialOffer(db, caller, settings)),
   ]);
   page.structuredData.push(...described);
   return { shown: serialize(content), offer: offer && shownOffer(offer) };

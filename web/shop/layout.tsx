@@ -10,7 +10,7 @@ import { Island } from "../ui/island.tsx";
 import type { Route } from "./+types/layout";
 import { AlertBanner } from "./alert-banner.tsx";
 import { CartOverlays } from "./cart-overlays.tsx";
-import { isMissing, PageFailure } from "./failure.tsx";
+import { isNotFoundError, PageFailure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
 import { PageFormError } from "./form-error.tsx";
 import { Header } from "./header.tsx";
@@ -24,7 +24,7 @@ export const clientMiddleware = [limitLoading];
 export function meta({ matches, error }: Route.MetaArgs) {
   return shopMeta(matches, ({ t, root }) => ({
     title: error
-      ? t(isMissing(error) ? "refusal.page_not_found" : "failure.component")
+      ? t(isNotFoundError(error) ? "refusal.page_not_found" : "failure.component")
       : root.settings.site_description,
     description: root.settings.site_description,
     path: "/",

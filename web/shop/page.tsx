@@ -6,10 +6,10 @@ import { breadcrumbData } from "../../server/discovery/structured-data.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
-import { Filled, useI18n } from "../i18n.tsx";
+import { InterpolatedText, useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
-import { Anchor, isHere } from "../ui/anchor.tsx";
+import { Anchor, isCurrentPath } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
 import type { Route } from "./+types/page";
@@ -58,7 +58,7 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
         <article className="grow">
           <Prose html={page.html} />
           <p className="mt-10 text-small text-ink-3">
-            <Filled
+            <InterpolatedText
               text={t("page.updated")}
               values={{ date: <time dateTime={page.updated_at}>{date(page.updated_at)}</time> }}
             />
@@ -82,10 +82,10 @@ function OtherPages() {
             <Anchor
               to={pagePath(slug)}
               prefetch="intent"
-              aria-current={isHere(pathname, pagePath(slug)) ? "page" : undefined}
+              aria-current={isCurrentPath(pathname, pagePath(slug)) ? "page" : undefined}
               className={cx(
                 "inline-flex min-h-11 items-center text-small no-underline hover:underline",
-                isHere(pathname, pagePath(slug)) ? "font-bold" : "text-ink-2",
+                isCurrentPath(pathname, pagePath(slug)) ? "font-bold" : "text-ink-2",
               )}
             >
               {title}

@@ -5,12 +5,12 @@ import { type Locale, withLocale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { shownCard } from "../../server/catalog/cards.ts";
-import { productsBeside } from "../../server/catalog/offers.ts";
+import { findRelatedProducts } from "../../server/catalog/offers.ts";
 import { getProduct, movedProduct } from "../../server/catalog/product.ts";
 import { describeProduct } from "../../server/discovery/describe.ts";
 import { cardOfProduct, cardPath } from "../../server/discovery/social-card.ts";
 import { breadcrumbData } from "../../server/discovery/structured-data.ts";
-import { cached } from "../../server/platform/database/content-cache.ts";
+import { readThroughCache } from "../../server/platform/database/content-cache.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../server/platform/pages/page-context.ts";
 import { pageContext } from "../context.ts";
@@ -56,12 +56,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
   const { locale } = caller;
-  return cached(db, "product", [locale, slug], async () => {
+  return readThroughCache(db, "product", [locale, slug], async () => {
     const [product, { settings }] = await Promise.all([getProduct(db, caller, slug), loadFrame(db, caller)]);
     const site = { publicUrl, locale };
     const { id, categories } = product;
     const [related, described] = await Promise.all([
-      productsBeside(db, caller, { id, categoryId: categories[0]?.id ?? 0 }),
+      findRelatedProducts(db, caller, { id, categoryId: categories[0]?.id ?? 0 }),
       describeProduct(db, product, site, settings),
     ]);
     const content = {

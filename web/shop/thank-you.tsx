@@ -6,7 +6,7 @@ import { orderMessagesOf } from "../../server/platform/messages/part-messages.ts
 import { OrderAccount } from "../account/offer/account-offer.tsx";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
-import { Filled } from "../i18n.tsx";
+import { InterpolatedText } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import { orderTexts, useOrderI18n } from "../part-texts.ts";
@@ -16,8 +16,15 @@ import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/thank-you";
 import { whatsappUrl } from "./contact-links.ts";
 import { BankDetails } from "./order/bank-details.tsx";
-import { InAccount } from "./order/in-account.tsx";
-import { type Keeping, keepingOf, latestOrderPath, orNull, requestedKey, requestedNumber } from "./order/load.ts";
+import { SignInHint } from "./order/in-account.tsx";
+import {
+  latestOrderPath,
+  loadOrderOwnership,
+  type OrderOwnership,
+  orNullIfNotFound,
+  requestedKey,
+  requestedNumber,
+} from "./order/load.ts";
 import { NextSteps } from "./order/next-steps.tsx";
 import { OrderSummary } from "./order/order-summary.tsx";
 import { Invoice } from "./order/paper.tsx";
@@ -35,16 +42,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!number) throw redirect(await latestOrderPath(page));
   const key = requestedKey(request, page, number);
   const orderRef = { ref: number, key };
-  const order = await orNull(getOrder(page.db, page.caller, orderRef));
+  const order = await orNullIfNotFound(getOrder(page.db, page.caller, orderRef));
   const qr =
     order && key
       ? renderSVG(`${page.publicUrl}/track?order=${number}&key=${encodeURIComponent(key)}`, { border: 2 })
       : null;
-  const keeping = order && (await keepingOf(page, orderRef));
+  const keeping = order && (await loadOrderOwnership(page, orderRef));
   const due = order && (await loadCardDue(page, orderRef, order));
   // If the page is opened again when the order is no longer new, it shows the order's current status.
   const hasMoved = order !== null && order.status !== "placed";
-  const tracking = hasMoved ? await orNull(getTracking(page.db, page.caller, orderRef)) : null;
+  const tracking = hasMoved ? await orNullIfNotFound(getTracking(page.db, page.caller, orderRef)) : null;
   const messages = orderMessagesOf(page.caller.locale);
   return { messages, number, order, due, tracking, qr, keeping, email: page.caller.account?.email ?? null };
 }
@@ -77,14 +84,14 @@ function Confirmation({ number, order, ...rest }: Omit<Route.ComponentProps["loa
       )}
       <h1 className="text-h1">
         {order ? (
-          <Filled text={t("order.thanks")} values={{ name: <bdi>{order.shipping_address.firstName}</bdi> }} />
+          <InterpolatedText text={t("order.thanks")} values={{ name: <bdi>{order.shipping_address.firstName}</bdi> }} />
         ) : (
-          <Filled text={t("order.numbered")} values={{ number: <bdi dir="ltr">{number}</bdi> }} />
+          <InterpolatedText text={t("order.numbered")} values={{ number: <bdi dir="ltr">{number}</bdi> }} />
         )}
       </h1>
       {order && (
         <p className="mt-1 text-ink-2">
-          <Filled
+          <InterpolatedText
             text={t("order.received")}
             values={{
               number: (
@@ -108,7 +115,7 @@ type OwnOrderProps = {
   due: CardDueData | null;
   tracking: Tracking | null;
   qr: string | null;
-  keeping: Keeping;
+  keeping: OrderOwnership;
   email: string | null;
 };
 
@@ -157,12 +164,12 @@ function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
   return (
     <Banner tone="warning" role="status">
       <strong className="block font-semibold">{t("order.noMail")}</strong>
-      <Filled text={t("order.noMailText")} values={values} />
+      <InterpolatedText text={t("order.noMailText")} values={values} />
     </Banner>
   );
 }
 
-function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; isDue: boolean }) {
+function Actions({ order, keeping, isDue }: { order: Order; keeping: OrderOwnership; isDue: boolean }) {
   const { t, money } = useOrderI18n();
   const { settings } = useShop();
   const { number, status, total } = order;
@@ -226,7 +233,7 @@ function OnlyConfirmed({ number }: { number: string }) {
   return (
     <>
       <p className="mt-4 max-w-prose">{t("order.openElsewhere")}</p>
-      <InAccount to={`/orders/${number}`} className="mt-1" />
+      <SignInHint to={`/orders/${number}`} className="mt-1" />
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={`/track?order=${number}`} icon="truck">
           {t("order.track")}

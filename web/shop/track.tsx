@@ -10,7 +10,13 @@ import { OwnTextsProvider } from "../own-texts.tsx";
 import { orderTexts, useOrderI18n } from "../part-texts.ts";
 import type { Route } from "./+types/track";
 import { Amount } from "./amount.tsx";
-import { type Keeping, keepingOf, orNull, requestedKey, requestedNumber } from "./order/load.ts";
+import {
+  loadOrderOwnership,
+  type OrderOwnership,
+  orNullIfNotFound,
+  requestedKey,
+  requestedNumber,
+} from "./order/load.ts";
 import { Invoice, OrderTerms } from "./order/paper.tsx";
 import { Parcel } from "./order/parcel.tsx";
 import { SaveOrder } from "./order/save-order.tsx";
@@ -26,10 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const number = requestedNumber(request);
   const key = number && requestedKey(request, page, number);
-  const tracking = number ? await orNull(getTracking(page.db, page.caller, { ref: number, key })) : null;
+  const tracking = number ? await orNullIfNotFound(getTracking(page.db, page.caller, { ref: number, key })) : null;
   // An order number without an order key is not yet an error, but incomplete input.
   const isWrong = !tracking && search.has("order") && (search.has("key") || Boolean(key) || !number);
-  const keeping = tracking && (await keepingOf(page, { ref: tracking.number, key }));
+  const keeping = tracking && (await loadOrderOwnership(page, { ref: tracking.number, key }));
   const due = tracking && (await loadCardDue(page, { ref: tracking.number, key }));
   const typed = { number: search.get("order") ?? "", key: isWrong ? (key ?? search.get("key") ?? "") : "" };
   const { locale } = page.caller;
@@ -65,7 +71,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type TrackedProps = { tracking: Tracking; keeping: Keeping; due: CardDueData | null };
+type TrackedProps = { tracking: Tracking; keeping: OrderOwnership; due: CardDueData | null };
 
 function Tracked({ tracking, keeping, due }: TrackedProps) {
   const { t, money } = useOrderI18n();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useI18n } from "../i18n.tsx";
-import { isFlagged, useSession } from "../state/session.ts";
+import { hasSignedInCookie, useSession } from "../state/session.ts";
 import { createStore, useStore } from "../state/store.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -41,7 +41,7 @@ export function VerifyReminder() {
   const hasPlace = !pathname.startsWith("/auth/") && state !== "dismissed" && (isDue || isAwaited);
 
   useEffect(() => {
-    if (user ? !isDue : !isFlagged()) setReminder(null);
+    if (user ? !isDue : !hasSignedInCookie()) setReminder(null);
     else if (isDue && reminder.get() === null) setReminder("due");
   }, [user, isDue]);
 

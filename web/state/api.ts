@@ -4,7 +4,7 @@ import type { ProofRequired } from "../../contract/reauthentication.ts";
 import type { MessageKey, Translate } from "../../contract/translate.ts";
 
 /** Why there was no response: "offline" is an unreachable shop or a network failure, "timeout" a late response. */
-export type Silence = "offline" | "timeout";
+export type NoResponseReason = "offline" | "timeout";
 
 /** Error of an API call. `status` 0: no response, see `silence`. `data`: the error's payload, such as the current cart. */
 export class ApiError extends Error {
@@ -14,12 +14,12 @@ export class ApiError extends Error {
   readonly errors: FieldErrors;
   readonly data: unknown;
   readonly retryAfter: number | null;
-  readonly silence: Silence | null;
+  readonly silence: NoResponseReason | null;
 
   constructor(
     status: number,
     answer: Partial<ErrorBody>,
-    details: { retryAfter?: number | null; silence?: Silence } = {},
+    details: { retryAfter?: number | null; silence?: NoResponseReason } = {},
   ) {
     super(answer.message ?? "");
     this.status = status;
@@ -55,7 +55,7 @@ export function onProofRequired(ask: Prove): () => void {
   };
 }
 
-export async function withProof<T>(call: () => Promise<T>): Promise<T> {
+export async function withReauthentication<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await call();
@@ -77,7 +77,8 @@ type Call = {
 };
 
 /** Calls the API; `path` is below /api. Rejects with ApiError, also offline or after `timeoutMs` (default: 15 s). */
-export const callApi = <T>(path: string, call: Call = {}): Promise<T> => withProof(() => callOnce<T>(path, call));
+export const callApi = <T>(path: string, call: Call = {}): Promise<T> =>
+  withReauthentication(() => callOnce<T>(path, call));
 
 async function callOnce<T>(
   path: string,

@@ -2,7 +2,15 @@ import type { Cart, CartItem } from "../../contract/cart.ts";
 import { useCartI18n } from "../part-texts.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { type ApiError, callApi, errorText } from "./api.ts";
-import { knownCart, onCartRead, quantityIn, refreshCart, storeCart, unlessMade, updateOptimistically } from "./cart.ts";
+import {
+  cartIfApplied,
+  knownCart,
+  onCartRead,
+  quantityIn,
+  refreshCart,
+  storeCart,
+  updateOptimistically,
+} from "./cart.ts";
 import { withQuantity } from "./cart-math.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
@@ -12,7 +20,7 @@ type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
 let queue: Queue | null = null;
 
 /** Creates a queue that re-applies unsent changes to each cart from the server, and sends them on page unload. */
-function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
+function createUpdateQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
   const newQueue = createQuantityQueue<Cart>(work);
   onCartRead((cart) =>
     [...newQueue.pending()].reduce(
@@ -28,14 +36,14 @@ function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue
 export function useUpdateQuantity(): (item: CartItem, quantity: number) => void {
   const { t } = useCartI18n();
   return (item, quantity) => {
-    queue ??= madeQueue({
+    queue ??= createUpdateQueue({
       send: (rowId, newQuantity) =>
         callApi<Cart>(`/cart/update/${rowId}`, {
           method: "PUT",
           body: { quantity: newQuantity },
           keepalive: true,
         }).catch((failure) =>
-          unlessMade(failure, ({ items }) =>
+          cartIfApplied(failure, ({ items }) =>
             items.some((each) => each.rowId === rowId && each.quantity === newQuantity),
           ),
         ),
@@ -62,7 +70,7 @@ function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<
   const { t } = useCartI18n();
   const put = async (path: string, body: object, isMade: (cart: Cart) => boolean) => {
     const request = callApi<Cart>(path, { method: "POST", body });
-    storeCart(await request.catch((failure) => unlessMade(failure, isMade)));
+    storeCart(await request.catch((failure) => cartIfApplied(failure, isMade)));
   };
   return async (before, items) => {
     const lines = items.map((item) => {
@@ -101,7 +109,7 @@ export function useRemoveLine(): (item: CartItem) => Promise<void> {
     try {
       const isOut = ({ items }: Cart) => items.every(({ rowId }) => rowId !== item.rowId);
       const removed = callApi<Cart>(`/cart/remove/${item.rowId}`, { method: "DELETE" });
-      storeCart(await removed.catch((failure) => unlessMade(failure, isOut)));
+      storeCart(await removed.catch((failure) => cartIfApplied(failure, isOut)));
       const action = { label: t("cart.undo"), onPress: () => void restore(before, [item]) };
       showToast({ type: "success", title: t("cart.removed"), action });
     } catch (error) {
@@ -126,7 +134,7 @@ export function useClearCart(): { clear: () => Promise<void>; isClearing: boolea
     for (const { rowId } of items) queue?.forget(rowId);
     try {
       const cleared = callApi<Cart>("/cart/clear", { method: "DELETE" });
-      storeCart(await cleared.catch((failure) => unlessMade(failure, (cart) => cart.items.length === 0)));
+      storeCart(await cleared.catch((failure) => cartIfApplied(failure, (cart) => cart.items.length === 0)));
       const action = {
         label: t("cart.undo"),
         onPress: () =>

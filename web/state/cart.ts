@@ -8,7 +8,7 @@ import { type ApiError, callApi, errorText } from "./api.ts";
 import { withAdded } from "./cart-math.ts";
 import { rememberCart } from "./cart-memory.ts";
 import { type AddedProduct, showAdded } from "./cart-overlay.ts";
-import { createPersonalQuery, type Known, useFreshness, usePersonalQuery } from "./personal-query.ts";
+import { createPersonalQuery, type QueryState, useFreshness, usePersonalQuery } from "./personal-query.ts";
 import { createStore } from "./store.ts";
 
 export { closeCart, hideAdded, openCart, useAdded, useCartOpen } from "./cart-overlay.ts";
@@ -56,7 +56,7 @@ export function updateOptimistically(change: (cart: Cart) => Cart): () => void {
   };
 }
 
-export const useCart = (): Known<Cart> => usePersonalQuery(query, (state) => state);
+export const useCart = (): QueryState<Cart> => usePersonalQuery(query, (state) => state);
 
 export const useKnownCart = (): Cart | undefined => usePersonalQuery(query, ({ data }) => data);
 
@@ -93,7 +93,7 @@ export const quantityIn = (cart: Cart | undefined, variantId: number) =>
 const CHECK_TIMEOUT_MS = 5000;
 
 /** After a lost response: returns the current cart if `isMade` finds the change in it, else rethrows the error. */
-export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boolean): Promise<Cart> {
+export async function cartIfApplied(failure: unknown, isMade: (cart: Cart) => boolean): Promise<Cart> {
   if ((failure as ApiError).status === 0) {
     const cart = await callApi<Cart>("/cart", { timeoutMs: CHECK_TIMEOUT_MS }).catch(() => null);
     if (cart && isMade(received(cart))) return cart;
@@ -125,7 +125,7 @@ export function useAddToCart(variantId: number) {
     const post = () =>
       callApi<CartAfterAdd>("/cart/add", { method: "POST", body }).catch((failure): Promise<AddedTo> => {
         if (failure.status === 0) unconfirmed = attempt;
-        return unlessMade(failure, hasArrived);
+        return cartIfApplied(failure, hasArrived);
       });
     try {
       const arrived = pendingRetry && (await callApi<Cart>("/cart"));

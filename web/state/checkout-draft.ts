@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { underPresentNames } from "../../contract/former-names.ts";
+import { toCurrentFieldNames } from "../../contract/former-names.ts";
 import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
 import { createStore, useStore } from "./store.ts";
 import { readTab, storeInTab } from "./tab-storage.ts";
@@ -47,7 +47,7 @@ let isOrdered = false;
 
 function restoredDraft(): Draft {
   if (draft.get() === EMPTY)
-    draft.set({ ...EMPTY, ...(underPresentNames(readTab(DRAFT_KEY)) as Partial<Draft> | null) });
+    draft.set({ ...EMPTY, ...(toCurrentFieldNames(readTab(DRAFT_KEY)) as Partial<Draft> | null) });
   return draft.get();
 }
 

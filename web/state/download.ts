@@ -1,8 +1,8 @@
 import { PAGE_LOAD } from "../../contract/constants.ts";
-import { ApiError, type ErrorBody, withProof } from "./api.ts";
+import { ApiError, type ErrorBody, withReauthentication } from "./api.ts";
 
 export const downloadFile = (path: string, timeoutMs: number = PAGE_LOAD.timeoutMs): Promise<void> =>
-  withProof(() => downloadOnce(path, timeoutMs));
+  withReauthentication(() => downloadOnce(path, timeoutMs));
 
 async function downloadOnce(path: string, timeoutMs: number): Promise<void> {
   const locale = document.documentElement.lang;

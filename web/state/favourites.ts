@@ -7,7 +7,14 @@ import type { Translate } from "../../contract/translate.ts";
 import { useI18n } from "../i18n.tsx";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { ApiError, callApi, errorText } from "./api.ts";
-import { isFlagged, isSessionRead, knownSession, refreshSession, storeSession, useIsFavourite } from "./session.ts";
+import {
+  hasSignedInCookie,
+  isSessionRead,
+  knownSession,
+  refreshSession,
+  storeSession,
+  useIsFavourite,
+} from "./session.ts";
 import { createStore, useStore } from "./store.ts";
 
 export type PageServices = { t: Translate; navigate: NavigateFunction };
@@ -112,7 +119,8 @@ export function useFavourite(productId: number): { isFavourite: boolean; isPendi
   const toggle = () => {
     const session = knownSession();
     // With the flag cookie, the session may exist and still be loading. The change is sent, and the server decides.
-    if (session?.user || isFlagged()) return void change(page, productId, !session?.favorites.includes(productId));
+    if (session?.user || hasSignedInCookie())
+      return void change(page, productId, !session?.favorites.includes(productId));
     storeWanted(productId);
     askToSignIn(page, page.t("favourite.login"));
   };

@@ -42,7 +42,7 @@ export function usePaymentState(ref: PaymentRef, initialAnswer: PaymentStateAnsw
 }
 
 /** Sets the URL that Back opens. The scroll position is not restored, because it is that of another page (G4). */
-function handOver(address: string): void {
+function replaceUrlForBack(address: string): void {
   history.replaceState(null, "", address);
   const stayOnTop = () => {
     history.scrollRestoration = "manual";
@@ -52,7 +52,7 @@ function handOver(address: string): void {
 
 /** Submits the signed form to the gateway. The browser's Back reloads `back`, because this page's data is stale by then. */
 export function goToGateway({ url, method, fields }: GatewayForm, back = location.href): void {
-  if (back !== location.href) handOver(back);
+  if (back !== location.href) replaceUrlForBack(back);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });
   setTimeout(() => location.replace(back), LEAVING_LIMIT_MS);
   const form = document.createElement("form");

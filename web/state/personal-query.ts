@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { ApiError } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 
-export type Known<T> = {
+export type QueryState<T> = {
   data: T | undefined;
   /** Error of the last fetch, after all retries. Null while a fetch is pending that may return the first data. */
   error: ApiError | null;
@@ -12,7 +12,7 @@ export type Known<T> = {
 };
 
 export type PersonalQuery<T> = {
-  known: () => Known<T>;
+  known: () => QueryState<T>;
   subscribe: (listener: () => void) => () => void;
   /** Fetches again, in place of a pending fetch. Resolves when the new fetch has ended, even with an error. */
   refresh: () => Promise<void>;
@@ -24,7 +24,7 @@ export type PersonalQuery<T> = {
 
 type Options<T> = { key: string; read: (signal: AbortSignal) => Promise<T>; retries: number; staleMs: number };
 
-const UNKNOWN: Known<never> = { data: undefined, error: null, isReading: false, isRetrying: false };
+const UNKNOWN: QueryState<never> = { data: undefined, error: null, isReading: false, isRetrying: false };
 
 /** Creates the query of the cart or session. Subscribers share one observer: each product card subscribes to both. */
 export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<T>): PersonalQuery<T> {
@@ -45,7 +45,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
   });
   const query = observer.getCurrentQuery();
   let isObserved = false;
-  let last = { state: query.state, known: UNKNOWN as Known<T> };
+  let last = { state: query.state, known: UNKNOWN as QueryState<T> };
 
   const known = () => {
     const { state } = query;
@@ -84,7 +84,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
 /** Subscribes to a part of a query. On the server and during hydration, nothing is known yet, and `onServer` is returned. */
 export function usePersonalQuery<T, S>(
   query: PersonalQuery<T>,
-  select: (state: Known<T>) => S,
+  select: (state: QueryState<T>) => S,
   onServer: S = select(UNKNOWN),
 ): S {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Challenge, PlacedOrder, PlaceOrderInput, SubmitOrderInput } from "../../contract/checkout.ts";
-import { underFormerNames, underPresentNames } from "../../contract/former-names.ts";
+import { toCurrentFieldNames, toLegacyFieldNames } from "../../contract/former-names.ts";
 import { type ApiError, callApi } from "./api.ts";
 import { forgetOrdered } from "./checkout-draft.ts";
 import { readTab, storeInTab } from "./tab-storage.ts";
@@ -16,7 +16,7 @@ function newKey(): string {
 
 function storedAttempt(): Attempt | null {
   const attempt = readTab<Attempt>(ATTEMPT_KEY);
-  return attempt && { ...attempt, body: JSON.stringify(underPresentNames(JSON.parse(attempt.body))) };
+  return attempt && { ...attempt, body: JSON.stringify(toCurrentFieldNames(JSON.parse(attempt.body))) };
 }
 
 /** A retry of the same order reuses its idempotency key, also after a reload, so that the server places it once. */
@@ -55,7 +55,7 @@ async function send(
   const post = (body: SubmitOrderInput) =>
     postAs(body).catch((refusal: ApiError) => {
       if (!isOfFormerProcess(refusal)) throw refusal;
-      return postAs(underFormerNames(body));
+      return postAs(toLegacyFieldNames(body));
     });
   const placed = await post(input).catch(async (refusal: ApiError) => {
     const challenge = challengeOf(refusal);

@@ -5,18 +5,18 @@ import { showToast, toast } from "../ui/toast-store.ts";
 import { onSessionRejected } from "./api.ts";
 import { applyWantedFavourite, usePageServices } from "./favourites.ts";
 import {
-  ENDED,
   endSession,
   forgetAccount,
-  isFlagged,
-  isGuarded,
-  LEFT,
+  hasSignedInCookie,
+  needsSession,
   refreshSession,
+  SESSION_ENDED,
   SIGNED_OUT,
+  SIGNED_OUT_HERE,
   useFreshSession,
   useKnownSession,
 } from "./session.ts";
-import { claimTyping, readTab, storeInTab } from "./tab-storage.ts";
+import { claimStoredInput, readTab, storeInTab } from "./tab-storage.ts";
 
 /** Reacts to changes of the session (T12). A 401 ends the session without a reload; pages that need a session lead to sign-in. */
 export function useSessionUpkeep(): void {
@@ -30,23 +30,23 @@ export function useSessionUpkeep(): void {
   useEffect(
     () =>
       onSessionRejected(() => {
-        const wasFlagged = isFlagged();
+        const wasFlagged = hasSignedInCookie();
         endSession();
-        if (!wasFlagged && !isGuarded(pathname)) void navigate(signInAddress(here));
+        if (!wasFlagged && !needsSession(pathname)) void navigate(signInAddress(here));
       }),
     [navigate, pathname, here],
   );
 
   useEffect(() => {
-    if (!session || session.user || !isGuarded(pathname)) return;
-    if (isFlagged()) void refreshSession();
+    if (!session || session.user || !needsSession(pathname)) return;
+    if (hasSignedInCookie()) void refreshSession();
     else void navigate(signInAddress(here), { replace: true });
   }, [session, navigate, pathname, here]);
 
   const userId = session?.user?.id;
   useEffect(() => {
     // If another account has signed in, reloads, because this page may still show input of the previous account.
-    if (userId && claimTyping(userId)) location.reload();
+    if (userId && claimStoredInput(userId)) location.reload();
   }, [userId]);
 
   const last = useRef(session);
@@ -55,11 +55,11 @@ export function useSessionUpkeep(): void {
     if (!session || session === before) return;
     last.current = session;
     const wasId = before?.user?.id;
-    if (wasId ? wasId === userId : session !== ENDED) return;
+    if (wasId ? wasId === userId : session !== SESSION_ENDED) return;
     // The session changed outside this page, for example in another tab. Drops data of the previous account.
-    if (userId && isGuarded(pathname)) location.reload();
+    if (userId && needsSession(pathname)) location.reload();
     else forgetAccount();
-    if (!userId && session !== LEFT) showToast({ type: "warning", title: t("frame.sessionEnded") });
+    if (!userId && session !== SIGNED_OUT_HERE) showToast({ type: "warning", title: t("frame.sessionEnded") });
   }, [session, userId, pathname, t]);
 
   useEffect(() => {

@@ -10,11 +10,11 @@ import { forgetUnused } from "./query-client.ts";
 
 const GUEST: Session = { user: null, favorites: [] };
 /** Guest sessions told apart by identity. LEFT: after a sign-out on this page. ENDED: after any other end. */
-export const ENDED: Session = { ...GUEST };
-export const LEFT: Session = { ...GUEST };
+export const SESSION_ENDED: Session = { ...GUEST };
+export const SIGNED_OUT_HERE: Session = { ...GUEST };
 
 /** Whether the flag cookie is set. It is set and removed together with the session's HttpOnly cookie. False on the server. */
-export const isFlagged = (): boolean =>
+export const hasSignedInCookie = (): boolean =>
   typeof document !== "undefined" && document.cookie.includes(`${SIGNED_IN_FLAG}=1`);
 
 /** Removes the flag cookie after the session has ended. Otherwise every page would request the session in vain. */
@@ -25,11 +25,11 @@ function dropFlag(): void {
 }
 
 async function readSession(signal: AbortSignal): Promise<Session> {
-  if (!isFlagged()) return GUEST;
+  if (!hasSignedInCookie()) return GUEST;
   const session = await callApi<Session>("/session", { signal });
   if (session.user) return session;
   dropFlag();
-  return ENDED;
+  return SESSION_ENDED;
 }
 
 const query = createPersonalQuery<Session>({
@@ -54,7 +54,7 @@ export function forgetAccount(): void {
 /** Storage key that is set on sign-out. The next document then shows a confirmation. */
 export const SIGNED_OUT = "amlou.signed-out";
 
-export function endSession(as = ENDED): void {
+export function endSession(as = SESSION_ENDED): void {
   dropFlag();
   storeSession(as);
   forgetAccount();
@@ -63,7 +63,7 @@ export function endSession(as = ENDED): void {
 const GUARDED = /^\/(?:(?:profile|favorites)(?:\/|$)|orders\/.)/;
 
 /** Whether a path, without language prefix, is a page that needs a session (G2). */
-export const isGuarded = (path: string): boolean => GUARDED.test(path);
+export const needsSession = (path: string): boolean => GUARDED.test(path);
 
 export type SessionState = {
   user: SessionUser | null;
@@ -81,7 +81,7 @@ export const useIsFavourite = (productId: number): boolean =>
 export function useSession(): SessionState {
   const user = usePersonalQuery(query, ({ data }) => (data ?? GUEST).user);
   const favorites = usePersonalQuery(query, ({ data }) => (data ?? GUEST).favorites);
-  const isLoading = usePersonalQuery(query, ({ data, error }) => !data && !error && isFlagged(), false);
+  const isLoading = usePersonalQuery(query, ({ data, error }) => !data && !error && hasSignedInCookie(), false);
   const isRetrying = usePersonalQuery(query, (state) => state.isRetrying);
   return { user, favorites, isLoading, isUnanswered: isLoading && isRetrying };
 }

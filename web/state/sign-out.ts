@@ -6,16 +6,16 @@ import { useI18n } from "../i18n.tsx";
 import { toast } from "../ui/toast-store.ts";
 import { ApiError, callApi, errorText } from "./api.ts";
 import { forgetDraft } from "./checkout-draft.ts";
-import { endSession, isGuarded, knownSession, LEFT, refreshSession, SIGNED_OUT } from "./session.ts";
+import { endSession, knownSession, needsSession, refreshSession, SIGNED_OUT, SIGNED_OUT_HERE } from "./session.ts";
 import { storeInTab } from "./tab-storage.ts";
 
-export function addressHere(path: string): string {
+export function withCurrentLocale(path: string): string {
   const locale = localeOfPath(location.pathname);
   return locale ? withLocale(locale, path) : path;
 }
 
 /** Deletes stored form input, because the next customer at this device may be another person. */
-export function forgetTyping(): void {
+export function clearStoredInput(): void {
   forgetDraft();
   try {
     sessionStorage.clear();
@@ -41,13 +41,13 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
         return;
       }
     }
-    forgetTyping();
-    if (isGuarded(pathname) || pathname.startsWith("/auth/")) {
+    clearStoredInput();
+    if (needsSession(pathname) || pathname.startsWith("/auth/")) {
       storeInTab(SIGNED_OUT, true);
-      location.assign(addressHere("/"));
+      location.assign(withCurrentLocale("/"));
       return;
     }
-    endSession(LEFT);
+    endSession(SIGNED_OUT_HERE);
     toast.success(t("frame.signedOut"));
     setSigningOut(false);
   };

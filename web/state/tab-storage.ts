@@ -23,7 +23,7 @@ export function storeInTab(key: string, value: unknown): void {
 const OWNER_KEY = "form-owner";
 
 /** Deletes stored input of another account. Returns true if there was any, because the page may already show it. */
-export function claimTyping(userId: number): boolean {
+export function claimStoredInput(userId: number): boolean {
   try {
     const owner = sessionStorage.getItem(OWNER_KEY);
     sessionStorage.setItem(OWNER_KEY, String(userId));

@@ -93,8 +93,8 @@ function PrefetchingLink(props: Parameters<typeof Link>[0] & { to: string }) {
 /** Normalizes a URL as React Router compares paths: lower case, without query and trailing slash. "" is the home page. */
 const plain = (address: string): string => address.replace(/\/*(?:[?#].*)?$/, "").toLowerCase();
 
-export const isHere = (pathname: string, to: string): boolean => plain(pathname) === plain(to);
+export const isCurrentPath = (pathname: string, to: string): boolean => plain(pathname) === plain(to);
 
 /** Whether a path is `to` or below it. No other path counts as below the home page. */
-export const isWithin = (pathname: string, to: string): boolean =>
-  isHere(pathname, to) || (plain(to) !== "" && `${plain(pathname)}/`.startsWith(`${plain(to)}/`));
+export const isPathWithin = (pathname: string, to: string): boolean =>
+  isCurrentPath(pathname, to) || (plain(to) !== "" && `${plain(pathname)}/`.startsWith(`${plain(to)}/`));

@@ -1,4 +1,4 @@
-import { compact } from "../../contract/cleaning.ts";
+import { normalizeTypedCode } from "../../contract/cleaning.ts";
 import { QUANTITY_INPUT } from "../../contract/constants.ts";
 
 export type QuantityLimits = { min: number; max: number; step: number };
@@ -7,11 +7,11 @@ export const QUANTITY_DEFAULTS: QuantityLimits = QUANTITY_INPUT;
 
 /** Parses a number in Latin, Arabic or Persian digits. Null if the text is not a number. */
 export function parseQuantity(text: string): number | null {
-  const latin = compact(text).replace(/[,\u066b]/, ".");
+  const latin = normalizeTypedCode(text).replace(/[,\u066b]/, ".");
   return /^[+-]?\d+(\.\d+)?$/.test(latin) ? Number(latin) : null;
 }
 
-export function isWithin(value: number, { min, max }: QuantityLimits): boolean {
+export function isWithinLimits(value: number, { min, max }: QuantityLimits): boolean {
   return value >= min && value <= max;
 }
 
@@ -24,5 +24,5 @@ export function clampQuantity(value: number, { min, max, step }: QuantityLimits)
 export function settleQuantity(text: string, limits: QuantityLimits): { value: number; outOfRange: boolean } {
   const quantity = parseQuantity(text);
   if (quantity === null) return { value: limits.min, outOfRange: false };
-  return { value: clampQuantity(quantity, limits), outOfRange: !isWithin(quantity, limits) };
+  return { value: clampQuantity(quantity, limits), outOfRange: !isWithinLimits(quantity, limits) };
 }

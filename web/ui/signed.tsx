@@ -1,4 +1,4 @@
-export function Signed({ text, className }: { text: string; className?: string }) {
+export function SignedNumber({ text, className }: { text: string; className?: string }) {
   const [, number, rest] = /^(-[\d.,\u202f%]+)(.*)$/.exec(text) ?? [];
   return (
     <bdi className={className}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { clampQuantity, isWithin, parseQuantity, type QuantityLimits, settleQuantity } from "./quantity.ts";
+import { clampQuantity, isWithinLimits, parseQuantity, type QuantityLimits, settleQuantity } from "./quantity.ts";
 
 type Quantity = {
   value: number;
@@ -49,7 +49,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   return {
     text: draft ?? String(value),
     typedValue,
-    isInvalid: draft !== null && typedValue !== null && !isWithin(typedValue, limits),
+    isInvalid: draft !== null && typedValue !== null && !isWithinLimits(typedValue, limits),
     isAtMin: draft === null && value <= limits.min,
     isAtMax: draft === null && value >= last,
     type: setDraft,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { SECOND_PRESS_MS } from "../../contract/constants.ts";
+import { DOUBLE_CLICK_MS } from "../../contract/constants.ts";
 
 /** A long press may cause no click. It then counts as ended this long after `pointerup`. */
 const CLICK_WAIT_MS = 400;
@@ -58,11 +58,11 @@ export function useUnchangedWhilePressed<T>(value: T): T {
 
 let lastRemoval: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
 
-/** Records the removal of a list item. The second click of a double click would hit the next item (isSecondPress). */
+/** Records the removal of a list item. The second click of a double click would hit the next item (isDoubleClickOnNext). */
 export function noteRemoved(id: unknown): void {
   lastRemoval = { id, at: performance.now() };
 }
 
 /** Whether a click is the second of a double click that removed another item, and so hits an item that moved up. */
-export const isSecondPress = (id: unknown): boolean =>
-  id !== lastRemoval.id && performance.now() - lastRemoval.at < SECOND_PRESS_MS;
+export const isDoubleClickOnNext = (id: unknown): boolean =>
+  id !== lastRemoval.id && performance.now() - lastRemoval.at < DOUBLE_CLICK_MS;

@@ -1,6 +1,6 @@
 -- server/catalog/list-products.ts
 
--- figuresOf
+-- summarizeMatches
 SELECT
   count(*) AS total,
   min(s.price_centimes) AS min,

@@ -218,7 +218,7 @@ WHERE
   p.status = 'active'
   AND p.slug = $1;
 
--- productsBeside
+-- findRelatedProducts
 SELECT
   p.id,
   p.slug,
@@ -320,7 +320,7 @@ ORDER BY
 LIMIT
   $2;
 
--- offerOf
+-- readSpecialOffer
 SELECT
   p.id,
   p.slug,

@@ -1,6 +1,6 @@
 -- server/coupons/redeem.ts
 
--- redeemAgain
+-- reactivateRedemption
 SELECT
   id,
   coupon_id

@@ -197,7 +197,7 @@ DELETE FROM reviews
 WHERE
   account_id = $1;
 
--- eraseLetters
+-- eraseMailsAndMessages
 DELETE FROM mails
 WHERE
   recipient IN ($1);

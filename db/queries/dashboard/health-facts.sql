@@ -1,6 +1,6 @@
 -- server/dashboard/health-facts.ts
 
--- countGivenUp
+-- countUnhandledFailedMails
 SELECT
   count(*) AS count
 FROM
@@ -34,7 +34,7 @@ WHERE
   sent_at IS NULL
   AND given_up_at IS NULL;
 
--- jobsOf
+-- countJobs
 SELECT
   count(*) FILTER (
     WHERE

@@ -1,6 +1,6 @@
 -- server/delivery/dearest.ts
 
--- dearestDelivery
+-- highestDeliveryFee
 SELECT DISTINCT
   fee_centimes,
   delay_min,

@@ -1,6 +1,6 @@
 -- server/identity/cart-secrets.ts
 
--- retireSecretsOf
+-- revokeSecretsOfCarts
 UPDATE cart_secrets
 SET
   cart_id = $1,

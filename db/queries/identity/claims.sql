@@ -4,7 +4,7 @@
 SELECT
   pg_advisory_xact_lock($1, $2);
 
--- claimsOf
+-- listUnverifiedAccounts
 SELECT
   accounts.id,
   accounts.email,

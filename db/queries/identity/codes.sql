@@ -54,7 +54,7 @@ WHERE
   link_hash = $1
   AND purpose = $2;
 
--- countTry
+-- countCodeAttempt
 SELECT
   codes.id
 FROM

@@ -1,6 +1,6 @@
 -- server/invoices/catch-up.ts
 
--- freezeInvoices
+-- storeMissingSnapshots
 SELECT
   id,
   order_id,

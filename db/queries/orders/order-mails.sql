@@ -151,7 +151,7 @@ WHERE
 ORDER BY
   id DESC;
 
--- isLatestWord
+-- isMailTextCurrent
 SELECT
   id
 FROM

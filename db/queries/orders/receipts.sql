@@ -6,7 +6,7 @@ INSERT INTO
 VALUES
   ($1, $2, $3);
 
--- limitHold
+-- setReceiptDeadline
 SELECT
   trust
 FROM

@@ -84,7 +84,7 @@ FROM
 WHERE
   l.order_id = $1;
 
--- reserveAgain
+-- reactivateReservations
 WITH
   needs AS (
     SELECT

@@ -9,7 +9,7 @@ WHERE
   account_id = $1
   AND product_id = $2;
 
--- reviewedProduct
+-- getReviewableProductId
 SELECT
   p.id
 FROM

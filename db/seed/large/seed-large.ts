@@ -13,7 +13,7 @@ import { LARGE, type LargeSizes } from "./sizes.ts";
  * customers or orders.
  */
 export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Promise<void> {
-  await patiently(db, async (tx) => {
+  await withoutStatementTimeout(db, async (tx) => {
     const used = await tx.selectFrom("orders").select("id").limit(1).executeTakeFirst();
     if (used) throw new Error("this shop has orders already: a large one is made of a new shop");
     // Customers' totals and owed refunds are computed below for all orders together, instead of by triggers for each row.
@@ -26,7 +26,7 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
   });
   // A transaction that changed rows cannot use an index that it created afterwards. In a new transaction, the index
   // avoids a full scan of `orders` for each customer.
-  await patiently(db, async (tx) => {
+  await withoutStatementTimeout(db, async (tx) => {
     await sql`SELECT follow_all_customers()`.execute(tx);
     await sql`UPDATE orders SET is_refund_owed = true
       WHERE status IN ('canceled', 'returned') AND refund_is_owed(id, status)`.execute(tx);
@@ -35,7 +35,7 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
 }
 
 /** Runs `work` in a transaction without statement timeout and with much work memory. */
-const patiently = (db: Db, work: (tx: Db) => Promise<void>): Promise<void> =>
+const withoutStatementTimeout = (db: Db, work: (tx: Db) => Promise<void>): Promise<void> =>
   inTransaction(db, async (tx) => {
     await waitWithoutLimit(tx);
     await sql`SELECT set_config('work_mem', '64MB', true), set_config('maintenance_work_mem', '256MB', true)`.execute(

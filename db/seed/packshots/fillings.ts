@@ -12,7 +12,7 @@ export type Filling = Piece | "liquid" | "grain" | "powder";
 type Random = () => number;
 
 /** Fillings by keywords of the Latin label; the first match wins. */
-const WORDS: [RegExp, Filling][] = [
+const FILLING_BY_LABEL: [RegExp, Filling][] = [
   [/amlou/i, "grain"],
   [/honey|miel|\boil|huile|vine?g|vinaig|water|\beau\b/i, "liquid"],
   [/verv|verbena|menthe|mint/i, "leaves"],
@@ -29,7 +29,7 @@ const WORDS: [RegExp, Filling][] = [
 ];
 
 /** Pieces of food shown in front of a paste, by keywords of its Latin label. Without a match: almonds. */
-const PASTE_WORDS: [RegExp, Piece][] = [
+const LOOSE_PIECE_BY_LABEL: [RegExp, Piece][] = [
   [/peanut|cacahu/i, "peanuts"],
   [/walnut|noix/i, "walnuts"],
   [/date|datte/i, "dates"],
@@ -54,7 +54,7 @@ const FILLING_COLOUR: Record<Filling, string> = {
 
 export function fillingOf({ vessel, label }: Packshot): Filling {
   const packet = vessel === "pouch" || vessel === "box";
-  const byLabel = WORDS.find(([word]) => word.test(label.latin))?.[1];
+  const byLabel = FILLING_BY_LABEL.find(([word]) => word.test(label.latin))?.[1];
   if (packet) return byLabel && byLabel !== "liquid" && byLabel !== "grain" ? byLabel : "leaves";
   if (vessel === "jar" || vessel === "wide-jar") return byLabel ?? "liquid";
   return vessel === "tin" && byLabel ? byLabel : "liquid";
@@ -70,7 +70,7 @@ export function looseOf(spec: Packshot): Piece | undefined {
   const filling = fillingOf(spec);
   if (filling === "grain") {
     if (/s[eé]same/i.test(spec.label.latin)) return undefined;
-    return PASTE_WORDS.find(([word]) => word.test(spec.label.latin))?.[1] ?? "almonds";
+    return LOOSE_PIECE_BY_LABEL.find(([word]) => word.test(spec.label.latin))?.[1] ?? "almonds";
   }
   return filling === "threads" || filling === "dates" || filling === "almonds" || filling === "walnuts"
     ? filling

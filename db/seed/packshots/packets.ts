@@ -141,12 +141,12 @@ export function drawPouch(canvas: Canvas, ware: Ware): Drawn {
 }
 
 /** Edges of the carton's front. `depth`: width of its side and top in the picture. */
-const BOX = { left: -262, right: 232, top: -436, depth: 44 };
+const CARTON = { left: -262, right: 232, top: -436, depth: 44 };
 
 export function drawBox(canvas: Canvas, ware: Ware): Drawn {
   const { spec, size, deep } = ware;
   const colour = spec.contents;
-  const { left, right, top, depth } = BOX;
+  const { left, right, top, depth } = CARTON;
   const front = roundedRectangle(left, top, right, 0, 5);
   const side = `M${right - 2} ${top}L${right + depth} ${top - 17}V${-24}L${right - 2} 0Z`;
   const roof = `M${left} ${top + 1}L${left + depth} ${top - 18}H${right + depth}L${right} ${top + 1}Z`;

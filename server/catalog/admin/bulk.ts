@@ -1,4 +1,4 @@
-import { productInputIn } from "../../../contract/admin-product.ts";
+import { createProductInput } from "../../../contract/admin-product.ts";
 import type { ProductChange } from "../../../contract/admin-products.ts";
 import { type FieldErrors, ShopError } from "../../../contract/errors.ts";
 import { getLanguages } from "../../content/languages.ts";
@@ -79,7 +79,7 @@ async function rejectIncomplete(tx: Db, items: readonly ProductChange[]): Promis
     tx,
     requested.map(({ id }) => id),
   );
-  const schema = productInputIn(await getLanguages(tx));
+  const schema = createProductInput(await getLanguages(tx));
   for (const [index, { id, status }] of items.entries()) {
     const product = status === "active" && products.get(id);
     if (product && !schema.safeParse({ ...product, status }).success)

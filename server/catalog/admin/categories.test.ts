@@ -3,7 +3,7 @@ import {
   type AdminCategory,
   type CategoryValues,
   categoryInput,
-  categoryInputIn,
+  createCategoryInput,
 } from "../../../contract/admin-category.ts";
 import { productQuery } from "../../../contract/catalog.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
@@ -119,7 +119,7 @@ describeOnBothEngines("categories in the back office", (open) => {
 
   test("rejects category colours with low contrast and names missing in a language, each at its field [R26]", () => {
     const errorsOf = (changes: Partial<CategoryValues>) => {
-      const parsed = categoryInputIn(DEFAULT_LANGUAGES).safeParse(values(changes));
+      const parsed = createCategoryInput(DEFAULT_LANGUAGES).safeParse(values(changes));
       return parsed.success ? {} : fieldErrors(parsed.error);
     };
     expect(errorsOf({ deep: "#F0D0D0" })).toEqual({ deep: ["field.contrastLow"] });

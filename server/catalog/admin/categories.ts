@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { AdminCategory, CategoryInput, SentCategory } from "../../../contract/admin-category.ts";
-import { completed } from "../../../contract/each-locale.ts";
+import { fillMissingLocales } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { getLanguages } from "../../content/languages.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { cached } from "../../platform/database/content-cache.ts";
+import { readThroughCache } from "../../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { EveryColumn } from "../../platform/database/rows.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
-import { freeAmong, slugOfText } from "../../platform/slugs.ts";
+import { findUnusedSlug, slugOfText } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { isPicture } from "./pictures.ts";
 import { versionOf } from "./read-product.ts";
@@ -41,7 +41,7 @@ export async function saveCategory(
   return inTransaction(db, async (tx) => {
     const all = await lockCategories(tx);
     const before = sent.id === null ? null : requireCategory(all, sent.id);
-    const input = completed(sent, before);
+    const input = fillMissingLocales(sent, before);
     if (before && input.version !== null && input.version !== before.version)
       throw new ShopError("conflict", { data: before });
     await checkCategory(tx, all, before, input);
@@ -164,7 +164,7 @@ async function readCategories(db: Db): Promise<AdminCategory[]> {
 }
 
 const countProducts = (db: Db) =>
-  cached(db, "members of categories", null, () =>
+  readThroughCache(db, "members of categories", null, () =>
     db
       .selectFrom("product_categories")
       .select((eb) => ["category_id", eb.fn.countAll<number>().as("products")])
@@ -194,7 +194,7 @@ async function checkCategory(
 }
 
 function freeSlug(tx: Db, { name }: CategoryInput): Promise<string> {
-  return freeAmong(slugOfText(name) || "category", async (slugs) => {
+  return findUnusedSlug(slugOfText(name) || "category", async (slugs) => {
     const rows = await tx.selectFrom("categories").select("slug").where("slug", "like", slugs).execute();
     return rows.map((row) => row.slug);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { activityOf, customer, guest, owner, setSetting, sizeOf, staffMember } from "../../../tests/fixtures.ts";
-import { followPlanned } from "../../content/planned.ts";
+import { storeActivePeriods } from "../../content/planned.ts";
 import { getSettings } from "../../content/settings.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -119,11 +119,11 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     const { db } = await open("seeded");
     const alert = await readSetting(db, "alert");
     const enabled = async () => (await getSettings(db, guest("fr"))).alert.enabled;
-    expect(await followPlanned(db)).toBe(false);
+    expect(await storeActivePeriods(db)).toBe(false);
     await setSetting(db, "alert", { ...alert, from: inHours(1) });
     expect(await enabled()).toBe(false);
-    expect(await followPlanned(db)).toBe(true);
-    expect(await followPlanned(db)).toBe(false);
+    expect(await storeActivePeriods(db)).toBe(true);
+    expect(await storeActivePeriods(db)).toBe(false);
     await setSetting(db, "alert", {
       ...alert,
       message: { ...alert.message, fr: "" },
@@ -135,7 +135,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
       message: alert.message.ar,
       link: "/cart",
     });
-    expect(await followPlanned(db)).toBe(true);
+    expect(await storeActivePeriods(db)).toBe(true);
     await setSetting(db, "alert", { ...alert, until: inHours(-1) });
     expect(await enabled()).toBe(false);
   });

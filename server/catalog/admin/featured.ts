@@ -5,13 +5,13 @@ import { ShopError } from "../../../contract/errors.ts";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { uncached } from "../../platform/database/content-cache.ts";
+import { bypassCache } from "../../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { versionOf } from "../../platform/database/rows.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { productsOnSale, selectCards, toCard } from "../cards.ts";
-import { offerOf } from "../offers.ts";
+import { readSpecialOffer } from "../offers.ts";
 import { findProductChoices } from "./product-choices.ts";
 
 export type Featured = { version: string; values: FeaturedInput; products: ProductChoice[] };
@@ -81,7 +81,7 @@ export async function previewCards(db: Db, caller: Caller, ids: readonly number[
 
 export async function previewOffer(db: Db, caller: Caller, slug: string): Promise<OfferPreview> {
   adminOf(caller);
-  return inEach((locale) => offerOf(uncached(db), { ...caller, locale }, slug));
+  return inEach((locale) => readSpecialOffer(bypassCache(db), { ...caller, locale }, slug));
 }
 
 async function inEach<T>(readIn: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {

@@ -11,33 +11,39 @@ import { cleanLine } from "../../../contract/cleaning.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { getLanguages } from "../../content/languages.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { cached } from "../../platform/database/content-cache.ts";
+import { readThroughCache } from "../../platform/database/content-cache.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
+import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/ttl-cache.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { coverPicture } from "../cards.ts";
-import { alphabetical, lookUp } from "../list-products.ts";
-import { isSearch, readSearchTerms } from "../search-terms.ts";
+import { filterBySearchTerms, sortNameKey } from "../list-products.ts";
+import { isQueryLongEnough, readSearchTerms } from "../search-terms.ts";
 import { availableStock } from "../stock.ts";
-import { countAllLow, countLow, hasLowVariant, type Products, usualLowFrom } from "./low-stock.ts";
+import {
+  countAllLowStockProducts,
+  countLowStockProducts,
+  hasLowVariant,
+  type Products,
+  readLowStockThreshold,
+} from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
 
 /** A page of products for staff. Large shops cache ids until a product changes, except lists by stock or sold items. */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
-  const usual = await usualLowFrom(db);
+  const usual = await readLowStockThreshold(db);
   const findProducts = finder(db, query, usual);
   const counts = await countTabs(db, query, usual, () => findProducts("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const ids = async (find: typeof findProducts) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
   // Stock and sold quantities change with each order. In a small shop, a query is as fast as the cache.
   const isCacheable =
-    counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
+    counts.all > UNCACHED_ROWS_MAX && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
   // Searches again: the matches that `findProducts` has stored may be older than the latest invalidation of the cache.
   const readUncached = () => ids(finder(db, query, usual));
   const productRowsOfPage = await (isCacheable
-    ? cached(db, "rows", [query, caller.locale], readUncached)
+    ? readThroughCache(db, "rows", [query, caller.locale], readUncached)
     : ids(findProducts));
   const total = counts[query.tab];
   return {
@@ -54,7 +60,7 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
 
 export async function findProductIds(db: Db, caller: Caller, query: AdminProductQuery): Promise<number[]> {
   staffOf(caller);
-  const findProducts = finder(db, query, await usualLowFrom(db));
+  const findProducts = finder(db, query, await readLowStockThreshold(db));
   return idsInOrder(await findProducts(query.tab), query.sort, caller.locale);
 }
 
@@ -79,7 +85,7 @@ async function countTabs(
   findProducts: () => Promise<Products>,
 ): Promise<Record<ProductTab, number>> {
   const filter = { q, category, missing };
-  const rows = await cached(db, "tabs", filter, async () =>
+  const rows = await readThroughCache(db, "tabs", filter, async () =>
     (await findProducts())
       .select((eb) => ["p.status", eb.fn.countAll<number>().as("count")])
       .groupBy("p.status")
@@ -88,14 +94,14 @@ async function countTabs(
   const of = (status: AdminProductRow["status"]) => rows.find((row) => row.status === status)?.count ?? 0;
   const counts = { active: of("active"), draft: of("draft"), archived: of("archived") };
   const isAll = q.trim() === "" && category === undefined && missing === undefined;
-  const readLow = async () => countLow(db, await findProducts());
-  const isLarge = () => counts.active > UNCACHED_UP_TO;
+  const readLow = async () => countLowStockProducts(db, await findProducts());
+  const isLarge = () => counts.active > UNCACHED_ROWS_MAX;
   // On the low-stock tab itself the count is not cached, so that it matches the list.
   const low = isAll
-    ? await countAllLow(db)
+    ? await countAllLowStockProducts(db)
     : await (tab === "low"
         ? readLow()
-        : cachedBriefly(db, `low of ${JSON.stringify([filter, usual])}`, readLow, isLarge));
+        : readThroughTtlCache(db, `low of ${JSON.stringify([filter, usual])}`, readLow, isLarge));
   return { all: counts.active + counts.draft + counts.archived, ...counts, low };
 }
 
@@ -120,13 +126,15 @@ function applyFilter(all: Products, { tab, category, missing, matching }: ListFi
 async function searchIds(db: Db, q: string): Promise<number[] | null> {
   const text = cleanLine(q);
   if (text === "") return null;
-  const terms = isSearch(text) ? await readSearchTerms(db, text) : null;
+  const terms = isQueryLongEnough(text) ? await readSearchTerms(db, text) : null;
   const numbered = db
     .selectFrom("variants as v")
     .select("v.product_id as id")
     .where((eb) => eb.or([eb("v.sku", "ilike", contains(text)), eb("v.barcode", "=", text)]));
   const rows = await (terms
-    ? numbered.union(lookUp(db.selectFrom("product_search as s"), "all_words", terms).select("s.product_id as id"))
+    ? numbered.union(
+        filterBySearchTerms(db.selectFrom("product_search as s"), "all_words", terms).select("s.product_id as id"),
+      )
     : numbered
   ).execute();
   return rows.map(({ id }) => id);
@@ -159,7 +167,7 @@ async function idsInOrder(
     return readIds(
       ids.leftJoin(stockByProduct.as("shelf"), "shelf.product_id", "p.id").orderBy("shelf.left").orderBy("p.id"),
     );
-  if (sort === "name") return readIds(ids.orderBy(alphabetical(locale)).orderBy("p.id"));
+  if (sort === "name") return readIds(ids.orderBy(sortNameKey(locale)).orderBy("p.id"));
   if (sort === "sold") return readIds(ids.orderBy("p.sold_count", "desc").orderBy("p.id"));
   if (sort === "price") return readIds(ids.orderBy(lowestPrice).orderBy("p.id"));
   return readIds(ids.orderBy("p.created_at", "desc").orderBy("p.id", "desc"));

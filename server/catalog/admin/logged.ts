@@ -22,7 +22,7 @@ export const loggedCategories = (ids: readonly number[], names: Pick<LogNames, "
   ids.map((id) => names.category.get(id) ?? String(id));
 
 /** A product as the activity log compares it. Variants are keyed by SKU, so that each one's changes are listed. */
-export function logged(product: AdminProduct, names: LogNames) {
+export function productForActivityLog(product: AdminProduct, names: LogNames) {
   const { id: _, version: __, main_category_id, category_ids, variants, pictures, ...content } = product;
   return {
     ...content,

@@ -3,13 +3,13 @@ import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
+import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/ttl-cache.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { EVERYTHING, figuresOf } from "../list-products.ts";
+import { NO_FILTER, summarizeMatches } from "../list-products.ts";
 
 export type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
 
-export const usualLowFrom = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from");
+export const readLowStockThreshold = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from");
 
 /** Whether a variant's stock is low by its own threshold, or else the shop's. Each half of the condition has its own index. */
 const isLow = (usual: number): RawBuilder<boolean> =>
@@ -23,22 +23,22 @@ export const hasLowVariant = (
   SELECT v.product_id FROM variants v JOIN stock ON stock.variant_id = v.id WHERE NOT v.is_archived AND ${isLow(usual)}
     AND NOT EXISTS (SELECT FROM variant_parts vp WHERE vp.variant_id = v.id)))`;
 
-export async function countLow(db: Db, products: Products): Promise<number> {
+export async function countLowStockProducts(db: Db, products: Products): Promise<number> {
   const { count } = await products
-    .where(hasLowVariant(await usualLowFrom(db)))
+    .where(hasLowVariant(await readLowStockThreshold(db)))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Counts all products with low stock. Reads every product, so it is cached for up to a minute in a large shop. */
-export async function countAllLow(db: Db): Promise<number> {
-  const { total } = await figuresOf(db, EVERYTHING);
-  const readCount = () => countLow(db, db.selectFrom("products as p"));
-  return cachedBriefly(db, "low", readCount, () => total > UNCACHED_UP_TO);
+export async function countAllLowStockProducts(db: Db): Promise<number> {
+  const { total } = await summarizeMatches(db, NO_FILTER);
+  const readCount = () => countLowStockProducts(db, db.selectFrom("products as p"));
+  return readThroughTtlCache(db, "low", readCount, () => total > UNCACHED_ROWS_MAX);
 }
 
 export async function countLowProducts(db: Db, caller: Caller): Promise<number> {
   staffOf(caller);
-  return countAllLow(db);
+  return countAllLowStockProducts(db);
 }

@@ -4,8 +4,8 @@ import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock, DAY_MS } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { sentBy } from "../../platform/isolated/run.ts";
-import { readSquares } from "../../platform/pictures/picture.ts";
+import { jobSourceOf } from "../../platform/isolated/run.ts";
+import { encodeSquarePictures } from "../../platform/pictures/picture.ts";
 import type { PictureFile } from "../../platform/pictures/re-encode.ts";
 import { adminOf } from "../../platform/staff.ts";
 
@@ -20,7 +20,8 @@ export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Pro
     .set({ uploaded_at: clock.now() })
     .where("name", "=", name)
     .executeTakeFirst();
-  if (storedPicture.numUpdatedRows === 0n) await keep(db, name, bytes, await readSquares(sentBy(caller), bytes));
+  if (storedPicture.numUpdatedRows === 0n)
+    await keep(db, name, bytes, await encodeSquarePictures(jobSourceOf(caller), bytes));
   return { name };
 }
 

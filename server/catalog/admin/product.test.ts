@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   type AdminProduct,
+  createProductInput,
   type ProductValues,
   productInput,
-  productInputIn,
 } from "../../../contract/admin-product.ts";
 import { productQuery } from "../../../contract/catalog.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
@@ -41,7 +41,7 @@ const editedFrom = (product: AdminProduct, changes: Partial<ProductValues> = {})
 const activityOf = (db: Db, subject: number) =>
   db.selectFrom("activity").selectAll().where("subject", "=", String(subject)).orderBy("id").execute();
 const errorsOf = (values: object) => {
-  const parsed = productInputIn(DEFAULT_LANGUAGES).safeParse(values);
+  const parsed = createProductInput(DEFAULT_LANGUAGES).safeParse(values);
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 const refusedFields = (saved: Promise<unknown>) =>

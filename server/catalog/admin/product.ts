@@ -1,5 +1,5 @@
 import type { AdminProduct, SentProduct } from "../../../contract/admin-product.ts";
-import { completed } from "../../../contract/each-locale.ts";
+import { fillMissingLocales } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
@@ -29,7 +29,7 @@ export async function saveProduct(
     const before = sent.id === null ? null : requireProduct((await lockProducts(tx, [sent.id])).get(sent.id));
     if (before && sent.version !== null && sent.version !== before.version)
       throw new ShopError("conflict", { data: before });
-    const draft = { before, input: completed(sent, before) };
+    const draft = { before, input: fillMissingLocales(sent, before) };
     const [fields = {}] = await productFaults(tx, [draft]);
     if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
     const [savedProduct] = await saveProducts(tx, caller, staff, [draft]);

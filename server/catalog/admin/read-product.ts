@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import {
   type AdminProduct,
   type AdminVariant,
-  ofDetails,
+  mapProductDetails,
   PRODUCT_DETAILS,
   type ProductDetails,
   type ProductInput,
@@ -12,7 +12,7 @@ import { emptyText, LOCALES, type Text } from "../../../contract/locales.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { yielding } from "../../platform/jobs/yielding.ts";
+import { createEventLoopYield } from "../../platform/jobs/yielding.ts";
 import { translate } from "../../platform/messages/translations.ts";
 import { unitTexts } from "../units.ts";
 
@@ -23,7 +23,7 @@ const isSame = (storedText: Text, generated: Text): boolean =>
   LOCALES.every((locale) => storedText[locale] === "" || storedText[locale] === generated[locale]);
 
 export type Draft = { before: AdminProduct | null; input: ProductInput };
-export type Saved = Draft & { id: number; slug: string };
+export type SavedDraft = Draft & { id: number; slug: string };
 export type ReportFault = (draft: number, path: string, message: string) => void;
 
 export async function readProduct(db: Db, id: number): Promise<AdminProduct | null> {
@@ -56,7 +56,7 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<
   const picturesOf = Map.groupBy(pictures, ({ product_id }) => product_id);
   const variantsOf = await readVariants(db, ids);
   const productsById = new Map<number, AdminProduct>();
-  const rest = yielding();
+  const rest = createEventLoopYield();
   for (const id of ids) {
     await rest();
     const product = byId.get(id);
@@ -75,7 +75,7 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<
         .filter((category_id) => category_id !== product.main_category_id),
       brand_name: product.brand_name || null,
       origin_country: product.origin_country,
-      ...ofDetails<ProductDetails>(
+      ...mapProductDetails<ProductDetails>(
         (name) => product[name] ?? (PRODUCT_DETAILS[name].kind === "texts" ? NO_TEXT : null),
       ),
       is_featured: product.is_featured,

@@ -32,7 +32,7 @@ import { getAdminProduct, saveProduct } from "./product.ts";
 import { exportProducts } from "./products-csv/export.ts";
 import { applyImport, checkImport } from "./products-csv/import.ts";
 import { endSale, planSale } from "./schedule.ts";
-import { countStock, moveStock, setLowFrom } from "./stock.ts";
+import { countStock, moveStock, setLowStockThreshold } from "./stock.ts";
 import { getVariant } from "./variant-view.ts";
 
 const byId = z.object({ id });
@@ -105,7 +105,14 @@ const adminProductsRoutes = [
     "not_found",
     "conflict",
   ]),
-  step("PUT", "low-from", "Set the stock at which a variant counts as low", "admin", lowFromInput, setLowFrom),
+  step(
+    "PUT",
+    "low-from",
+    "Set the stock at which a variant counts as low",
+    "admin",
+    lowFromInput,
+    setLowStockThreshold,
+  ),
   step("POST", "sales", "Schedule a sale price for a period", "admin", saleInput, planSale),
   route({
     method: "DELETE",

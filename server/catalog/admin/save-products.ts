@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import {
   type AdminProduct,
-  ofDetails,
+  mapProductDetails,
   type ProductDetail,
   type ProductDetails,
   type ProductInput,
@@ -15,8 +15,8 @@ import type { Db } from "../../platform/database/database.ts";
 import { type EveryColumn, insertRows, updateRows } from "../../platform/database/rows.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { sizeWordsOf } from "../search-text.ts";
-import { logged, readLogNames } from "./logged.ts";
-import { type Draft, readProducts, type Saved } from "./read-product.ts";
+import { productForActivityLog, readLogNames } from "./logged.ts";
+import { type Draft, readProducts, type SavedDraft } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 import { freeSlugs, moveSlugs } from "./slugs.ts";
 import { saveVariants } from "./variants.ts";
@@ -50,7 +50,7 @@ export async function saveProducts(
   await saveVariants(tx, staff, savedProducts);
   await savePictures(tx, savedProducts.filter(differsIn("pictures")));
   const searched = differsIn("name", "short_description", "description", "main_category_id", "category_ids");
-  await writeSearchText(tx, idsOf(savedProducts.filter((draft) => searched(draft) || isSizedOtherwise(draft))));
+  await writeSearchText(tx, idsOf(savedProducts.filter((draft) => searched(draft) || haveSizesChanged(draft))));
   const now = await readProducts(tx, idsOf(savedProducts));
   const names = await readLogNames(tx, [...now.values()]);
   const changes = savedProducts.flatMap(({ id, before }) => {
@@ -64,8 +64,8 @@ export async function saveProducts(
       action: before ? "product.edited" : "product.created",
       subject: after.id,
       subjectName: inLocale(after.name, locale) || after.slug,
-      before: before && logged(before, names),
-      after: logged(after, names),
+      before: before && productForActivityLog(before, names),
+      after: productForActivityLog(after, names),
     })),
   );
   return changes.map(({ after }) => after);
@@ -77,19 +77,19 @@ const differsIn =
     before === null || fields.some((field) => !isDeepStrictEqual(before[field], input[field]));
 
 /** Whether the variants' sizes changed. The search text contains sizes, and must then be rewritten. */
-function isSizedOtherwise({ before, input }: Draft): boolean {
+function haveSizesChanged({ before, input }: Draft): boolean {
   const sizesOf = (variants: readonly (NetContent & { is_archived: boolean })[]) =>
     sizeWordsOf(variants.filter(({ is_archived }) => !is_archived)).sort();
   return before !== null && !isDeepStrictEqual(sizesOf(before.variants), sizesOf(input.variants));
 }
 
-const idsOf = (savedProducts: readonly Saved[]) => savedProducts.map(({ id }) => id);
+const idsOf = (savedProducts: readonly SavedDraft[]) => savedProducts.map(({ id }) => id);
 
 const hasText = (text: Text): boolean => LOCALES.some((locale) => text[locale] !== "");
 
 type DetailColumns = { [Name in ProductDetail]: ProductDetails[Name] | null };
 const detailColumns = (details: ProductDetails): DetailColumns =>
-  ofDetails<DetailColumns>((name) => {
+  mapProductDetails<DetailColumns>((name) => {
     const value = details[name];
     return typeof value === "object" && value !== null && !hasText(value) ? null : value;
   });
@@ -123,7 +123,7 @@ function columnsOf(input: Own, slug: string) {
   } satisfies OwnColumns;
 }
 
-async function saveOwn(tx: Db, drafts: readonly Draft[]): Promise<Saved[]> {
+async function saveOwn(tx: Db, drafts: readonly Draft[]): Promise<SavedDraft[]> {
   const unnamed = drafts.filter(({ before, input }) => before === null && input.slug === null);
   const newSlugs = await freeSlugs(
     tx,
@@ -173,7 +173,7 @@ async function idsBySlug(tx: Db, slugs: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-async function saveCategories(tx: Db, savedProducts: readonly Saved[]): Promise<void> {
+async function saveCategories(tx: Db, savedProducts: readonly SavedDraft[]): Promise<void> {
   await tx
     .deleteFrom("product_categories")
     .where("product_id", "=", sql<number>`ANY(${idsOf(savedProducts)}::int[])`)
@@ -187,7 +187,7 @@ async function saveCategories(tx: Db, savedProducts: readonly Saved[]): Promise<
   );
 }
 
-async function savePictures(tx: Db, savedProducts: readonly Saved[]): Promise<void> {
+async function savePictures(tx: Db, savedProducts: readonly SavedDraft[]): Promise<void> {
   await tx
     .deleteFrom("product_images")
     .where("product_id", "=", sql<number>`ANY(${idsOf(savedProducts)}::int[])`)

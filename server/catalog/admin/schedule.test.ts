@@ -5,7 +5,7 @@ import { activityOf, customer, guest, owner, sizeOf, staffMember } from "../../.
 import { checkInvariants } from "../../orders/invariants.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { momentOf } from "../../platform/shop-time.ts";
+import { instantOfWallClock } from "../../platform/shop-time.ts";
 import { setPrices } from "./prices.ts";
 import { saveProduct } from "./product.ts";
 import { readProduct } from "./read-product.ts";
@@ -17,7 +17,7 @@ afterEach(() => {
   clock.now = now;
 });
 const at = (wallClock: string) => {
-  clock.now = () => momentOf(wallClock);
+  clock.now = () => instantOfWallClock(wallClock);
 };
 
 async function honeyAt200(db: Db): Promise<number> {
@@ -160,7 +160,12 @@ describeOnBothEngines("scheduled sales", (open) => {
       expect(saleInput.safeParse(saleFields).success).toBe(false);
     await expect(planSale(db, boss, 999_999, sale(1, null, tomorrow))).rejects.toThrow("not_found");
     // An exclusion constraint prevents overlapping sales, too.
-    const twice = { variant_id: honey, price_centimes: 100, starts_at: clock.now(), ends_at: momentOf(tomorrow) };
+    const twice = {
+      variant_id: honey,
+      price_centimes: 100,
+      starts_at: clock.now(),
+      ends_at: instantOfWallClock(tomorrow),
+    };
     await expect(db.insertInto("variant_sales").values(twice).execute()).rejects.toThrow("variant_sales");
   });
 

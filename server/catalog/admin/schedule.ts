@@ -8,7 +8,7 @@ import type { Account, Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { insertRows } from "../../platform/database/rows.ts";
-import { momentOf } from "../../platform/shop-time.ts";
+import { instantOfWallClock } from "../../platform/shop-time.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
 
@@ -57,9 +57,9 @@ export async function saleFaults(tx: Db, drafts: readonly SaleDraft[]): Promise<
 
 function timesOf({ price, starts_at, ends_at }: SaleInput) {
   const now = clock.now();
-  const requested = starts_at === null ? now : momentOf(starts_at);
+  const requested = starts_at === null ? now : instantOfWallClock(starts_at);
   const starts = new Date(Math.max(requested.getTime(), now.getTime()));
-  return { price: centimes(price), starts_at: starts, ends_at: momentOf(ends_at) };
+  return { price: centimes(price), starts_at: starts, ends_at: instantOfWallClock(ends_at) };
 }
 
 export async function writeSales(

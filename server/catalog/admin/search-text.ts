@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { soundOf } from "../../../contract/darija.ts";
+import { arabicConsonants } from "../../../contract/darija.ts";
 import type { Text } from "../../../contract/locales.ts";
 import type { NetContent } from "../../../contract/units.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../../platform/database/database.ts";
 import { insertRows, updateRows } from "../../platform/database/rows.ts";
-import { yielding } from "../../platform/jobs/yielding.ts";
+import { createEventLoopYield } from "../../platform/jobs/yielding.ts";
 import { productSearchText, productWords, sizesOf } from "../search-text.ts";
 
 const PRODUCTS_AT_ONCE = 500;
@@ -15,7 +15,7 @@ const WORD_RULES = 1;
 
 export async function writeSearchText(tx: Db, productIds: readonly number[]): Promise<void> {
   const outdated = [];
-  const rest = yielding();
+  const rest = createEventLoopYield();
   for (const { id, search_text, name, descriptions, categories, sizes } of await readTexts(tx, productIds)) {
     await rest();
     outdated.push({
@@ -117,7 +117,7 @@ async function writeWords(tx: Db, newWords: readonly Written[]): Promise<void> {
     // Sorted, so that concurrent writers cannot deadlock.
     [...words]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([word, is_in_name]) => ({ word, is_in_name, sound: soundOf(word) })),
+      .map(([word, is_in_name]) => ({ word, is_in_name, sound: arabicConsonants(word) })),
     // Also fills in the column `sound`, which is empty in rows of an older version.
     sql`ON CONFLICT (word) DO UPDATE SET is_in_name = search_words.is_in_name OR excluded.is_in_name, sound = excluded.sound
       WHERE search_words.sound IS DISTINCT FROM excluded.sound OR (excluded.is_in_name AND NOT search_words.is_in_name)`,

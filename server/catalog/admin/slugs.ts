@@ -5,14 +5,14 @@ import { insertRows } from "../../platform/database/rows.ts";
 import { slugOfText } from "../../platform/slugs.ts";
 
 export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
-  freeNames(
+  generateUniqueNames(
     tx,
     { table: "products", column: "slug" },
     names.map((name) => slugOfText(name) || "product"),
   );
 
 /** For each requested name, the name itself or the first of -2, -3, … that is neither stored nor already given here. */
-export async function freeNames(
+export async function generateUniqueNames(
   tx: Db,
   { table, column }: { table: "products" | "variants"; column: "slug" | "sku" },
   requestedNames: readonly string[],

@@ -14,7 +14,7 @@ import {
 } from "../../../tests/fixtures.ts";
 import { receiveTransfer, shipOrder } from "../../orders/admin/actions.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
-import { countStock, moveStock, setLowFrom } from "./stock.ts";
+import { countStock, moveStock, setLowStockThreshold } from "./stock.ts";
 import { getVariant } from "./variant-view.ts";
 
 describeOnBothEngines("stock", (open) => {
@@ -136,11 +136,13 @@ describeOnBothEngines("stock", (open) => {
     expect(first.pagination).toMatchObject({ total: 26, last_page: 2 });
     expect(second.moves).toHaveLength(2);
     expect(second.moves[0]?.left).toBe((first.moves.at(-1)?.left ?? 0) - 1);
-    await setLowFrom(db, boss, variant_id, { low_from: 12 });
+    await setLowStockThreshold(db, boss, variant_id, { low_from: 12 });
     expect(await getVariant(db, boss, variant_id, 1)).toMatchObject({ low_from: 12, usual_low_from: 5 });
-    await setLowFrom(db, boss, variant_id, { low_from: null });
+    await setLowStockThreshold(db, boss, variant_id, { low_from: null });
     expect((await getVariant(db, boss, variant_id, 1)).low_from).toBeNull();
-    await expect(setLowFrom(db, await staffMember(db), variant_id, { low_from: 1 })).rejects.toThrow("forbidden");
+    await expect(setLowStockThreshold(db, await staffMember(db), variant_id, { low_from: 1 })).rejects.toThrow(
+      "forbidden",
+    );
   });
 
   test("shows the balance after each of thousands of stock movements, page by page up to the last page [P5]", async () => {
@@ -175,7 +177,7 @@ describeOnBothEngines("stock", (open) => {
       const verbs = [
         async () => countStock(db, caller, variant_id, { on_hand: 1, note: null }),
         async () => moveStock(db, caller, variant_id, { delta: 1, reason: "restock", note: null }),
-        async () => setLowFrom(db, caller, variant_id, { low_from: 1 }),
+        async () => setLowStockThreshold(db, caller, variant_id, { low_from: 1 }),
         async () => getVariant(db, caller, variant_id, 1),
       ];
       for (const verb of verbs) await expect(verb()).rejects.toThrow(code);

@@ -38,10 +38,17 @@ export async function moveStock(db: Db, caller: Caller, variantId: number, input
 }
 
 /** Sets the low-stock threshold; null means the shop's. For administrators. */
-export async function setLowFrom(db: Db, caller: Caller, variantId: number, input: LowFromInput): Promise<void> {
+export async function setLowStockThreshold(
+  db: Db,
+  caller: Caller,
+  variantId: number,
+  input: LowFromInput,
+): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    await writeLowFrom(tx, caller, staff, [{ shelf: await lockStock(tx, variantId), low_from: input.low_from }]);
+    await updateLowStockThresholds(tx, caller, staff, [
+      { shelf: await lockStock(tx, variantId), low_from: input.low_from },
+    ]);
   });
 }
 
@@ -154,7 +161,7 @@ export async function writeMoves(
   );
 }
 
-export async function writeLowFrom(
+export async function updateLowStockThresholds(
   tx: Db,
   { locale }: Caller,
   staff: Account,

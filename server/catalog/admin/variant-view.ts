@@ -5,18 +5,18 @@ import { ShopError } from "../../../contract/errors.ts";
 import { COUNTED_MAX } from "../../../contract/paging.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { openPages } from "../../platform/database/pagination.ts";
+import { createPagination } from "../../platform/database/pagination.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { coverPicture } from "../cards.ts";
 import { availableStock } from "../stock.ts";
-import { usualLowFrom } from "./low-stock.ts";
+import { readLowStockThreshold } from "./low-stock.ts";
 import { toPlannedSale, variantName, variantRows, variantSize } from "./variant-rows.ts";
 
 /** Reads a variant with a page of its stock movements, newest first. For staff. Throws `not_found`. */
 export async function getVariant(db: Db, caller: Caller, id: number, page: number): Promise<AdminVariant> {
   staffOf(caller);
-  const usual = await usualLowFrom(db);
+  const usual = await readLowStockThreshold(db);
   const [variant] = await variantRows(db, caller.locale, usual, "variant", [id]);
   if (!variant) throw new ShopError("not_found");
   const product = await db
@@ -105,6 +105,6 @@ async function ledgerOf(
         order: row.number,
       }),
     ),
-    ...openPages({ page, found: rows.length, total }),
+    ...createPagination({ page, found: rows.length, total }),
   };
 }

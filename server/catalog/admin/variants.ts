@@ -6,18 +6,24 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type EveryColumn, insertRows, updateRows } from "../../platform/database/rows.ts";
 import { saveChoices } from "./choices.ts";
-import type { Draft, Saved } from "./read-product.ts";
-import { freeNames } from "./slugs.ts";
+import type { Draft, SavedDraft } from "./read-product.ts";
+import { generateUniqueNames } from "./slugs.ts";
 
 type VariantInput = ProductInput["variants"][number];
-type Placed = { product: Saved; input: VariantInput; old: AdminVariant | null; place: number; is_default: boolean };
+type Placed = {
+  product: SavedDraft;
+  input: VariantInput;
+  old: AdminVariant | null;
+  place: number;
+  is_default: boolean;
+};
 type Known = Placed & { id: number };
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
 /** Saves variants. The default is the first marked so, else the first on sale. Removed variants in use are archived. */
-export async function saveVariants(tx: Db, staff: Account, products: readonly Saved[]): Promise<void> {
+export async function saveVariants(tx: Db, staff: Account, products: readonly SavedDraft[]): Promise<void> {
   const movedProducts = new Set(products.filter(isMoved));
   const variantsWithProduct = products.flatMap((product) => {
     const old = new Map(product.before?.variants.map((variant) => [variant.id, variant]));
@@ -82,7 +88,11 @@ function isMoved({ before, input }: Draft): boolean {
 }
 
 /** Clears unique columns (position, SKU, barcode) first, because two variants may swap them. */
-async function free(tx: Db, movedProducts: readonly Saved[], variantsWithProduct: readonly Placed[]): Promise<void> {
+async function free(
+  tx: Db,
+  movedProducts: readonly SavedDraft[],
+  variantsWithProduct: readonly Placed[],
+): Promise<void> {
   await tx
     .updateTable("variants")
     .set({ position: sql`-id`, is_default: false })
@@ -100,7 +110,7 @@ async function free(tx: Db, movedProducts: readonly Saved[], variantsWithProduct
 
 async function skusOf(tx: Db, variantsWithProduct: readonly Placed[]): Promise<string[]> {
   const unnamed = variantsWithProduct.filter(({ input }) => input.sku === null);
-  const newSkus = await freeNames(
+  const newSkus = await generateUniqueNames(
     tx,
     { table: "variants", column: "sku" },
     unnamed.map(({ product, input }) => `${product.slug.slice(0, 30)}-${input.net_quantity}`.toUpperCase()),
@@ -168,8 +178,8 @@ async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Pr
   );
 }
 
-async function dropLeaving(tx: Db, products: readonly Saved[]): Promise<Map<Saved, AdminVariant[]>> {
-  const archived = new Map<Saved, AdminVariant[]>();
+async function dropLeaving(tx: Db, products: readonly SavedDraft[]): Promise<Map<SavedDraft, AdminVariant[]>> {
+  const archived = new Map<SavedDraft, AdminVariant[]>();
   for (const product of products) {
     const remaining = new Set(product.input.variants.map(({ id }) => id));
     const stayed: AdminVariant[] = [];

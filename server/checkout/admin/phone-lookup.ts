@@ -4,7 +4,7 @@ import type { KnownCustomer, Sellable } from "../../../contract/phone-orders.ts"
 import { PRODUCT_QUERY_DEFAULTS } from "../../../contract/product-query.ts";
 import { coverPicture } from "../../catalog/cards.ts";
 import { searchProducts } from "../../catalog/search.ts";
-import { isSearch } from "../../catalog/search-terms.ts";
+import { isQueryLongEnough } from "../../catalog/search-terms.ts";
 import { availableStock } from "../../catalog/stock.ts";
 import { languageFor } from "../../content/languages.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -17,7 +17,7 @@ const FOUND_MAX = 20;
 /** Finds up to 20 variants, sorted as in the shop's search. None for a query too short to search. */
 export async function findSellable(db: Db, caller: Caller, { q }: { q: string }): Promise<Sellable[]> {
   staffOf(caller);
-  if (!isSearch(q)) return [];
+  if (!isQueryLongEnough(q)) return [];
   const { items } = await searchProducts(db, caller, { ...PRODUCT_QUERY_DEFAULTS, q, per_page: FOUND_MAX });
   const productIds = sql<number[]>`${items.map(({ id }) => id)}::int[]`;
   type Row = Omit<Sellable, "name" | "option"> & { name: Text; option: Text | null };

@@ -4,7 +4,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import type { PhoneOrderInput, PhoneQuote, PhoneQuoteInput } from "../../../contract/phone-orders.ts";
 import { cartView } from "../../cart/cart.ts";
 import { pricedLines, weightOf } from "../../cart/lines.ts";
-import { createCart, findCallersCart, retryingNewId } from "../../cart/secret.ts";
+import { createCart, findCallersCart, retryOnSecretConflict } from "../../cart/secret.ts";
 import { totalsOf } from "../../cart/totals.ts";
 import { quoteDelivery } from "../../delivery/methods/index.ts";
 import { anonymous, type Caller } from "../../platform/caller.ts";
@@ -61,7 +61,7 @@ export async function placePhoneOrder(
   const cartSecret = await secretOf(db, staff.id, idempotencyKey);
   const buyer: Caller = { ...anonymous(locale), client: "api", cartSecret };
   const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, requestBody };
-  return retryingNewId(() =>
+  return retryOnSecretConflict(() =>
     inTransaction(db, async (tx) => {
       if (!(await findCallersCart(tx, buyer))) await fillCart(tx, lines, cartSecret);
       return (await placeOrder(tx, buyer, request)).order;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
+  createPageInput,
   type PageValues,
   PLACEHOLDERS_MAX,
   pageInput,
-  pageInputIn,
   previewInput,
 } from "../../../contract/admin-pages.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
@@ -26,7 +26,7 @@ const values = (changes: Partial<PageValues> = {}) =>
     ...changes,
   });
 const errorsOf = (changes: object, first: Locale = "ar") => {
-  const parsed = pageInputIn(first).safeParse({
+  const parsed = createPageInput(first).safeParse({
     slug: "",
     is_published: true,
     title: NOTHING,

@@ -8,7 +8,7 @@ import {
   type SavedPage,
   type SentPage,
 } from "../../../contract/admin-pages.ts";
-import { completed } from "../../../contract/each-locale.ts";
+import { fillMissingLocales } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Text } from "../../../contract/locales.ts";
 import { recordActivity } from "../../platform/activity.ts";
@@ -17,7 +17,7 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { type EveryColumn, versionOf } from "../../platform/database/rows.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
-import { freeAmong, slugOfText } from "../../platform/slugs.ts";
+import { findUnusedSlug, slugOfText } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { getLanguages } from "../languages.ts";
 
@@ -69,7 +69,7 @@ export async function savePage(
     const before = row && toAdminPage(row);
     if (before && before.version !== seenVersion.version)
       throw new ShopError("conflict", { data: { ...before, by: row.saved_by } });
-    const input = completed(sent, before?.values);
+    const input = fillMissingLocales(sent, before?.values);
     await checkTexts(tx, input);
     const slug = input.slug ?? before?.values.slug ?? (await freeSlug(tx, input.title));
     checkSlug(rows, before, { ...input, slug });
@@ -204,7 +204,7 @@ function checkSlug(
 }
 
 const freeSlug = (tx: Db, title: Text): Promise<string> =>
-  freeAmong(slugOfText(title) || "page", async (slugs) => {
+  findUnusedSlug(slugOfText(title) || "page", async (slugs) => {
     const rows = await tx.selectFrom("pages").select("slug").where("slug", "like", slugs).execute();
     return rows.map(({ slug }) => slug);
   });

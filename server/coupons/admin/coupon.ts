@@ -5,10 +5,10 @@ import { centimes, dirhams } from "../../../contract/money.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import { type Db, inTransaction, isTaken } from "../../platform/database/database.ts";
+import { type Db, inTransaction, isUniqueViolation } from "../../platform/database/database.ts";
 import { type EveryColumn, versionOf } from "../../platform/database/rows.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
-import { momentOf, wallClockOf } from "../../platform/shop-time.ts";
+import { instantOfWallClock, wallClockOf } from "../../platform/shop-time.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { couponState } from "./list.ts";
 
@@ -106,7 +106,7 @@ export async function updateCoupon(
       .where("id", "=", id)
       .execute()
       .catch((error: unknown) => {
-        throw isTaken(error) ? refusalOf({ code: ["field.taken"] }) : error;
+        throw isUniqueViolation(error) ? refusalOf({ code: ["field.taken"] }) : error;
       });
     await tx.deleteFrom("coupon_products").where("coupon_id", "=", id).execute();
     await tx.deleteFrom("coupon_categories").where("coupon_id", "=", id).execute();
@@ -130,8 +130,8 @@ async function loggedOf(tx: Db, caller: Caller, { product_ids, category_ids, ...
   };
   return {
     ...values,
-    starts_at: values.starts_at && momentOf(values.starts_at),
-    ends_at: values.ends_at && momentOf(values.ends_at),
+    starts_at: values.starts_at && instantOfWallClock(values.starts_at),
+    ends_at: values.ends_at && instantOfWallClock(values.ends_at),
     products: await namesOf("products", product_ids),
     categories: await namesOf("categories", category_ids),
   };
@@ -148,8 +148,8 @@ const columnsOf = (input: CouponInput) =>
     percent: input.kind === "percent" ? input.percent : null,
     amount_centimes: input.kind === "fixed" && input.amount !== null ? centimes(input.amount) : null,
     minimum_subtotal_centimes: centimes(input.minimum_subtotal ?? 0),
-    starts_at: input.starts_at === null ? null : momentOf(input.starts_at),
-    ends_at: input.ends_at === null ? null : momentOf(input.ends_at),
+    starts_at: input.starts_at === null ? null : instantOfWallClock(input.starts_at),
+    ends_at: input.ends_at === null ? null : instantOfWallClock(input.ends_at),
     total_limit: input.total_limit,
     per_customer_limit: input.per_customer_limit,
     first_order_only: input.first_order_only,

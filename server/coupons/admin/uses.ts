@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
+import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/ttl-cache.ts";
 import { adminOf } from "../../platform/staff.ts";
 
 export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
@@ -25,11 +25,11 @@ export async function listCouponUses(db: Db, caller: Caller, couponId: number, p
         eb.fn.sum<string | null>("o.total_centimes").filterWhere("r.returned_at", "is", null).as("total"),
       ])
       .executeTakeFirstOrThrow();
-  const sums = await cachedBriefly(
+  const sums = await readThroughTtlCache(
     db,
     `uses of coupon ${couponId}`,
     readSums,
-    ({ all }) => Number(all) > UNCACHED_UP_TO,
+    ({ all }) => Number(all) > UNCACHED_ROWS_MAX,
   );
   const rows = await redemptions
     .select(["o.number", "r.at", "o.first_name", "o.last_name", "o.status"])

@@ -7,7 +7,7 @@ import { fold, latinDigits } from "../../../contract/fold.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
+import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/ttl-cache.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { customerRowOf, selectCustomers } from "./row.ts";
 
@@ -30,12 +30,12 @@ export async function listCustomers(
     .where("is_listed", "=", true)
     .where(sql<boolean>`(account_id IS NULL OR account_id NOT IN (SELECT id FROM accounts WHERE roles <> '{}'))`)
     .where((eb) => matches(eb as never, q));
-  const total = await cachedBriefly(
+  const total = await readThroughTtlCache(
     db,
     `customers ${q}`,
     async () =>
       (await matchingCustomers.clearSelect().select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow()).count,
-    (count) => count > UNCACHED_UP_TO,
+    (count) => count > UNCACHED_ROWS_MAX,
   );
   const rows = await matchingCustomers
     .orderBy(sql.raw(ORDERS[sort]))

@@ -19,9 +19,9 @@ export const courier: DeliveryMethod<"courier"> = {
     zip_code: zip_code || null,
   }),
   promisedWindow: (now, { delivery_time }) => estimateDelivery(now, delivery_time),
-  promisedAgain: async (_db, { placed_at, estimated_from, estimated_to }, startedAt) =>
+  renewedWindow: async (_db, { placed_at, estimated_from, estimated_to }, startedAt) =>
     renewEstimate({ from: estimated_from, to: estimated_to }, placed_at, startedAt),
-  keptUntil: async () => null,
+  heldForPickUpUntil: async () => null,
   nameOf: ({ courier_name }) => courier_name ?? "",
   pickUpPlaceOf: async () => null,
 };

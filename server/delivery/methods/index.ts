@@ -8,7 +8,7 @@ import { pickUp } from "./pick-up.ts";
 
 const METHODS: { [Code in DeliveryMethodCode]: DeliveryMethod<Code> } = { courier, pick_up: pickUp };
 
-export const deliveryOf = ({ delivery_method }: { delivery_method: DeliveryMethodCode }): DeliveryMethod =>
+export const deliveryMethodFor = ({ delivery_method }: { delivery_method: DeliveryMethodCode }): DeliveryMethod =>
   METHODS[delivery_method];
 
 export async function quoteDelivery(db: Db, caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {

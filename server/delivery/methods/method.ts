@@ -26,8 +26,8 @@ export type DeliveryMethod<Code extends DeliveryMethodCode = DeliveryMethodCode>
   destinationOf: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<Destination>;
   promisedWindow: (now: Date, offer: ShippingMethod) => { from: Date; to: Date };
   /** When an order is restored or paid: its originally promised days, counted again from `startedAt`. */
-  promisedAgain: (db: Db, order: Promised, startedAt: Date) => Promise<{ from: Date; to: Date }>;
-  keptUntil: (db: Db) => Promise<Date | null>;
+  renewedWindow: (db: Db, order: Promised, startedAt: Date) => Promise<{ from: Date; to: Date }>;
+  heldForPickUpUntil: (db: Db) => Promise<Date | null>;
   nameOf: (order: { courier_name: string | null }, locale: Locale) => string;
   pickUpPlaceOf: (db: Db, locale: Locale) => Promise<PickUpPlace | null>;
 };

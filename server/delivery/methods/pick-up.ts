@@ -19,7 +19,7 @@ async function hoursOf(db: Db): Promise<OpeningHours> {
 const readyAfter = (readyHours: number, opening: OpeningHours = [], now = clock.now()): Date =>
   nextOpening(opening, new Date(now.getTime() + readyHours * HOUR_MS));
 
-export const isPickUpOn = async (db: Db): Promise<boolean> => (await readSetting(db, "pick_up")).enabled;
+export const isPickUpEnabled = async (db: Db): Promise<boolean> => (await readSetting(db, "pick_up")).enabled;
 
 /** Pick-up. Place and hours are those of today's settings, also for older orders. */
 export const pickUp: DeliveryMethod<"pick_up"> = {
@@ -51,12 +51,12 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
     const ready = readyAfter(delivery_time.max, pick_up?.hours, now);
     return { from: ready, to: ready };
   },
-  promisedAgain: async (db) => {
+  renewedWindow: async (db) => {
     const { ready_hours } = await readSetting(db, "pick_up");
     const ready = readyAfter(ready_hours, await hoursOf(db));
     return { from: ready, to: ready };
   },
-  keptUntil: async (db) => {
+  heldForPickUpUntil: async (db) => {
     const { kept_days } = await readSetting(db, "pick_up");
     const hours = await hoursOf(db);
     const last = dayOf(new Date(clock.now().getTime() + kept_days * DAY_MS));

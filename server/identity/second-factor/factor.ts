@@ -58,11 +58,11 @@ export async function consumeFactorCode(
 ): Promise<"authenticator" | "recovery" | null> {
   // Older recovery codes have 80 bits and stay valid, so only the minimum length is checked.
   if (code.length > CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
-  return (await takeStep(db, accountId, code)) ? "authenticator" : null;
+  return (await consumeTimeStep(db, accountId, code)) ? "authenticator" : null;
 }
 
 export async function isFactorCode(db: Db, accountId: number, code: string): Promise<boolean> {
-  if (code.length <= CODE_DIGITS) return (await rightStep(db, accountId, code)) !== null;
+  if (code.length <= CODE_DIGITS) return (await findUnusedTimeStep(db, accountId, code)) !== null;
   const unused = await db
     .selectFrom("recovery_codes")
     .select("account_id")
@@ -85,8 +85,8 @@ async function spendRecoveryCode(db: Db, accountId: number, code: string): Promi
 }
 
 /** Uses up a time-step. One conditional update, so that only one of two concurrent requests succeeds. */
-export async function takeStep(db: Db, accountId: number, code: string): Promise<boolean> {
-  const matchingStep = await rightStep(db, accountId, code);
+export async function consumeTimeStep(db: Db, accountId: number, code: string): Promise<boolean> {
+  const matchingStep = await findUnusedTimeStep(db, accountId, code);
   if (!matchingStep) return false;
   const updatedStep = await db
     .updateTable("second_factors")
@@ -99,7 +99,11 @@ export async function takeStep(db: Db, accountId: number, code: string): Promise
 }
 
 /** Returns the time-step of a valid code. Null for a wrong code, or if its step or a later one was already used. */
-async function rightStep(db: Db, accountId: number, code: string): Promise<{ step: number; secret: string } | null> {
+async function findUnusedTimeStep(
+  db: Db,
+  accountId: number,
+  code: string,
+): Promise<{ step: number; secret: string } | null> {
   const factor = await db
     .selectFrom("second_factors")
     .select(["secret", "last_step"])

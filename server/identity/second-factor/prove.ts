@@ -2,22 +2,22 @@ import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { signInGroup, withSignInLog } from "../../platform/security-log.ts";
-import { customerOf } from "../account.ts";
+import { requireAccount } from "../account.ts";
 import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, isFactorCode, wrongCode } from "./factor.ts";
 
 /** This file requires the second factor for changes by which an account could be taken over (ASVS 7.5.1). */
 
-export const asksFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasFactor(db, customerOf(caller).id);
+export const needsFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasFactor(db, requireAccount(caller).id);
 
 /** `countTry` counts an attempt at the code, for the account's limit. Called once the password was correct. */
 export type FactorProof = { code?: string | undefined; countTry: () => Promise<void> };
 
 /** Checks the second factor without using the code up. Rejects a guest, a missing code (invalid), a wrong one (code_invalid). */
 export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: FactorProof): Promise<void> {
-  const account = customerOf(caller);
-  if (!(await asksFactorCode(db, caller))) return;
+  const account = requireAccount(caller);
+  if (!(await needsFactorCode(db, caller))) return;
   const enteredCode = required(code);
   await countTry();
   await withSignInLog({ of: signInGroup(account), by: "second_factor", account: account.id }, async () => {
@@ -26,7 +26,7 @@ export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: F
 }
 
 /** Uses up a code; lock the account first. Rejects as verifyFactor does, because the factor may have changed since. */
-export async function consumeProof(tx: Db, accountId: number, code: string | undefined): Promise<void> {
+export async function consumeRequiredFactorCode(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasFactor(tx, accountId))) return;
   const consumedCode = await consumeFactorCode(tx, accountId, required(code));
   if (!consumedCode) throw wrongCode();

@@ -7,7 +7,7 @@ import { proofEnds } from "../../platform/reauthentication.ts";
 import { type SignInTry, withSignInLog } from "../../platform/security-log.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { lockAccount } from "../account.ts";
-import { isPassword } from "../password-hashing.ts";
+import { verifyPasswordHash } from "../password-hashing.ts";
 import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor } from "./factor.ts";
@@ -59,7 +59,7 @@ async function proveByPassword(
   await countPassword();
   const accountRow = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   // Hashing is slow on purpose, so it runs outside the transaction, which checks again that nothing has changed.
-  if (!(await isPassword(password, accountRow?.password_hash ?? null))) throw wrong("password");
+  if (!(await verifyPasswordHash(password, accountRow?.password_hash ?? null))) throw wrong("password");
   return inTransaction(db, async (tx) => {
     const { passwordHash } = await lockAccount(tx, id);
     if (passwordHash !== accountRow?.password_hash) throw wrong("password");

@@ -15,11 +15,11 @@ import { memberSubject } from "../staff/members.ts";
 import { notifyOwner } from "../verified-email.ts";
 import {
   consumeFactorCode,
+  consumeTimeStep,
   createFactorSecret,
   createRecoveryCode,
   factorAddress,
   hashRecoveryCode,
-  takeStep,
   wrongCode,
 } from "./factor.ts";
 
@@ -58,7 +58,7 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member.id);
-    if (!(await takeStep(tx, member.id, code))) throw wrongCode();
+    if (!(await consumeTimeStep(tx, member.id, code))) throw wrongCode();
     const confirmed = await tx
       .updateTable("second_factors")
       .set({ confirmed_at: clock.now() })

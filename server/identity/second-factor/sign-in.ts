@@ -18,17 +18,17 @@ import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
 
 /** Team sign-in: password, then a code if there is a second factor. `step`: a token to send with the code. */
 
-export type Begun = { session: NewSession } | { step: string };
+export type SignInOutcome = { session: NewSession } | { step: string };
 
 /** Checks the password. Rejects wrong_credentials, and an account outside the team (forbidden). */
-export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): Promise<Begun> =>
+export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): Promise<SignInOutcome> =>
   withSignInLog(
     { of: "team", by: "password" },
     (attempt) => beginWith(db, credentials, attempt),
     (signIn) => ("step" in signIn ? "code_next" : "let_in"),
   );
 
-async function beginWith(db: Db, credentials: Credentials, attempt: SignInTry): Promise<Begun> {
+async function beginWith(db: Db, credentials: Credentials, attempt: SignInTry): Promise<SignInOutcome> {
   const proved = await verifyCredentials(db, credentials, attempt);
   const { account } = proved;
   if (account.roles.length === 0) throw new ShopError("forbidden");

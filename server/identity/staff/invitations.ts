@@ -14,7 +14,7 @@ import { endCodes } from "../codes.ts";
 import { hashNewPassword } from "../password-hashing.ts";
 import { linkOrdersSinceClick } from "../past-orders.ts";
 import { signOutOthers } from "../sessions.ts";
-import { turnIntoClaim } from "../verified-email.ts";
+import { markEmailUnverified } from "../verified-email.ts";
 import { invitationMail } from "./mails.ts";
 import { recordSensitive } from "./sensitive.ts";
 
@@ -101,7 +101,7 @@ export async function joinTeam(
     await lockEmail(tx, invited.email);
     const existingOwner = await ownerOf(tx, invited.email);
     if (existingOwner && existingOwner.roles.length > 0) throw new ShopError("link_invalid");
-    if (existingOwner?.verified_by_click) await turnIntoClaim(tx, existingOwner.id);
+    if (existingOwner?.verified_by_click) await markEmailUnverified(tx, existingOwner.id);
     const owner = existingOwner?.verified_by_click ? undefined : existingOwner;
     const { first_name, last_name } = input;
     const values = {

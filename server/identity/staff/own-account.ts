@@ -4,7 +4,7 @@ import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { memberOf } from "../../platform/staff.ts";
-import { noteNewNames } from "../account.ts";
+import { logNameChange } from "../account.ts";
 import { listDevices } from "../devices.ts";
 import { hasFactor } from "../second-factor/factor.ts";
 
@@ -39,7 +39,7 @@ export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount
 export async function changeOwnNames(db: Db, caller: Caller, input: OwnNamesInput): Promise<void> {
   const member = memberOf(caller);
   await inTransaction(db, async (tx) => {
-    await noteNewNames(tx, member, input);
+    await logNameChange(tx, member, input);
     await tx.updateTable("accounts").set(input).where("id", "=", member.id).execute();
   });
 }

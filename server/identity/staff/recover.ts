@@ -9,7 +9,7 @@ import { type Database, type Db, inTransaction } from "../../platform/database/d
 import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { accountOf, fullName, selectAccount } from "../account.ts";
 import { lockEmail } from "../claims.ts";
-import { unlockSignIn } from "../limits.ts";
+import { resetSignInAttempts } from "../limits.ts";
 import { hashPassword } from "../password-hashing.ts";
 import { endAccess } from "../sessions.ts";
 import { ownerRecoveredMail } from "./mails.ts";
@@ -57,7 +57,7 @@ export async function recoverOwner(database: Database, recovery: Recovery): Prom
     await notifyAdministrators(tx, account, recovery);
     return { created: !owner, password };
   });
-  await unlockSignIn(database, email);
+  await resetSignInAttempts(database, email);
   return recovered;
 }
 

@@ -25,8 +25,8 @@ import {
   limitCodeRequests,
   limitCodeTries,
   limitFactorTries,
+  limitPasswordChecksFromIp,
   limitPasswordProofs,
-  limitProofsFrom,
 } from "../limits.ts";
 import { reauthenticate } from "../second-factor/reauthenticate.ts";
 import { confirmFactor, startFactor, stopFactor } from "../second-factor/set-up.ts";
@@ -83,7 +83,7 @@ export const staffRoutes: readonly AnyRoute[] = [
     body: joinInput,
     response: z.null(),
     form: () => "/admin/sign-in",
-    formKeeps: ["first_name", "last_name"],
+    redisplayedFields: ["first_name", "last_name"],
     errors: ["link_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
@@ -171,7 +171,7 @@ export const staffRoutes: readonly AnyRoute[] = [
     response: proofAnswer,
     errors: ["wrong_credentials", "too_many_requests"],
     run: async ({ db, shop: { database }, caller, body }) => {
-      await limitProofsFrom(database, caller.address);
+      await limitPasswordChecksFromIp(database, caller.address);
       const { id: own } = memberOf(caller);
       const countPassword = () => limitPasswordProofs(database, own);
       const countCode = () => limitFactorTries(database, own);

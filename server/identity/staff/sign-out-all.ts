@@ -2,7 +2,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { retireSecretsOf } from "../cart-secrets.ts";
+import { revokeSecretsOfCarts } from "../cart-secrets.ts";
 import { verifyPassword } from "../change-password.ts";
 import { requireOwnSession } from "../devices.ts";
 import { lockMember, memberSubject } from "./members.ts";
@@ -32,7 +32,7 @@ export async function signOutAll(db: Db, caller: Caller, { password }: { passwor
       .where("account_id", "is not", null)
       .where("ordered_at", "is", null)
       .execute();
-    await retireSecretsOf(
+    await revokeSecretsOfCarts(
       tx,
       carts.map(({ id }) => id),
       { except: caller.cartSecret },

@@ -1,17 +1,25 @@
 import { sql } from "kysely";
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { ReceiveInput, ReturnInput, ShipInput, StepInput } from "../../../contract/orders.ts";
-import { redeemAgain } from "../../coupons/redeem.ts";
-import { deliveryOf } from "../../delivery/methods/index.ts";
+import { reactivateRedemption } from "../../coupons/redeem.ts";
+import { deliveryMethodFor } from "../../delivery/methods/index.ts";
 import { issueDocuments } from "../../invoices/issue.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { act, capturePayment, endOrder, lockOrder, moveOrder, setPaymentStatus, type Tx } from "../change.ts";
+import {
+  capturePayment,
+  endOrder,
+  lockOrder,
+  moveOrder,
+  runOrderAction,
+  setPaymentStatus,
+  type Tx,
+} from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 import { type OrderRef, ownOrder } from "../order.ts";
 import { mayCancel } from "../status.ts";
-import { reserveAgain, returnStock, shipStock } from "../stock.ts";
+import { reactivateReservations, returnStock, shipStock } from "../stock.ts";
 import { courierFor } from "../tracking.ts";
 import { promisedFromToday } from "../view.ts";
 
@@ -22,7 +30,7 @@ import { promisedFromToday } from "../view.ts";
 
 /** Records that a bank transfer arrived (T3, M4). The promised delivery days now count from today (E8). */
 export function receiveTransfer(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
-  return act(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
+  return runOrderAction(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
     const { from, to } = await promisedFromToday(tx, order);
     await capturePayment(tx, order, accountId, input.reference ?? null);
     await tx.updateTable("orders").set({ estimated_from: from, estimated_to: to }).where("id", "=", order.id).execute();
@@ -34,17 +42,17 @@ export function receiveTransfer(db: Db, caller: Caller, number: string, input: R
 
 /** Records a transfer that arrived after cancellation. Staff then refund the order or serve it again (T3, M2, M4). */
 export function receiveLate(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
-  return act(db, caller, number, "receive_late", (tx, order, accountId) =>
+  return runOrderAction(db, caller, number, "receive_late", (tx, order, accountId) =>
     capturePayment(tx, order, accountId, input.reference ?? null),
   );
 }
 
 /** Reopens a canceled, paid order with its coupon and stock. Throws order_status_conflict if either is used up. */
-export function serveAgain(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
-  return act(db, caller, number, "serve_again", async (tx, order, accountId) => {
-    if (!(await redeemAgain(tx, order.id)))
+export function reopenOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
+  return runOrderAction(db, caller, number, "serve_again", async (tx, order, accountId) => {
+    if (!(await reactivateRedemption(tx, order.id)))
       throw new ShopError("order_status_conflict", { says: "admin.serveAgain.noCoupon" });
-    if (!(await reserveAgain(tx, order.id)))
+    if (!(await reactivateReservations(tx, order.id)))
       throw new ShopError("order_status_conflict", { says: "admin.serveAgain.noStock" });
     const { from, to } = await promisedFromToday(tx, order);
     await tx.updateTable("orders").set({ estimated_from: from, estimated_to: to }).where("id", "=", order.id).execute();
@@ -56,7 +64,7 @@ export function serveAgain(db: Db, caller: Caller, number: string, _input: StepI
 
 /** Records that the customer confirmed a cash order by phone or WhatsApp (P3). */
 export function confirmOrder(db: Db, caller: Caller, number: string, input: StepInput = {}): Promise<void> {
-  return act(db, caller, number, "confirm", (tx, order, accountId) =>
+  return runOrderAction(db, caller, number, "confirm", (tx, order, accountId) =>
     moveOrder(tx, order, "to_pack", accountId, input.note ?? null),
   );
 }
@@ -66,9 +74,9 @@ const READY_MAIL_AFTER_SECONDS = 60;
 
 /** Marks an order as packed. A pick-up customer gets a mail with place and deadline; others get one when the parcel ships. */
 export function packOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
-  return act(db, caller, number, "pack", async (tx, order, accountId) => {
-    await moveOrder(tx, order, deliveryMethodOf(order).readyAs, accountId);
-    const pick_up_before = await deliveryOf(order).keptUntil(tx);
+  return runOrderAction(db, caller, number, "pack", async (tx, order, accountId) => {
+    await moveOrder(tx, order, deliveryPropertiesOf(order).readyAs, accountId);
+    const pick_up_before = await deliveryMethodFor(order).heldForPickUpUntil(tx);
     if (pick_up_before === null) return;
     await tx.updateTable("orders").set({ pick_up_before }).where("id", "=", order.id).execute();
     const isMailed = await mailOrder(tx, order.id, "orderReady", { afterSeconds: READY_MAIL_AFTER_SECONDS });
@@ -78,11 +86,13 @@ export function packOrder(db: Db, caller: Caller, number: string, _input: StepIn
 }
 
 export function unpackOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
-  return act(db, caller, number, "unpack", (tx, order, accountId) => moveOrder(tx, order, "to_pack", accountId));
+  return runOrderAction(db, caller, number, "unpack", (tx, order, accountId) =>
+    moveOrder(tx, order, "to_pack", accountId),
+  );
 }
 
 export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInput): Promise<void> {
-  return act(db, caller, number, "ship", async (tx, order, accountId) => {
+  return runOrderAction(db, caller, number, "ship", async (tx, order, accountId) => {
     const courier = await courierFor(tx, order, input);
     await tx
       .updateTable("orders")
@@ -98,10 +108,10 @@ export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInp
 
 /** Marks an order as delivered or picked up. Captures unpaid cash (M4), and takes a pick-up's goods from the stock. */
 export function deliverOrder(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
-  return act(db, caller, number, "deliver", async (tx, order, accountId) => {
+  return runOrderAction(db, caller, number, "deliver", async (tx, order, accountId) => {
     if (order.payment_status !== "success") await capturePayment(tx, order, accountId, input.reference ?? null);
     if (order.status === "processing") await shipStock(tx, order.id, accountId);
-    await moveOrder(tx, order, deliveryMethodOf(order).receivedAs, accountId);
+    await moveOrder(tx, order, deliveryPropertiesOf(order).receivedAs, accountId);
     await countSold(tx, order.id, 1);
     await issueDocuments(tx, order.id);
     await mailOrder(tx, order.id, "orderDelivered");
@@ -110,7 +120,7 @@ export function deliverOrder(db: Db, caller: Caller, number: string, input: Rece
 
 /** Marks an order as returned. `restock` adds the goods (a bundle's components) to the stock again. A refund is a separate step. */
 export function returnOrder(db: Db, caller: Caller, number: string, input: ReturnInput): Promise<void> {
-  return act(db, caller, number, "return", async (tx, order, accountId) => {
+  return runOrderAction(db, caller, number, "return", async (tx, order, accountId) => {
     if (input.restock) await returnStock(tx, order.id, accountId);
     if (order.status === "delivered") await countSold(tx, order.id, -1);
     if (order.payment_status === "pending") await setPaymentStatus(tx, order.id, "canceled");
@@ -121,7 +131,7 @@ export function returnOrder(db: Db, caller: Caller, number: string, input: Retur
 }
 
 export function cancelOrder(db: Db, caller: Caller, number: string, input: StepInput = {}): Promise<void> {
-  return act(db, caller, number, "cancel", (tx, order, accountId) =>
+  return runOrderAction(db, caller, number, "cancel", (tx, order, accountId) =>
     endOrder(tx, order, accountId, { note: input.note ?? null }),
   );
 }

@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 import { dirhams } from "../../../contract/money.ts";
-import { STATEMENT } from "../../../contract/remittances.ts";
+import { STATEMENT_LIMITS } from "../../../contract/remittances.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { delimiterOf, writeAmount, writeCsv } from "../../platform/csv.ts";
@@ -10,7 +10,7 @@ import { adminTranslate } from "../../platform/messages/admin-messages.ts";
 import { wallClockOf } from "../../platform/shop-time.ts";
 import { staffOf } from "../../platform/staff.ts";
 
-const ROWS_MAX = STATEMENT.rows - 1;
+const ROWS_MAX = STATEMENT_LIMITS.rows - 1;
 const DATE_LENGTH = "2026-11-21".length;
 
 /**

@@ -4,7 +4,7 @@ import { languageFor } from "../../content/languages.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
-import { mailboxOf, mailOrder, ownersMailbox } from "../mail-order.ts";
+import { mailOrder, orderMailRecipient, ownersMailbox } from "../mail-order.ts";
 import { type ChangedDetail, contactChangedMail, ORDER_MAIL_KINDS } from "../mails.ts";
 import { mailsToRepeat } from "../order-mails.ts";
 import type { OrderRow } from "../view.ts";
@@ -13,9 +13,9 @@ const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string
   email_changed_at ? buyer_email : email;
 
 /** Columns to store with a new e-mail address. With the buyer's own address, the buyer may claim the order again. */
-export async function changedEmail(tx: Db, order: OrderRow, email: string | null) {
+export async function emailChangeColumns(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
-  const mail = (await mailboxOf(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
+  const mail = (await orderMailRecipient(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
   return email === buyer_email
     ? { mail, email_changed_at: null, buyer_email: null }
     : { mail, email_changed_at: clock.now(), buyer_email };
@@ -51,7 +51,7 @@ export async function notifyFormerAddresses(
   const reachable = buyerAddress !== null && (await isUndeliverable(tx, id, buyerAddress)) ? null : buyerAddress;
   const accountAddress = await ownersMailbox(tx, before);
   const former = new Set([reachable, accountAddress]);
-  former.delete(await mailboxOf(tx, { account_id, email }));
+  former.delete(await orderMailRecipient(tx, { account_id, email }));
   const locale = await languageFor(tx, before.locale);
   const content = contactChangedMail(locale, { number, changed, at: clock.now(), isOwned: account_id !== null });
   const notices: Notice[] = [];
@@ -65,9 +65,9 @@ export async function notifyFormerAddresses(
 }
 
 /** Marks pending mails as failed, because they may contain the order's access key. Staff can send them to the present address. */
-export async function giveUpMailsTo(tx: Db, before: OrderRow, email: string | null): Promise<void> {
+export async function cancelMailsToFormerEmail(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, account_id } = before;
-  const [former, present] = [await mailboxOf(tx, before), await mailboxOf(tx, { account_id, email })];
+  const [former, present] = [await orderMailRecipient(tx, before), await orderMailRecipient(tx, { account_id, email })];
   if (former === null || former === present) return;
   const now = clock.now();
   await tx

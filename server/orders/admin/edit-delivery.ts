@@ -1,6 +1,6 @@
 import type { ShippingMethod } from "../../../contract/checkout.ts";
 import { estimateDelivery } from "../../../contract/delivery.ts";
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Notice } from "../../../contract/orders.ts";
 import type { DeliveryInput } from "../../../contract/parcels.ts";
@@ -13,11 +13,16 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { versionOf } from "../../platform/database/rows.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { lockOrder } from "../change.ts";
-import { mailboxOf, mailOrder } from "../mail-order.ts";
+import { mailOrder, orderMailRecipient } from "../mail-order.ts";
 import { CHANGED_DETAILS, type ChangedDetail } from "../mails.ts";
 import { mayEdit } from "../status.ts";
 import type { OrderRow } from "../view.ts";
-import { changedEmail, giveUpMailsTo, notifyFormerAddresses, offerConfirmation } from "./changed-email.ts";
+import {
+  cancelMailsToFormerEmail,
+  emailChangeColumns,
+  notifyFormerAddresses,
+  offerConfirmation,
+} from "./changed-email.ts";
 
 /**
  * Changes an order's delivery and contact until the parcel leaves. The agreed price stays. Idempotent: equal values
@@ -42,7 +47,7 @@ export async function editDelivery(
     const order = await lockOrder(tx, number);
     if (!mayEdit(order)) throw new ShopError("order_status_conflict");
     const before = editable(order);
-    const { goesToBuyer } = deliveryMethodOf(order);
+    const { goesToBuyer } = deliveryPropertiesOf(order);
     const after: Editable = {
       ...before,
       first_name: input.firstName,
@@ -54,7 +59,7 @@ export async function editDelivery(
     if (JSON.stringify(before) === JSON.stringify(after)) return null;
     if (after.email !== before.email && seenVersion === undefined)
       throw new ShopError("invalid", { fields: { version: ["field.required"] } });
-    const now = deliveryOf(order);
+    const now = deliveryFormValues(order);
     if (seenVersion !== undefined && seenVersion !== now.version)
       throw new ShopError("conflict", { data: { ...now, by: await lastActor(tx, [DELIVERY_CHANGED], number) } });
     const way =
@@ -63,7 +68,11 @@ export async function editDelivery(
         : await wayTo(tx, order, await offersTo(tx, caller, order, after.city_slug));
     await tx
       .updateTable("orders")
-      .set({ ...after, ...way, ...(after.email !== before.email && (await changedEmail(tx, order, after.email))) })
+      .set({
+        ...after,
+        ...way,
+        ...(after.email !== before.email && (await emailChangeColumns(tx, order, after.email))),
+      })
       .where("id", "=", order.id)
       .execute();
     await recordActivity(tx, staff, { action: DELIVERY_CHANGED, subject: number, subjectName: number, before, after });
@@ -79,11 +88,11 @@ async function tellOfChange(tx: Db, order: OrderRow, before: Editable, after: Ed
       ? await notifyFormerAddresses(tx, order, after.email, changedDetails(before, after))
       : [];
   if (isOtherEmail) {
-    await giveUpMailsTo(tx, order, after.email);
+    await cancelMailsToFormerEmail(tx, order, after.email);
     await offerConfirmation(tx, order);
   }
   if (isEmailAlone(before, after) || !(await mailOrder(tx, order.id, "orderChanged"))) return notices;
-  const address = (await mailboxOf(tx, { account_id: order.account_id, email: after.email })) as string;
+  const address = (await orderMailRecipient(tx, { account_id: order.account_id, email: after.email })) as string;
   return [{ holder: after.email === null ? "account" : "order", address }, ...notices];
 }
 
@@ -97,7 +106,7 @@ const COLUMNS: Record<ChangedDetail, (keyof Editable)[]> = {
 const changedDetails = (before: Editable, after: Editable): ChangedDetail[] =>
   CHANGED_DETAILS.filter((detail) => COLUMNS[detail].some((column) => before[column] !== after[column]));
 
-export function deliveryOf(order: OrderRow): { version: string; values: DeliveryInput } {
+export function deliveryFormValues(order: OrderRow): { version: string; values: DeliveryInput } {
   const {
     first_name: firstName,
     last_name: lastName,
@@ -107,7 +116,7 @@ export function deliveryOf(order: OrderRow): { version: string; values: Delivery
     address,
     zip_code,
   } = editable(order);
-  const place = deliveryMethodOf(order).goesToBuyer && { city, address, zip_code };
+  const place = deliveryPropertiesOf(order).goesToBuyer && { city, address, zip_code };
   return { version: versionOf(editable(order)), values: { firstName, lastName, phone, email, ...place } };
 }
 
@@ -148,7 +157,7 @@ async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): 
 }
 
 /** The time from which promised days count: the payment for methods in PROMISED_FROM_PAYMENT, else the order. */
-async function begunAt(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
+async function promisedDaysStart(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
   const transfer = await tx
     .selectFrom("payments")
     .select("at")
@@ -161,7 +170,7 @@ async function begunAt(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
 
 async function wayTo(tx: Db, order: OrderRow, offers: ShippingMethod[]) {
   const offer = offers.find(({ id }) => id === order.courier_id) ?? (offers[0] as ShippingMethod);
-  const estimate = estimateDelivery(await begunAt(tx, order), offer.delivery_time);
+  const estimate = estimateDelivery(await promisedDaysStart(tx, order), offer.delivery_time);
   return {
     courier_id: offer.id,
     courier_name: offer.name,

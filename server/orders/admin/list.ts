@@ -4,14 +4,14 @@ import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { AdminOrderList, AdminOrderRow, OrderQueue } from "../../../contract/orders.ts";
 import { COUNTED_MAX } from "../../../contract/paging.ts";
-import { deliveryOf } from "../../delivery/methods/index.ts";
+import { deliveryMethodFor } from "../../delivery/methods/index.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { openPages } from "../../platform/database/pagination.ts";
+import { createPagination } from "../../platform/database/pagination.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { FOUND_MAX, searchOrders } from "../find.ts";
-import { isReceiptFirst, readReceiptDays, reservedUntil } from "../receipts.ts";
+import { isReceiptUrgent, readReceiptDays, receiptReservationEnd } from "../receipts.ts";
 import { nextAction } from "../status.ts";
 import { selectOrder } from "../view.ts";
 import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
@@ -31,7 +31,7 @@ export async function listOrders(
     finding.total,
     finding.ids.then((all) => readRows(db, caller, all.slice(0, PAGE_SIZE))),
   ]);
-  return { counts, items, ...openPages({ page: input.page, found: ids.length, total, upTo: finding.upTo }) };
+  return { counts, items, ...createPagination({ page: input.page, found: ids.length, total, upTo: finding.upTo }) };
 }
 
 /** Finds a page's ids, and one more if another page follows. `total` is counted up to `upTo`. */
@@ -104,10 +104,10 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
       refunded: dirhams(row.refunded_centimes),
       pay_before: row.pay_before?.toISOString() ?? null,
       has_receipt: row.receipt_count > 0,
-      kept_until: reservedUntil(row, receiptDays),
-      receipt_first: isReceiptFirst(row),
+      kept_until: receiptReservationEnd(row, receiptDays),
+      receipt_first: isReceiptUrgent(row),
       to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
-      courier: deliveryOf(row).nameOf(row, locale),
+      courier: deliveryMethodFor(row).nameOf(row, locale),
       tracking_number: row.tracking_number,
       pick_up_before: row.pick_up_before?.toISOString() ?? null,
       packed_at: row.packed_at?.toISOString() ?? null,

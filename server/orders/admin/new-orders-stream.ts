@@ -7,7 +7,7 @@ import type { ErrorResponses } from "../../platform/http/openapi/errors.ts";
 import type { JsonSchema } from "../../platform/http/openapi/schemas.ts";
 import { apiLocale } from "../../platform/http/request.ts";
 import type { ApiApp, ApiContext, Shop } from "../../platform/http/route.ts";
-import { REJECTED } from "../../platform/http/route-errors.ts";
+import { ACCESS_ERRORS } from "../../platform/http/route-errors.ts";
 import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
 import { staffOf } from "../../platform/staff.ts";
@@ -111,7 +111,7 @@ export const newOrdersStreamPaths = (errors: ErrorResponses): Record<string, Jso
       security: [{ staff: [] }],
       responses: {
         200: { description: "Open", content: { "text/event-stream": { schema: { type: "string" } } } },
-        ...errors.of([...REJECTED.staff, "server_error", "unavailable"]),
+        ...errors.of([...ACCESS_ERRORS.staff, "server_error", "unavailable"]),
       },
     },
   },

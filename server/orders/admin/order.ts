@@ -6,13 +6,13 @@ import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { listOrderMails } from "../order-mails.ts";
-import { isReceiptFirst, listReceipts, readReceiptDays, reservedUntil } from "../receipts.ts";
+import { isReceiptUrgent, listReceipts, readReceiptDays, receiptReservationEnd } from "../receipts.ts";
 import { remittancesOf } from "../remittances/list.ts";
 import { actionsOf, mayEdit } from "../status.ts";
 import { listCorrections } from "../tracking.ts";
 import { orderView, selectOrder } from "../view.ts";
 import { listContacts } from "./contacts.ts";
-import { deliveryOf } from "./edit-delivery.ts";
+import { deliveryFormValues } from "./edit-delivery.ts";
 
 export async function getAdminOrder(db: Db, caller: Caller, number: string): Promise<AdminOrder> {
   staffOf(caller);
@@ -27,8 +27,8 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     ...(await readPayment(db, row.id)),
     refundable: dirhams(row.refundable_centimes),
     to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
-    kept_until: reservedUntil(row, await readReceiptDays(db)),
-    receipt_first: isReceiptFirst(row),
+    kept_until: receiptReservationEnd(row, await readReceiptDays(db)),
+    receipt_first: isReceiptUrgent(row),
     receipts: await listReceipts(db, row.id),
     mails: await listOrderMails(db, row),
     courier_id: row.courier_id,
@@ -44,7 +44,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     packed_at: row.packed_at?.toISOString() ?? null,
     customer_id: await customerIdOf(db, row),
     can_edit: mayEdit(row),
-    delivery_version: deliveryOf(row).version,
+    delivery_version: deliveryFormValues(row).version,
     ...(await listContacts(db, row.id)),
     corrections: await listCorrections(db, row.number),
     events: await listEvents(db, row.id),

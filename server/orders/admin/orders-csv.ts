@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import type { AdminOrderRow, OrderQueue } from "../../../contract/orders.ts";
 import { isDueOnDelivery } from "../../../contract/payment-methods.ts";
 import type { KeyOf } from "../../../messages/parts.ts";
@@ -126,7 +126,7 @@ function tableOf(orders: readonly ExportedOrder[], { locale }: Caller): string {
     order.name,
     // Writes the digits of a phone number in pairs. Otherwise Excel would read a number and drop the leading 0.
     order.phone.replace(/(\d\d)(?=\d)/g, "$1 "),
-    ...(deliveryMethodOf(order).goesToBuyer ? [order.city, onOneLine(order.address), order.zip] : ["", "", ""]),
+    ...(deliveryPropertiesOf(order).goesToBuyer ? [order.city, onOneLine(order.address), order.zip] : ["", "", ""]),
     onOneLine(order.note),
     order.articles,
     order.item_count,

@@ -9,7 +9,7 @@ import { dayOf } from "../../platform/shop-time.ts";
 const PACK_WITHIN_HOURS = 24;
 
 /** SQL conditions; the queue is the union of their rows. For each, one index returns the rows in the queue's order. */
-function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
+function queueConditions(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
   switch (queue) {
     case "all":
@@ -38,7 +38,7 @@ function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
 }
 
 export const isInQueue = (queue: OrderQueue): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(slicesOf(queue), sql` OR `)})`;
+  sql<boolean>`(${sql.join(queueConditions(queue), sql` OR `)})`;
 
 function orderOf(queue: OrderQueue): RawBuilder<unknown> {
   // Orders whose receipt has a deadline come first, because NULLs sort last.
@@ -50,7 +50,7 @@ function orderOf(queue: OrderQueue): RawBuilder<unknown> {
 /** The queue's first `limit` rows; all if null. */
 const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number | null): RawBuilder<unknown> =>
   sql.join(
-    slicesOf(queue).map(
+    queueConditions(queue).map(
       (slice) => sql`(SELECT ${columns} FROM orders WHERE ${slice} ORDER BY ${orderOf(queue)} LIMIT ${limit})`,
     ),
     sql` UNION ALL `,

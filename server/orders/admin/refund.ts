@@ -5,7 +5,7 @@ import { issueDocuments } from "../../invoices/issue.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { act, addEvent } from "../change.ts";
+import { addEvent, runOrderAction } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 
 /**
@@ -15,7 +15,7 @@ import { mailOrder } from "../mail-order.ts";
  * the sum that the client saw as refunded, is stale: so a retry is not recorded twice.
  */
 export function refundOrder(db: Db, caller: Caller, number: string, input: RefundInput): Promise<void> {
-  return act(db, caller, number, "refund", async (tx, order, accountId) => {
+  return runOrderAction(db, caller, number, "refund", async (tx, order, accountId) => {
     const amount = centimes(input.amount);
     const payment = await tx
       .selectFrom("payments")

@@ -16,7 +16,7 @@ import {
   stepInput,
   trackingInput,
 } from "../../../contract/orders.ts";
-import { mailSentAgain } from "../../../contract/outbox-mail.ts";
+import { mailResendResult } from "../../../contract/outbox-mail.ts";
 import { pageNumber } from "../../../contract/paging.ts";
 import { deliveryInput, packInput, parcelResults, shipManyInput } from "../../../contract/parcels.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -35,8 +35,8 @@ import {
   packOrder,
   receiveLate,
   receiveTransfer,
+  reopenOrder,
   returnOrder,
-  serveAgain,
   shipOrder,
   unpackOrder,
 } from "./actions.ts";
@@ -97,7 +97,7 @@ const orderStepRoutes = [
     "serve-again",
     "Reopen a closed order whose payment was received, reserving its stock again",
     stepInput,
-    serveAgain,
+    reopenOrder,
   ),
   step("confirm", "Record that the customer confirmed a cash-on-delivery order", stepInput, confirmOrder),
   route({
@@ -124,7 +124,7 @@ const orderStepRoutes = [
     summary: "Resend one of the order's mails",
     access: "staff",
     params: z.extend(byNumber, { id }),
-    response: mailSentAgain,
+    response: mailResendResult,
     errors: ["order_not_found", "not_found", "order_status_conflict", "order_without_email", "too_many_requests"],
     run: async ({ shop, caller, params }) => ({
       data: { is_sent: await sendOrderMailAgain(shop.database, caller, params.number, params.id) },

@@ -2,14 +2,14 @@ import { fold } from "../../../contract/fold.ts";
 import { STATEMENT_COLUMNS, type StatementColumn, type StatementColumns } from "../../../contract/remittances.ts";
 
 /** Words in headings, after fold(). The first match wins: "montant des frais" is a fee, not an amount. */
-const WORDS: readonly [StatementColumn, readonly string[]][] = [
+const HEADING_WORDS: readonly [StatementColumn, readonly string[]][] = [
   ["fee", ["frais", "fee", "fees", "commission", "tarif", "رسوم", "مصاريف", "عموله"]],
   ["amount", ["montant", "amount", "cod", "crbt", "prix", "price", "total", "encaisse", "collected", "مبلغ", "ثمن"]],
   ["tracking", ["suivi", "tracking", "colis", "envoi", "parcel", "barcode", "awb", "تتبع", "شحنه", "طرد", "ارساليه"]],
   ["order", ["commande", "order", "reference", "ref", "طلب", "طلبيه", "مرجع"]],
 ];
 /** A column is ignored if its heading has one of these words: for example the net payout, or a date. */
-const OTHERS = ["net", "صافي", "date", "تاريخ", "statut", "status", "حاله", "ville", "city", "مدينه"];
+const IGNORED_HEADING_WORDS = ["net", "صافي", "date", "تاريخ", "statut", "status", "حاله", "ville", "city", "مدينه"];
 
 const wordsOf = (heading: string): string[] =>
   fold(heading.replace(/\([^)]*\)|['’]/g, " "))
@@ -18,8 +18,8 @@ const wordsOf = (heading: string): string[] =>
 
 export function columnOf(heading: string): StatementColumn | null {
   const words = wordsOf(heading);
-  if (words.some((word) => OTHERS.includes(word))) return null;
-  return WORDS.find(([, headings]) => words.some((word) => headings.includes(word)))?.[0] ?? null;
+  if (words.some((word) => IGNORED_HEADING_WORDS.includes(word))) return null;
+  return HEADING_WORDS.find(([, headings]) => words.some((word) => headings.includes(word)))?.[0] ?? null;
 }
 
 /** Recognizes columns by a row of headings. Null without an amount, or with neither tracking nor order number. */
@@ -27,8 +27,8 @@ export function columnsOf(row: readonly string[]): StatementColumns | null {
   const kinds = row.map(columnOf);
   const at = (kind: StatementColumn) => (kinds.includes(kind) ? kinds.indexOf(kind) : null);
   const columns = Object.fromEntries(STATEMENT_COLUMNS.map((kind) => [kind, at(kind)])) as StatementColumns;
-  return isEnough(columns) ? columns : null;
+  return hasRequiredColumns(columns) ? columns : null;
 }
 
-export const isEnough = ({ tracking, order, amount }: StatementColumns): boolean =>
+export const hasRequiredColumns = ({ tracking, order, amount }: StatementColumns): boolean =>
   amount !== null && (tracking !== null || order !== null);

@@ -6,7 +6,7 @@ import type { AdminOrder } from "../../../contract/orders.ts";
 import type { CashOut, Remittance, RemittanceList } from "../../../contract/remittances.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
+import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/ttl-cache.ts";
 import { staffOf } from "../../platform/staff.ts";
 
 export async function listRemittances(db: Db, caller: Caller, { page }: { page: number }): Promise<RemittanceList> {
@@ -17,7 +17,7 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
     .select(["id", "at", "courier_name", "reference", "amount_centimes", "fee_centimes"])
     .select([
       countOf("settled_count", sql`kind IN ('match', 'amount', 'uncollected')`).as("settled"),
-      // Must stay the negation of isQuiet (contract/remittances.ts).
+      // Must stay the negation of needsNoReview (contract/remittances.ts).
       countOf("difference_count", sql`kind <> 'match' AND NOT (kind = 'not_due' AND l.amount_centimes = 0)`).as(
         "differences",
       ),
@@ -53,8 +53,8 @@ const countOf = (column: "settled_count" | "difference_count", condition: RawBui
 export async function listCashOut(db: Db, caller: Caller): Promise<CashOut[]> {
   staffOf(caller);
   const last = await db.selectFrom("remittances").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
-  const isLarge = (couriers: CashOut[]) => couriers.reduce((all, { count }) => all + count, 0) > UNCACHED_UP_TO;
-  return cachedBriefly(db, `cash out after ${last?.id}`, () => readCashOut(db), isLarge);
+  const isLarge = (couriers: CashOut[]) => couriers.reduce((all, { count }) => all + count, 0) > UNCACHED_ROWS_MAX;
+  return readThroughTtlCache(db, `cash out after ${last?.id}`, () => readCashOut(db), isLarge);
 }
 
 async function readCashOut(db: Db): Promise<CashOut[]> {

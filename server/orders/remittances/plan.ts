@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { ShopError } from "../../../contract/errors.ts";
 import { dirhams } from "../../../contract/money.ts";
-import type { PlanInput, ReadStatement, RemittancePlan } from "../../../contract/remittances.ts";
+import type { PlanInput, RemittancePlan, StatementComparison } from "../../../contract/remittances.ts";
 import { ON_DELIVERY_METHODS } from "../../payments/methods/index.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -13,7 +13,12 @@ import { readSentStatement } from "./statement-job.ts";
 
 const MISSING_NAMED = 100;
 
-export type Plan = { courier: { id: number; name: string }; matched: MatchedRow[]; missing: Missing; digest: string };
+export type MatchedStatement = {
+  courier: { id: number; name: string };
+  matched: MatchedRow[];
+  missing: Missing;
+  digest: string;
+};
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
 /** Previews a statement, storing nothing. `missing`: orders with unpaid cash that it does not list. Throws invalid. */
@@ -22,7 +27,7 @@ export async function planRemittance(
   caller: Caller,
   { courier_id, columns }: PlanInput,
   bytes: Uint8Array,
-): Promise<ReadStatement> {
+): Promise<StatementComparison> {
   staffOf(caller);
   const statement = await readSentStatement(caller, bytes, columns ?? null);
   const plan = statement.rows && planView(await makePlan(db, courier_id, statement.rows));
@@ -35,13 +40,13 @@ export async function makePlan(
   courierId: number,
   rows: readonly StatementRow[],
   { isLocked = false }: { isLocked?: boolean } = {},
-): Promise<Plan> {
+): Promise<MatchedStatement> {
   const courier = await findCourier(db, courierId);
   const matched = matchRows(rows, await findOrders(db, courierId, rows, isLocked));
   return { courier, matched, missing: await findMissing(db, courierId, matched), digest: digestOf(courierId, matched) };
 }
 
-async function findCourier(db: Db, id: number): Promise<Plan["courier"]> {
+async function findCourier(db: Db, id: number): Promise<MatchedStatement["courier"]> {
   const courier = await db.selectFrom("couriers").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
   if (!courier) throw new ShopError("invalid", { fields: { courier_id: ["field.courierRequired"] } });
   return courier;
@@ -98,7 +103,7 @@ const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
     .digest("hex");
 
 /** The plan for the back office, with amounts in dirhams. */
-export function planView({ matched, missing, digest }: Plan): RemittancePlan {
+export function planView({ matched, missing, digest }: MatchedStatement): RemittancePlan {
   return {
     digest,
     lines: matched.map(({ row, order, kind, expected }) => ({
@@ -111,8 +116,8 @@ export function planView({ matched, missing, digest }: Plan): RemittancePlan {
       fee: dirhams(row.paid?.fee ?? 0),
       expected: dirhams(expected),
     })),
-    amount: dirhams(sumOf(matched, "amount")),
-    fee: dirhams(sumOf(matched, "fee")),
+    amount: dirhams(sumMatchedRows(matched, "amount")),
+    fee: dirhams(sumMatchedRows(matched, "fee")),
     missing: {
       count: missing.count,
       amount: dirhams(missing.centimes),
@@ -125,5 +130,5 @@ export function planView({ matched, missing, digest }: Plan): RemittancePlan {
   };
 }
 
-export const sumOf = (matched: readonly MatchedRow[], column: "amount" | "fee"): number =>
+export const sumMatchedRows = (matched: readonly MatchedRow[], column: "amount" | "fee"): number =>
   matched.reduce((total, { row }) => total + (row.paid?.[column] ?? 0), 0);

@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 import { dirhams } from "../../../contract/money.ts";
-import { isQuiet, type RecordInput, settles } from "../../../contract/remittances.ts";
+import { isSettlingKind, needsNoReview, type RecordInput } from "../../../contract/remittances.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
@@ -9,7 +9,7 @@ import { staffOf } from "../../platform/staff.ts";
 import { deliverOrder } from "../admin/actions.ts";
 import type { Tx } from "../change.ts";
 import type { MatchedRow } from "./match-rows.ts";
-import { makePlan, type Plan, planView, sumOf } from "./plan.ts";
+import { type MatchedStatement, makePlan, planView, sumMatchedRows } from "./plan.ts";
 import { readSentStatement } from "./statement-job.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function recordRemittance(
     if (plan.digest !== input.digest)
       throw new ShopError("conflict", { says: "admin.remittance.changed", data: planView(plan) });
     const lines = writeOff(await deliver(tx, caller, plan.matched, input), input);
-    const settled = lines.filter(({ kind }) => settles(kind));
+    const settled = lines.filter(({ kind }) => isSettlingKind(kind));
     if (settled.length === 0) throw new ShopError("invalid", { fields: { file: ["field.statementSettlesNone"] } });
     const uncollected = settled.flatMap(({ kind, order }) => (kind === "uncollected" && order ? [order.number] : []));
     const remittance = await insert(tx, plan, lines, { account_id: staff.id, reference: input.reference ?? null });
@@ -102,11 +102,11 @@ function writeOff(matched: MatchedRow[], input: RecordInput): MatchedRow[] {
 
 async function insert(
   tx: Tx,
-  { courier, missing, digest }: Plan,
+  { courier, missing, digest }: MatchedStatement,
   lines: readonly MatchedRow[],
   authorAndReference: { account_id: number; reference: string | null },
 ): Promise<{ id: number; amount: number; fee: number }> {
-  const sums = { amount: sumOf(lines, "amount"), fee: sumOf(lines, "fee") };
+  const sums = { amount: sumMatchedRows(lines, "amount"), fee: sumMatchedRows(lines, "fee") };
   const { id } = await tx
     .insertInto("remittances")
     .values({
@@ -116,8 +116,8 @@ async function insert(
       fee_centimes: sums.fee,
       missing_count: missing.count,
       missing_centimes: missing.centimes,
-      settled_count: lines.filter(({ kind }) => settles(kind)).length,
-      difference_count: lines.filter(({ kind, row }) => !isQuiet({ kind, amount: row.paid?.amount ?? 0 })).length,
+      settled_count: lines.filter(({ kind }) => isSettlingKind(kind)).length,
+      difference_count: lines.filter(({ kind, row }) => !needsNoReview({ kind, amount: row.paid?.amount ?? 0 })).length,
       plan_hash: hashOf(digest),
       at: clock.now(),
       ...authorAndReference,

@@ -3,12 +3,12 @@ import { id } from "../../../contract/fields.ts";
 import { pageNumber } from "../../../contract/paging.ts";
 import {
   planInput,
-  readStatement,
   recordedRemittance,
   recordInput,
   remittance,
   remittanceList,
-  STATEMENT,
+  STATEMENT_LIMITS,
+  statementComparison,
 } from "../../../contract/remittances.ts";
 import { route } from "../../platform/http/route.ts";
 import { getRemittance, listRemittances } from "./list.ts";
@@ -40,9 +40,9 @@ export const remittanceRoutes = [
     path: "/admin/remittances/plan",
     summary: "Preview a courier's statement, CSV in the field file, compared with its orders, without storing anything",
     access: "staff",
-    upload: { maxBytes: STATEMENT.bytes },
+    upload: { maxBytes: STATEMENT_LIMITS.bytes },
     body: planInput,
-    response: readStatement,
+    response: statementComparison,
     run: async ({ db, caller, body, upload }) => ({ data: await planRemittance(db, caller, body, upload) }),
   }),
   route({
@@ -50,7 +50,7 @@ export const remittanceRoutes = [
     path: "/admin/remittances",
     summary: "Record a previewed courier's statement",
     access: "staff",
-    upload: { maxBytes: STATEMENT.bytes },
+    upload: { maxBytes: STATEMENT_LIMITS.bytes },
     body: recordInput,
     response: recordedRemittance,
     status: 201,

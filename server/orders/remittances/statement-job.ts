@@ -1,7 +1,7 @@
 import type { StatementColumns } from "../../../contract/remittances.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { isolatedTableJob } from "../../platform/isolated/job.ts";
-import { runIsolated, sentBy } from "../../platform/isolated/run.ts";
+import { jobSourceOf, runIsolated } from "../../platform/isolated/run.ts";
 import type { Statement } from "./statement.ts";
 
 export const statementJob = isolatedTableJob({
@@ -19,6 +19,6 @@ export async function readSentStatement(
   bytes: Uint8Array,
   chosen: StatementColumns | null,
 ): Promise<Statement> {
-  const [statement] = await runIsolated(statementJob, sentBy(caller), bytes, chosen);
+  const [statement] = await runIsolated(statementJob, jobSourceOf(caller), bytes, chosen);
   return statement as Statement;
 }

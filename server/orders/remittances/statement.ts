@@ -2,9 +2,9 @@ import { cleanLine } from "../../../contract/cleaning.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { type Centimes, centimes, readAmount } from "../../../contract/money.ts";
 import { plainNumber } from "../../../contract/parcels.ts";
-import { STATEMENT, type StatementColumns } from "../../../contract/remittances.ts";
+import { STATEMENT_LIMITS, type StatementColumns } from "../../../contract/remittances.ts";
 import { readCsv } from "../../platform/csv.ts";
-import { columnOf, columnsOf, isEnough } from "./columns.ts";
+import { columnOf, columnsOf, hasRequiredColumns } from "./columns.ts";
 
 /** A row of a statement. `row` counts from 1 in the file; `paid` is null if unreadable. */
 export type StatementRow = {
@@ -29,20 +29,28 @@ const CURRENCY = /(?:dhs?|mad|درهم|د\.م\.?)\.?$/i;
  * neither, `rows` is null and the user chooses from `headings`. Throws invalid (`file`): no table, empty or too long.
  */
 export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null): Statement {
-  const table = readCsv(bytes, (heading) => columnOf(heading) !== null, { mayBeOld: true, to: STATEMENT.rows + 1 });
+  const table = readCsv(bytes, (heading) => columnOf(heading) !== null, {
+    mayBeOld: true,
+    to: STATEMENT_LIMITS.rows + 1,
+  });
   const isBlank = (row: string[]) => row.every((cell) => cell.trim() === "");
   if (table.every(isBlank)) throw new ShopError("invalid", { fields: { file: ["field.statementEmpty"] } });
-  if (table.length > STATEMENT.rows)
-    throw new ShopError("invalid", { fields: { file: ["field.statementTooLong"] }, params: { count: STATEMENT.rows } });
+  if (table.length > STATEMENT_LIMITS.rows)
+    throw new ShopError("invalid", {
+      fields: { file: ["field.statementTooLong"] },
+      params: { count: STATEMENT_LIMITS.rows },
+    });
   const headingRow = table.slice(0, HEADINGS_WITHIN).findIndex((row) => columnsOf(row) !== null);
   const head = Math.max(
     headingRow,
     table.findIndex((row) => !isBlank(row)),
     0,
   );
-  const headings = (table[head] ?? []).slice(0, STATEMENT.columns).map((cell) => cell.trim().slice(0, WRITTEN_MAX));
+  const headings = (table[head] ?? [])
+    .slice(0, STATEMENT_LIMITS.columns)
+    .map((cell) => cell.trim().slice(0, WRITTEN_MAX));
   const columns = chosen ?? columnsOf(headings) ?? { tracking: null, order: null, amount: null, fee: null };
-  if (!isEnough(columns)) return { headings, columns, rows: null };
+  if (!hasRequiredColumns(columns)) return { headings, columns, rows: null };
   const rows = table.map((cells, index) => ({ cells, row: index + 1 }));
   // In a file without headings, the first row is already data.
   const isHeading = headingRow >= 0 || readPaid(rows[head]?.cells ?? [], columns) === null;

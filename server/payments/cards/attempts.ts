@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { PaymentStatus } from "../../../contract/order-states.ts";
-import { addEvent, type By, lockOrder, setPaymentStatus, type Tx } from "../../orders/change.ts";
+import { addEvent, type EventAuthor, lockOrder, setPaymentStatus, type Tx } from "../../orders/change.ts";
 import type { OrderRow } from "../../orders/view.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -54,7 +54,7 @@ export async function recordOutcome(
   order: OrderRow,
   attempt: Attempt,
   received: AttemptState,
-  by: By,
+  by: EventAuthor,
 ): Promise<void> {
   const state = strongerState(attempt.state, received);
   if (state === attempt.state) return;

@@ -17,7 +17,7 @@ export function mountGateway(app: ApiApp, { config, database }: Shop): void {
     const answer = await withTimeLimit(async () => receiveCallback(database.db, cards, await fieldsOf(c))).catch(
       failed,
     );
-    events.cardHeard.emit({ answer });
+    events.cardResultReceived.emit({ answer });
     return c.body(answer, 200, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   });
   app.post("/api/payments/cmi/return/:page{success|failure}", async (c, next) => {

@@ -11,7 +11,7 @@ import type { OrderRow } from "../../orders/view.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import { type Db, inTransaction, onceCommitted } from "../../platform/database/database.ts";
+import { type Db, inTransaction, runAfterCommit } from "../../platform/database/database.ts";
 import { events } from "../../platform/events.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { GATEWAY_METHODS } from "../methods/index.ts";
@@ -133,7 +133,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   if (last) await recordOutcome(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
   await issueDocuments(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
-  onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
+  runAfterCommit(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
 /** Closes an attempt: staff found no money, or a refund. The order can be paid again. Throws order_not_found. */

@@ -6,7 +6,7 @@ import { mailOrder } from "../../orders/mail-order.ts";
 import type { OrderRow } from "../../orders/view.ts";
 import { clock } from "../../platform/clock.ts";
 import type { CardGateway } from "../../platform/config/card-config.ts";
-import { type Db, inTransaction, onceCommitted } from "../../platform/database/database.ts";
+import { type Db, inTransaction, runAfterCommit } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { events } from "../../platform/events.ts";
 import { log } from "../../platform/log.ts";
@@ -101,7 +101,7 @@ async function storePayment(
   await moveOrder(tx, order, "to_pack", "system");
   await issueDocuments(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
-  onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
+  runAfterCommit(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
 export type ReturnPage = {

@@ -1,10 +1,10 @@
-import { CARD_START_MINUTES } from "../../../contract/constants.ts";
+import { CARD_GATEWAY_MINUTES } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import type { GatewayForm } from "../../../contract/payments.ts";
 import { languageFor } from "../../content/languages.ts";
 import { readSetting } from "../../content/stored-settings.ts";
-import { deliveryOf } from "../../delivery/methods/index.ts";
+import { deliveryMethodFor } from "../../delivery/methods/index.ts";
 import { lockOrder, setPaymentStatus, type Tx } from "../../orders/change.ts";
 import { type OrderRef, ownOrder } from "../../orders/order.ts";
 import type { OrderRow } from "../../orders/view.ts";
@@ -55,7 +55,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   await extendDeadline(tx, order);
   if (order.payment_status !== "pending") await setPaymentStatus(tx, order.id, "pending");
   const locale = await languageFor(tx, order.locale);
-  const place = await deliveryOf(order).pickUpPlaceOf(tx, locale);
+  const place = await deliveryMethodFor(order).pickUpPlaceOf(tx, locale);
   return paymentForm(gateway, {
     number: order.number,
     oid,
@@ -69,7 +69,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   });
 }
 
-/** Extends the deadline, at most CARD_START_MINUTES past the shown one: restarts must not reserve stock forever. */
+/** Extends the deadline, at most CARD_GATEWAY_MINUTES past the shown one: restarts must not reserve stock forever. */
 async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
   const shortDeadline = await tx
     .selectFrom("unpaid_orders")
@@ -77,7 +77,7 @@ async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<voi
     .where("order_id", "=", id)
     .executeTakeFirst();
   const startedAt = Math.min(clock.now().getTime(), shortDeadline?.pay_before?.getTime() ?? 0);
-  const until = new Date(startedAt + CARD_START_MINUTES * 60_000);
+  const until = new Date(startedAt + CARD_GATEWAY_MINUTES * 60_000);
   if (pay_before && pay_before < until)
     await tx.updateTable("orders").set({ pay_before: until }).where("id", "=", id).execute();
 }

@@ -6,7 +6,7 @@ import { type Caller, hashSecret } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/config/card-config.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { attemptsOf, recordOutcome } from "./attempts.ts";
-import { isToken, signToken } from "./cmi/token.ts";
+import { signToken, verifyToken } from "./cmi/token.ts";
 import { paymentObstacle } from "./start.ts";
 
 /** `token` is in the URL of the return from the gateway. It gives access to the payment status only. */
@@ -26,7 +26,7 @@ export async function getPaymentState(
   const isOwn =
     (key !== null && hashSecret(key).equals(order.access_key_hash)) ||
     (order.account_id !== null && order.account_id === caller.account?.id);
-  if (!isOwn && !(gateway && token !== null && isToken(gateway, "result", ref, token))) return UNKNOWN;
+  if (!isOwn && !(gateway && token !== null && verifyToken(gateway, "result", ref, token))) return UNKNOWN;
   const isOver = order.status === "canceled" && order.payment_status !== "success";
   const isPayable = (await paymentObstacle(db, gateway, order)) === null;
   return {
@@ -42,7 +42,7 @@ export async function cancelPayment(
   gateway: CardGateway | null,
   { ref, token }: { ref: string; token: string | null },
 ): Promise<string | null> {
-  if (!gateway || token === null || !isToken(gateway, "cancel", ref, token)) return null;
+  if (!gateway || token === null || !verifyToken(gateway, "cancel", ref, token)) return null;
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, ref);
     const last = (await attemptsOf(tx, order.id)).at(-1);

@@ -10,7 +10,7 @@ export const bankTransfer: PaymentMethod<"bank_transfer"> = {
   offer: async (db) => ((await bankTransfer.isOn(db)) ? { available: true, reason: null } : null),
   reject: () => null,
   place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "bank_transfer_hours") }),
-  payTo: listBankAccounts,
+  bankAccounts: listBankAccounts,
   reminder: {
     mail: "transferReminder",
     hours: (db) => getNumberSetting(db, "bank_transfer_reminder_hours"),

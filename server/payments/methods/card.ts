@@ -17,7 +17,7 @@ export const card: PaymentMethod<"cmi"> = {
   reject: ({ email }) =>
     email ? null : new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } }),
   place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "card_payment_hours") }),
-  payTo: async () => [],
+  bankAccounts: async () => [],
   reminder: null,
   placedMail: (locale, order) => [{ text: "orderPlaced.card", params: { deadline: deadlineOf(locale, order) } }],
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },

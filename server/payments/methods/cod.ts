@@ -26,7 +26,7 @@ export const cod: PaymentMethod<"cod"> = {
           ...(isByPhone && { fields: { shipping_method_id: ["field.courierNoCash"] } }),
         }),
   place: async () => ({ pay_before_hours: null }),
-  payTo: async () => [],
+  bankAccounts: async () => [],
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };

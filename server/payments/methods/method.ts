@@ -37,7 +37,7 @@ export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = 
   reject: (order: Prospect) => ShopError | null;
   /** Data for a new order: the payment deadline in hours; null for none. */
   place: (db: Db) => Promise<{ pay_before_hours: number | null }>;
-  payTo: (db: Db) => Promise<BankAccount[]>;
+  bankAccounts: (db: Db) => Promise<BankAccount[]>;
   /** The payment reminder: the mail, and its hours after the order was placed. Null for none. */
   reminder: { mail: "transferReminder"; hours: (db: Db) => Promise<number> } | null;
   placedMail: (locale: Locale, order: Order) => Block[];

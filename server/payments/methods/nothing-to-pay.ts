@@ -1,4 +1,4 @@
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import type { PaymentMethod } from "./method.ts";
 
 /** The method of orders with total 0 (docs/decisions/0009). It cannot be chosen, and the orders are ready to pack immediately. */
@@ -8,10 +8,10 @@ export const nothingToPay: PaymentMethod<"none"> = {
   offer: async () => null,
   reject: () => null,
   place: async () => ({ pay_before_hours: null }),
-  payTo: async () => [],
+  bankAccounts: async () => [],
   reminder: null,
   placedMail: (_locale, order) => [
-    { text: deliveryMethodOf(order).goesToBuyer ? "orderPlaced.nothing" : "orderPlaced.nothingPickUp" },
+    { text: deliveryPropertiesOf(order).goesToBuyer ? "orderPlaced.nothing" : "orderPlaced.nothingPickUp" },
   ],
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };

@@ -1,17 +1,17 @@
 import { formatDateTime } from "../../../contract/dates.ts";
 import { formatMoney } from "../../../contract/money.ts";
-import { isPickUpOn } from "../../delivery/methods/pick-up.ts";
+import { isPickUpEnabled } from "../../delivery/methods/pick-up.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
 /** Payment at pick-up. Staff confirm before packing, so that strangers cannot reserve much stock (decision 0051). */
 export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
   code: "pay_at_pick_up",
-  isOn: isPickUpOn,
-  offer: async (db) => ((await isPickUpOn(db)) ? { available: true, reason: null } : null),
+  isOn: isPickUpEnabled,
+  offer: async (db) => ((await isPickUpEnabled(db)) ? { available: true, reason: null } : null),
   reject: () => null,
   place: async () => ({ pay_before_hours: null }),
-  payTo: async () => [],
+  bankAccounts: async () => [],
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };

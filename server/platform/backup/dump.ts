@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { clock } from "../clock.ts";
-import { PATIENT } from "../database/connections.ts";
+import { UNLIMITED_NAME } from "../database/connections.ts";
 import type { Database } from "../database/database.ts";
 import { type Header, type Line, type Row, type TableLine, writeFileOf } from "./file.ts";
 
-export type Dumped = { rows: number; counts: Record<string, number> };
+export type DumpResult = { rows: number; counts: Record<string, number> };
 
 /** Rows in memory at a time, for tables without pictures. */
 const ROWS_AT_ONCE = 1000;
@@ -13,13 +13,13 @@ const PICTURES = ["pictures", "picture_files", "review_pictures", "transfer_rece
 /** Session settings: text formats that do not depend on the server's configuration, and no time limits. */
 const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL bytea_output = 'hex';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
-  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${PATIENT}'`;
+  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${UNLIMITED_NAME}'`;
 
 /**
  * Dumps a consistent snapshot of the shop's tables, which restoreBackup reads on a server and on the embedded database.
  * The embedded database answers no queries during a dump, so make.ts copies its folder and dumps the copy.
  */
-export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string): Promise<Dumped> {
+export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string): Promise<DumpResult> {
   const client = await pool.connect();
   const counts: Record<string, number> = {};
   let rows = 0;
@@ -69,7 +69,7 @@ export async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
     const sequences: TableLine["sequences"] = [];
     for (const { name } of columns.filter(({ is_identity }) => is_identity)) {
       const serialSequence = await client.query("SELECT pg_get_serial_sequence($1, $2) AS sequence", [
-        `public.${quoted(table)}`,
+        `public.${quoteIdentifier(table)}`,
         name,
       ]);
       const state = await client.query(`SELECT last_value AS last, is_called FROM ${serialSequence.rows[0].sequence}`);
@@ -82,9 +82,9 @@ export async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
 
 async function* rowsOf(client: pg.PoolClient, { table, columns }: TableLine): AsyncGenerator<Row> {
   const many = PICTURES.includes(table) ? PICTURES_AT_ONCE : ROWS_AT_ONCE;
-  const texts = columns.map(({ name }) => `${quoted(name)}::text`).join(", ");
+  const texts = columns.map(({ name }) => `${quoteIdentifier(name)}::text`).join(", ");
   await client.query(
-    `DECLARE rows NO SCROLL CURSOR FOR SELECT to_json(ARRAY[${texts}]) AS row FROM public.${quoted(table)}`,
+    `DECLARE rows NO SCROLL CURSOR FOR SELECT to_json(ARRAY[${texts}]) AS row FROM public.${quoteIdentifier(table)}`,
   );
   for (;;) {
     const { rows } = await client.query(`FETCH ${many} FROM rows`);
@@ -94,4 +94,4 @@ async function* rowsOf(client: pg.PoolClient, { table, columns }: TableLine): As
   await client.query("CLOSE rows");
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -9,17 +9,17 @@ import { log } from "../log.ts";
 import { askRunningShop } from "../process/control.ts";
 import { expectedLine } from "../process/expected-errors.ts";
 import { copyBackup, isCopied } from "./copy.ts";
-import { type Dumped, dumpBackup } from "./dump.ts";
+import { type DumpResult, dumpBackup } from "./dump.ts";
 import { DamagedBackup } from "./file.ts";
 import { backupPath, removeOld, withWorkFolder } from "./folder.ts";
 import { reasonOf } from "./reason.ts";
 import { type BackupError, type Run, recordRun, type Verified } from "./runs.ts";
 import { verifyBackup } from "./verify.ts";
 
-export type Made = Dumped & { path: string; bytes: number; verified: Verified };
+export type BackupResult = DumpResult & { path: string; bytes: number; verified: Verified };
 
 /** Backs up the shop, also while it runs. The file appears only once it is verified. */
-export function makeBackup(config: Config, path: string): Promise<Made> {
+export function makeBackup(config: Config, path: string): Promise<BackupResult> {
   return withWorkFolder(dirname(path), async (folder) => {
     const part = join(folder, "backup");
     const { dumped, databaseBytes } = await dumpShop(config, folder, part);
@@ -31,9 +31,9 @@ export function makeBackup(config: Config, path: string): Promise<Made> {
 }
 
 /** Makes a scheduled backup, copies it, removes old ones, and records the result. Errors are thrown after they are recorded. */
-export async function makeRecordedBackup(config: Config): Promise<Made> {
+export async function makeRecordedBackup(config: Config): Promise<BackupResult> {
   const { backup } = config;
-  let newBackup: Made | undefined;
+  let newBackup: BackupResult | undefined;
   try {
     newBackup = await makeBackup(config, backupPath(backup.folder));
     // Old backups are removed even if copying then fails: otherwise this disk would fill.
@@ -53,7 +53,7 @@ export async function makeRecordedBackup(config: Config): Promise<Made> {
   }
 }
 
-const asRun = ({ path, bytes, verified }: Made): Run => ({ name: basename(path), bytes, verified });
+const asRun = ({ path, bytes, verified }: BackupResult): Run => ({ name: basename(path), bytes, verified });
 
 const NO_ACCESS = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT"];
 const NO_ROOM = ["ENOSPC", "EDQUOT", "53100"];
@@ -78,7 +78,7 @@ async function record(config: Config, run: Run): Promise<void> {
   }
 }
 
-type Source = { dumped: Dumped; databaseBytes: number };
+type Source = { dumped: DumpResult; databaseBytes: number };
 
 async function dumpShop(config: Config, folder: string, path: string): Promise<Source> {
   if (config.databaseUrl) return dumpFrom(config, path);

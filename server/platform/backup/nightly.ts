@@ -5,7 +5,7 @@ import { clock, HOUR_MS, MINUTE_MS } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import { enqueueJob, isPending, type Queue, type ScheduledJob } from "../jobs/jobs.ts";
 import { log } from "../log.ts";
-import { momentOf, wallClockOf } from "../shop-time.ts";
+import { instantOfWallClock, wallClockOf } from "../shop-time.ts";
 import type { BackupSetup } from "./config.ts";
 import { lastRuns, latestRun, recordRun } from "./runs.ts";
 
@@ -83,7 +83,7 @@ async function openedAt(db: Db): Promise<Date> {
   return first;
 }
 
-const onDay = (day: Temporal.PlainDate, time: string): Date => momentOf(`${day.toString()}T${time}`);
+const onDay = (day: Temporal.PlainDate, time: string): Date => instantOfWallClock(`${day.toString()}T${time}`);
 const dayOf = (at: Date): Temporal.PlainDate => Temporal.PlainDate.from(wallClockOf(at).slice(0, 10));
 
 function lastTime(now: Date, time: string): Date {

@@ -8,13 +8,13 @@ import { lockFolder } from "../files/folder-lock.ts";
 import { syncFolder } from "../files/sync.ts";
 import { holdsShop } from "../process/command.ts";
 import { askRunningShop, ShopEnded } from "../process/control.ts";
-import type { Dumped } from "./dump.ts";
+import type { DumpResult } from "./dump.ts";
 import { stampOf } from "./folder.ts";
 import { bytesIn, makeBackup } from "./make.ts";
 import { countOrders, requireKept, restoreBackup } from "./restore.ts";
 
 /** `kept`: where the previous data is and how to bring it back; null if there was none. */
-export type Replaced = { rows: number; kept: string | null };
+export type ReplaceResult = { rows: number; kept: string | null };
 
 /** Disk space needed to replace a running shop, as a multiple of its database: previous data, restored data, PostgreSQL's log. */
 const COPIES = 3;
@@ -22,19 +22,19 @@ const COPIES = 3;
 type Consent = (orders: number) => Promise<void>;
 
 /** Replaces the shop's data by a backup's and keeps the previous data. If it fails, the shop is unchanged. */
-export function replaceShop(config: Config, path: string, consent: Consent): Promise<Replaced> {
+export function replaceShop(config: Config, path: string, consent: Consent): Promise<ReplaceResult> {
   return config.databaseUrl ? replaceOnServer(config, path, consent) : replaceInFolder(config, path, consent);
 }
 
 /** For a shop on a PostgreSQL server. The previous data is stored as a new backup. */
-async function replaceOnServer(config: Config, path: string, consent: Consent): Promise<Replaced> {
+async function replaceOnServer(config: Config, path: string, consent: Consent): Promise<ReplaceResult> {
   const database = await openDatabase(config);
   try {
     const orders = await countOrders(database.db);
     await consent(orders);
     const { rows } = await database.pool.query("SELECT to_regclass('public.migrations') IS NOT NULL AS is_there");
     let copyOfReplaced: string | null = null;
-    let counts: Dumped["counts"] | undefined;
+    let counts: DumpResult["counts"] | undefined;
     if (rows[0]?.is_there) {
       if (!process.env.DATA_DIR && !process.env.BACKUP_DIR)
         throw new ConfigError("no folder for a backup of the replaced shop: set DATA_DIR or BACKUP_DIR");
@@ -50,7 +50,7 @@ async function replaceOnServer(config: Config, path: string, consent: Consent): 
   }
 }
 
-async function replaceInFolder(config: Config, path: string, consent: Consent): Promise<Replaced> {
+async function replaceInFolder(config: Config, path: string, consent: Consent): Promise<ReplaceResult> {
   const { dataDir } = config;
   const aside = join(dataDir, `before-restore-${stampOf(clock.now())}`);
   const copyOfReplaced = `${aside}; to restore it, stop the shop and replace by its folder postgres the folder ${join(dataDir, "postgres")}`;

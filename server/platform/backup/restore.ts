@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import { ConfigError } from "../config/config.ts";
-import { PATIENT } from "../database/connections.ts";
+import { UNLIMITED_NAME } from "../database/connections.ts";
 import type { Database, Db } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
-import { type Dumped, quoted, tablesOf } from "./dump.ts";
+import { type DumpResult, quoteIdentifier, tablesOf } from "./dump.ts";
 import { DamagedBackup, type Header, type Line, type Row, readFileOf, type TableLine } from "./file.ts";
 
 /** Limits of one statement, in rows and characters: a row with a picture has millions. */
@@ -13,9 +13,9 @@ const CHARACTERS_AT_ONCE = 8_000_000;
 /** Access that ended after the backup must not return: ended sessions, used codes and invitations. */
 const ENDED = ["sessions", "pending_sign_ins", "codes", "checkout_codes", "invitations"];
 /** Tables that a restore leaves empty, among them the list of backups, which may be on another machine. */
-export const EMPTIED = [...ENDED, "backups"];
+export const TABLES_LEFT_EMPTY = [...ENDED, "backups"];
 const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
-  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${PATIENT}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
+  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${UNLIMITED_NAME}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
 
 /**
  * Replaces all data by a backup's in one transaction; readers see all of the old or all of the new. Sessions, codes and
@@ -75,11 +75,11 @@ async function requireVersion(client: pg.PoolClient, { migrations }: Header): Pr
 const GROWING = ["orders", "order_events", "payments"];
 
 /** Returns a check to pass as `before`, which throws if an order or payment was added since the backup with these row counts. */
-export const requireKept = (counts: Dumped["counts"]) => async (client: pg.PoolClient) => {
+export const requireKept = (counts: DumpResult["counts"]) => async (client: pg.PoolClient) => {
   for (const table of GROWING) {
     // Locked until the restore commits, so that no row is added.
-    await client.query(`LOCK TABLE public.${quoted(table)} IN ACCESS EXCLUSIVE MODE`);
-    const { rows } = await client.query(`SELECT count(*) FROM public.${quoted(table)}`);
+    await client.query(`LOCK TABLE public.${quoteIdentifier(table)} IN ACCESS EXCLUSIVE MODE`);
+    const { rows } = await client.query(`SELECT count(*) FROM public.${quoteIdentifier(table)}`);
     if (Number(rows[0]?.count) !== counts[table])
       throw new ConfigError(
         "an order or payment arrived while the replaced shop was backed up, and would be lost: nothing was changed; stop the shop, or run this again",
@@ -89,7 +89,7 @@ export const requireKept = (counts: Dumped["counts"]) => async (client: pg.PoolC
 
 /** Replaces all rows. Foreign keys are dropped while tables are filled, and checked when they are added again. */
 async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<number> {
-  const tables = (await tablesOf(client)).map(({ table }) => `public.${quoted(table)}`);
+  const tables = (await tablesOf(client)).map(({ table }) => `public.${quoteIdentifier(table)}`);
   const { rows: references } = await client.query(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
@@ -97,7 +97,9 @@ async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<Line>): Pr
   await client.query(`TRUNCATE ${tables.join(", ")}`);
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   const rows = await fill(client, lines);
-  for (const table of EMPTIED.map((name) => `public.${quoted(name)}`).filter((name) => tables.includes(name)))
+  for (const table of TABLES_LEFT_EMPTY.map((name) => `public.${quoteIdentifier(name)}`).filter((name) =>
+    tables.includes(name),
+  ))
     await client.query(`DELETE FROM ${table}`);
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   for (const { table, name, definition } of references)
@@ -128,7 +130,7 @@ async function fill(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<
       table = line;
       for (const { column, last, is_called } of line.sequences)
         await client.query("SELECT setval(pg_get_serial_sequence($1, $2), $3, $4)", [
-          `public.${quoted(line.table)}`,
+          `public.${quoteIdentifier(line.table)}`,
           column,
           last,
           is_called,
@@ -141,8 +143,8 @@ async function fill(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<
 }
 
 function insertInto({ table, columns }: TableLine): string {
-  const names = columns.map(({ name }) => quoted(name)).join(", ");
+  const names = columns.map(({ name }) => quoteIdentifier(name)).join(", ");
   const values = columns.map(({ type }, index) => `(r.row ->> ${index})::${type}`).join(", ");
-  return `INSERT INTO public.${quoted(table)} (${names}) OVERRIDING SYSTEM VALUE
+  return `INSERT INTO public.${quoteIdentifier(table)} (${names}) OVERRIDING SYSTEM VALUE
     SELECT ${values} FROM json_array_elements($1::json) WITH ORDINALITY AS r(row, place) ORDER BY place`;
 }

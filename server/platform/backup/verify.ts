@@ -2,16 +2,16 @@ import { join } from "node:path";
 import pg from "pg";
 import { openDatabase } from "../database/database.ts";
 import { diskSpaceOf, NOTHING_FITS_BYTES } from "../files/disk-space.ts";
-import { type Dumped, quoted } from "./dump.ts";
+import { type DumpResult, quoteIdentifier } from "./dump.ts";
 import { DamagedBackup, readFileOf } from "./file.ts";
-import { EMPTIED, restoreBackup } from "./restore.ts";
+import { restoreBackup, TABLES_LEFT_EMPTY } from "./restore.ts";
 import type { Verified } from "./runs.ts";
 
 const DISK_FULL = "53100";
 /** Largest database restored as a trial. A larger one takes a small machine too long every night: its file is only read. */
 const TRIAL_MAX_BYTES = 2e9;
 /** Bytes for a trial restore: `times` the database (its log outgrows the tables), and `more` for PostgreSQL's files. */
-const TRIAL_ROOM = { times: 4.5, more: 300e6 } as const;
+const TRIAL_DISK_SPACE = { times: 4.5, more: 300e6 } as const;
 
 /**
  * Verifies a backup: restores it into an embedded database in `folder` and counts rows. With too little disk space or memory, or
@@ -19,12 +19,12 @@ const TRIAL_ROOM = { times: 4.5, more: 300e6 } as const;
  */
 export async function verifyBackup(
   path: string,
-  { counts }: Dumped,
+  { counts }: DumpResult,
   { folder, databaseBytes }: { folder: string; databaseBytes: number },
 ): Promise<Verified> {
   const isTrial = databaseBytes <= TRIAL_MAX_BYTES && (await hasRoom(folder, databaseBytes)) && hasMemory();
   const restoredCounts = isTrial ? await countRestored(path, folder) : await countRead(path);
-  const expected = (table: string) => (isTrial && EMPTIED.includes(table) ? 0 : counts[table]);
+  const expected = (table: string) => (isTrial && TABLES_LEFT_EMPTY.includes(table) ? 0 : counts[table]);
   const wrong = Object.keys({ ...counts, ...restoredCounts }).find(
     (table) => restoredCounts[table] !== expected(table),
   );
@@ -38,7 +38,9 @@ export async function verifyBackup(
 
 const hasRoom = async (folder: string, databaseBytes: number): Promise<boolean> => {
   const space = await diskSpaceOf(folder);
-  return space === null || space.free > databaseBytes * TRIAL_ROOM.times + TRIAL_ROOM.more + NOTHING_FITS_BYTES;
+  return (
+    space === null || space.free > databaseBytes * TRIAL_DISK_SPACE.times + TRIAL_DISK_SPACE.more + NOTHING_FITS_BYTES
+  );
 };
 
 const TRIAL_MEMORY_BYTES = 900e6;
@@ -56,7 +58,9 @@ async function countRestored(path: string, folder: string): Promise<Record<strin
     );
     const counts: Record<string, number> = {};
     for (const { name } of rows) {
-      const countResult = await database.pool.query<{ count: number }>(`SELECT count(*) FROM public.${quoted(name)}`);
+      const countResult = await database.pool.query<{ count: number }>(
+        `SELECT count(*) FROM public.${quoteIdentifier(name)}`,
+      );
       counts[name] = countResult.rows[0]?.count ?? 0;
     }
     return counts;

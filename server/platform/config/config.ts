@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { type BackupSetup, backupEnvironment, backupSetup } from "../backup/config.ts";
-import { areServers, hasExamplePassword } from "../database/server-addresses.ts";
+import { areServerUrlsValid, hasExamplePassword } from "../database/server-addresses.ts";
 import type { LogLevel } from "../log.ts";
 import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
-import { SECRETS, withSecretFiles } from "./secret-files.ts";
+import { loadSecretFiles, SECRETS } from "./secret-files.ts";
 import { findUnknown, isOfPlatform, type Unknown } from "./unknown-settings.ts";
 import { ENCODE_HELP, hasEncodedSecrets, hasEncodedSecretsOnly } from "./url-secrets.ts";
 
@@ -30,7 +30,7 @@ export const environment = z.object({
   DATABASE_URL: z
     .string()
     .refine(hasEncodedSecrets, ENCODE_HELP)
-    .refine(areServers, "set a PostgreSQL URL, such as postgres://user:password@host/database")
+    .refine(areServerUrlsValid, "set a PostgreSQL URL, such as postgres://user:password@host/database")
     .refine((url) => !hasExamplePassword(url), "set your own password instead of the example's")
     .optional(),
   DATABASE_SERVING_ROLE: z
@@ -121,7 +121,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     Object.entries(variables).filter(([name, value]) => value && !isOfPlatform(name, value)),
   );
   const doubtful = checkUnknown(Object.keys(setVariables));
-  const parsed = environment.safeParse(rejectExamples(withSecretFiles(setVariables, settingError)));
+  const parsed = environment.safeParse(rejectExamples(loadSecretFiles(setVariables, settingError)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw settingError(issue?.path.join(".") ?? "", issue?.message ?? "");

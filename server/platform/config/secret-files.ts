@@ -6,7 +6,7 @@ export const SECRETS = ["DATABASE_URL", "SMTP_URL", "ADMIN_PASSWORD", "CMI_STORE
 const nameOfFile = (secret: string) => `${secret}_FILE`;
 
 /** Adds secrets from `…_FILE` settings. Throws if a file is unreadable or empty, or if the secret is also given directly. */
-export function withSecretFiles(
+export function loadSecretFiles(
   variables: Record<string, string | undefined>,
   createError: (name: string, what: string) => Error,
 ): Record<string, string | undefined> {

@@ -9,10 +9,10 @@ import { copyPostgres } from "../../../tests/database.ts";
 import { startPostgres } from "../../../tests/postgres.ts";
 import { connectionsTo } from "./connections.ts";
 import { inTransaction, isDatabaseAway, openDatabase, waitWithoutLimit } from "./database.ts";
-import { areServers, serversOf } from "./server-addresses.ts";
+import { areServerUrlsValid, splitServerUrls } from "./server-addresses.ts";
 
 test("splits a database URL with several hosts into one URL per server, with user, database and parameters", () => {
-  expect(serversOf("postgres://shop:p%40ss,word@one:5432,two:5433/shop?sslmode=verify-full")).toEqual([
+  expect(splitServerUrls("postgres://shop:p%40ss,word@one:5432,two:5433/shop?sslmode=verify-full")).toEqual([
     "postgres://shop:p%40ss,word@one:5432/shop?sslmode=verify-full",
     "postgres://shop:p%40ss,word@two:5433/shop?sslmode=verify-full",
   ]);
@@ -21,7 +21,7 @@ test("splits a database URL with several hosts into one URL per server, with use
     "postgresql://shop@[::1]:5432/shop",
     "postgres:///shop?host=/run/postgresql",
   ])
-    expect(serversOf(one)).toEqual([one]);
+    expect(splitServerUrls(one)).toEqual([one]);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ["postgres://shop:100%@one/shop", true],
   ["postgres://shop:secret%ff@one/shop", false],
 ])("tells whether %s is a valid database URL of one or more servers: %s", (url, isOne) => {
-  expect(areServers(url)).toBe(isOne);
+  expect(areServerUrlsValid(url)).toBe(isOne);
 });
 
 test("connects to the first database server that responds and accepts writes, also for notifications", async () => {

@@ -4,8 +4,8 @@ import { parse } from "pg-connection-string";
 import { events } from "../events.ts";
 import { log } from "../log.ts";
 import { PreparingClient } from "./prepared-statements.ts";
-import { serversOf } from "./server-addresses.ts";
-import { whileOpening } from "./unavailable.ts";
+import { splitServerUrls } from "./server-addresses.ts";
+import { markAsConnectionError } from "./unavailable.ts";
 
 const READ_ONLY = "25006";
 
@@ -15,16 +15,16 @@ const DISK_FULL = "53100";
 const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 
 /** The application_name of transactions without time limit (waitWithoutLimit): connections recognize them by it. */
-export const PATIENT = "amlou, without limit";
+export const UNLIMITED_NAME = "amlou, without limit";
 /**
  * Milliseconds without a response after which a connection counts as lost. The server ends slow statements sooner
  * (database.ts), but not a commit, which may wait for a standby or a disk: giving up would leave the session there.
  */
 const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
 /** SQLSTATE of a server shutting down: the next server is tried, unlike after errors such as too many connections. */
-const LEAVES = /^57P0/;
+const SERVER_SHUTTING_DOWN = /^57P0/;
 /** SQLSTATE of a connection that could not be established; treated as an unreachable server. */
-const NOT_TO_BE_MADE = "08001";
+const CONNECTION_FAILED = "08001";
 
 export type Connection = pg.Client & {
   readonly isReadOnly: boolean;
@@ -38,7 +38,7 @@ export type Connection = pg.Client & {
  */
 export function connectionsTo(address: () => string): new (config?: pg.ClientConfig) => Connection {
   let current = 0;
-  const readServer = reader();
+  const readServer = createSettingsReader();
 
   return class extends PreparingClient {
     readonly #server = current;
@@ -50,7 +50,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
     #isCommitting = false;
 
     constructor(config?: pg.ClientConfig) {
-      const servers = serversOf(address());
+      const servers = splitServerUrls(address());
       const { settings, fault } = readServer(servers, current % servers.length);
       super({ ...config, ...settings });
       this.#servers = servers.length;
@@ -84,9 +84,10 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
         return this;
       } catch (error) {
         const { code } = error as { code?: string };
-        if (!(error instanceof pg.DatabaseError) || LEAVES.test(String(code)) || code === READ_ONLY) this.#leave();
+        if (!(error instanceof pg.DatabaseError) || SERVER_SHUTTING_DOWN.test(String(code)) || code === READ_ONLY)
+          this.#leave();
         this.end().catch(() => {});
-        throw whileOpening(error);
+        throw markAsConnectionError(error);
       }
     }
 
@@ -99,7 +100,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
         stream.setTimeout(SILENCE_MS.statement);
       });
       stream.on("timeout", () => {
-        if (stream.bytesWritten === answered || this.#parameters.get("application_name") === PATIENT) return;
+        if (stream.bytesWritten === answered || this.#parameters.get("application_name") === UNLIMITED_NAME) return;
         if (this.#isCommitting && stream.timeout !== SILENCE_MS.commit) stream.setTimeout(SILENCE_MS.commit);
         else stream.destroy(Object.assign(new Error("the database has gone silent"), { code: "ETIMEDOUT" }));
       });
@@ -132,7 +133,7 @@ function socketOf({ stream }: pg.Connection): Socket {
 type Read = { settings?: pg.ClientConfig; fault?: Error };
 
 /** Returns a function that reads a server's settings, or the last ones while its certificate files cannot be read. */
-function reader(): (servers: string[], at: number) => Read {
+function createSettingsReader(): (servers: string[], at: number) => Read {
   const last: pg.ClientConfig[] = [];
   let isLogged = false;
   return (servers, at) => {
@@ -147,7 +148,7 @@ function reader(): (servers: string[], at: number) => Read {
       if (!isLogged && last.length > 0) log.error("database", null, { what });
       isLogged = true;
       if (last[at]) return { settings: last[at] };
-      return { fault: Object.assign(new Error(what), { code: NOT_TO_BE_MADE }) };
+      return { fault: Object.assign(new Error(what), { code: CONNECTION_FAILED }) };
     }
   };
 }

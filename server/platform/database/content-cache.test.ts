@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { setSetting } from "../../../tests/fixtures.ts";
 import { shopSecret } from "../shop-secret.ts";
-import { cached, cachedRule, cachePublicContent, trustCachedRules, uncached } from "./content-cache.ts";
+import { bypassCache, cachedRule, cachePublicContent, readThroughCache, trustCachedRules } from "./content-cache.ts";
 import { inTransaction } from "./database.ts";
 
 describeOnBothEngines("cached", (open) => {
@@ -12,55 +12,57 @@ describeOnBothEngines("cached", (open) => {
     const { db, forget } = cachePublicContent(opened.db);
     let readings = 0;
     const readValue = async () => ++readings;
-    expect(await Promise.all([cached(db, "kind", "a", readValue), cached(db, "kind", "a", readValue)])).toEqual([1, 1]);
-    expect(await cached(db, "kind", "a", readValue)).toBe(1);
-    expect(await cached(db, "kind", "b", readValue)).toBe(2);
+    expect(
+      await Promise.all([readThroughCache(db, "kind", "a", readValue), readThroughCache(db, "kind", "a", readValue)]),
+    ).toEqual([1, 1]);
+    expect(await readThroughCache(db, "kind", "a", readValue)).toBe(1);
+    expect(await readThroughCache(db, "kind", "b", readValue)).toBe(2);
     forget();
-    expect(await cached(db, "kind", "a", readValue)).toBe(3);
-    expect(await cached(opened.db, "kind", "a", readValue)).toBe(4);
-    expect(await inTransaction(db, (tx) => cached(tx, "kind", "a", readValue))).toBe(5);
-    expect(await cached(uncached(db), "kind", "a", readValue)).toBe(6);
+    expect(await readThroughCache(db, "kind", "a", readValue)).toBe(3);
+    expect(await readThroughCache(opened.db, "kind", "a", readValue)).toBe(4);
+    expect(await inTransaction(db, (tx) => readThroughCache(tx, "kind", "a", readValue))).toBe(5);
+    expect(await readThroughCache(bypassCache(db), "kind", "a", readValue)).toBe(6);
   });
 
   test("the content cache does not store a read that started before an invalidation", async () => {
     const { db, forget } = cachePublicContent((await open()).db);
     const slow = Promise.withResolvers<string>();
-    const before = cached(db, "kind", "a", () => slow.promise);
+    const before = readThroughCache(db, "kind", "a", () => slow.promise);
     forget();
-    expect(await cached(db, "kind", "a", async () => "new")).toBe("new");
+    expect(await readThroughCache(db, "kind", "a", async () => "new")).toBe("new");
     slow.resolve("old");
     expect(await before).toBe("old");
-    expect(await cached(db, "kind", "a", async () => "newer")).toBe("new");
+    expect(await readThroughCache(db, "kind", "a", async () => "newer")).toBe("new");
   });
 
   test("after a read fails, the content cache stores nothing, and the next call reads again", async () => {
     const { db } = cachePublicContent((await open()).db);
-    await expect(cached(db, "kind", "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
-    expect(await cached(db, "kind", "a", async () => "there")).toBe("there");
+    await expect(readThroughCache(db, "kind", "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+    expect(await readThroughCache(db, "kind", "a", async () => "there")).toBe("there");
   });
 
   test("the content cache has separate entries for each kind", async () => {
     const { db } = cachePublicContent((await open()).db);
-    expect(await cached(db, "one", ["a", 1], async () => 1)).toBe(1);
-    expect(await cached(db, "other", ["a", 1], async () => 2)).toBe(2);
-    expect(await cached(db, "one", ["a", 2], async () => 3)).toBe(3);
-    expect(await cached(db, "one", ["a", 1], async () => 4)).toBe(1);
+    expect(await readThroughCache(db, "one", ["a", 1], async () => 1)).toBe(1);
+    expect(await readThroughCache(db, "other", ["a", 1], async () => 2)).toBe(2);
+    expect(await readThroughCache(db, "one", ["a", 2], async () => 3)).toBe(3);
+    expect(await readThroughCache(db, "one", ["a", 1], async () => 4)).toBe(1);
   });
 
   test("the content cache evicts the least recently used entries of a kind that has too many entries or too much data", async () => {
     const { db } = cachePublicContent((await open()).db);
-    const value = (key: string, result = key) => cached(db, "kind", key, async () => result);
+    const value = (key: string, result = key) => readThroughCache(db, "kind", key, async () => result);
     await value("used");
     await value("unused");
     for (let count = 0; count < 498; count++) await value(`other ${count}`);
-    await cached(db, "other kind", "one more", async () => "of which there is room");
+    await readThroughCache(db, "other kind", "one more", async () => "of which there is room");
     await value("used");
     await value("one more");
     expect(await value("used", "read anew")).toBe("used");
     expect(await value("unused", "read anew")).toBe("read anew");
-    for (const key of ["a", "b", "c"]) await cached(db, "large", key, async () => "read once", 2);
-    expect(await cached(db, "large", "c", async () => "read anew", 2)).toBe("read once");
-    expect(await cached(db, "large", "a", async () => "read anew", 2)).toBe("read anew");
+    for (const key of ["a", "b", "c"]) await readThroughCache(db, "large", key, async () => "read once", 2);
+    expect(await readThroughCache(db, "large", "c", async () => "read anew", 2)).toBe("read once");
+    expect(await readThroughCache(db, "large", "a", async () => "read anew", 2)).toBe("read anew");
   });
 
   test("a change of each table of checkout rules renews the version of the rules", async () => {

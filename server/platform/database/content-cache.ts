@@ -16,7 +16,7 @@ const memories = new WeakMap<Db, Memory>();
 /** The cached checkout rules that a transaction may use. */
 const trusted = new WeakMap<Db, Rules>();
 
-/** Returns a database for which `cached` caches reads until `forget` is called. Transactions bypass the cache. */
+/** Returns a database for which `readThroughCache` caches reads until `forget` is called. Transactions bypass the cache. */
 export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
   const memory: Memory = { kinds: new Map(), rules: null };
   const cachingDb = db.withoutPlugins();
@@ -32,14 +32,14 @@ export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
 
 export const isCaching = (db: Db): boolean => memories.has(db);
 
-export const uncached = (db: Db): Db => db.withoutPlugins();
+export const bypassCache = (db: Db): Db => db.withoutPlugins();
 
 /**
  * Caches a read by kind and parameters (JSON) until public content changes, for each kind the `most` entries used last. The value
  * may depend only on the parameters and on what `readValue` queries; callers must not modify it. Concurrent callers share one read,
  * whose result is not cached if content changed meanwhile.
  */
-export function cached<T>(
+export function readThroughCache<T>(
   db: Db,
   kind: string,
   parameters: unknown,

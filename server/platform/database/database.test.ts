@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnBothEngines, describeOnOwnCopies } from "../../../tests/database.ts";
 import { ConfigError, UnavailableError } from "../config/config.ts";
-import { type Db, inTransaction, onceCommitted, openDatabase } from "./database.ts";
+import { type Db, inTransaction, openDatabase, runAfterCommit } from "./database.ts";
 
 const text = JSON.stringify({ ar: "هنا", fr: "Ici", en: "Here" });
 
@@ -65,7 +65,7 @@ describeOnBothEngines("inTransaction", (open) => {
   test("onceCommitted runs work once after the commit, and never after a rollback", async () => {
     const { db } = await open();
     const events: string[] = [];
-    const say = (tx: Db, what: string) => onceCommitted(tx, () => events.push(what));
+    const say = (tx: Db, what: string) => runAfterCommit(tx, () => events.push(what));
     let attempts = 0;
     await inTransaction(db, async (tx) => {
       say(tx, "outer");

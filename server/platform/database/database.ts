@@ -3,10 +3,10 @@ import pg from "pg";
 import { UnavailableError } from "../config/config.ts";
 import { secretOf } from "../config/secret-files.ts";
 import { hasEncodedSecrets } from "../config/url-secrets.ts";
-import { connectionsTo, PATIENT } from "./connections.ts";
+import { connectionsTo, UNLIMITED_NAME } from "./connections.ts";
 import { openEmbedded } from "./embedded.ts";
 import { type Listening, listenTo } from "./notifications.ts";
-import { areServers, serversOf } from "./server-addresses.ts";
+import { areServerUrlsValid, splitServerUrls } from "./server-addresses.ts";
 import type { Tables } from "./tables.ts";
 import { adviceFor } from "./unavailable.ts";
 
@@ -51,7 +51,9 @@ export function openDatabase(config: {
 }): Promise<Database> {
   const { databaseUrl: url, databaseUrlFile: file } = config;
   if (!url) return openEmbedded(config, { types, connectionTimeoutMillis: WAITS.connectionTimeoutMillis });
-  return openPostgres(file ? secretOf(file, url, (each) => hasEncodedSecrets(each) && areServers(each)) : () => url);
+  return openPostgres(
+    file ? secretOf(file, url, (each) => hasEncodedSecrets(each) && areServerUrlsValid(each)) : () => url,
+  );
 }
 
 /** In ms. Longer waits for a connection, lock or statement fail as `unavailable`, before the response's limit (time-limit.ts). */
@@ -94,7 +96,7 @@ async function openPostgres(address: () => string): Promise<Database> {
 async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
   const refusals: string[] = [];
   const advice = new Set<string>();
-  for (const server of serversOf(url)) {
+  for (const server of splitServerUrls(url)) {
     try {
       return (await pool.connect()).release();
     } catch (error) {
@@ -114,7 +116,8 @@ async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
 
 const UNIQUE_VIOLATION = "23505";
 
-export const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
+export const isUniqueViolation = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
@@ -123,17 +126,17 @@ const ATTEMPTS = 3;
 export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
   await sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true),
-    set_config('application_name', ${PATIENT}, true)`.execute(tx);
+    set_config('application_name', ${UNLIMITED_NAME}, true)`.execute(tx);
 }
 
-/** SQL outside of transactions: WITHOUT_LIMIT removes the connection's time limits, LIMITED_AGAIN restores them. */
-export const WITHOUT_LIMIT = `SET statement_timeout = 0; SET lock_timeout = 0; SET application_name = '${PATIENT}'`;
-export const LIMITED_AGAIN = "RESET statement_timeout; RESET lock_timeout; RESET application_name";
+/** SQL outside of transactions: DISABLE_TIMEOUTS_SQL removes the connection's time limits, RESTORE_TIMEOUTS_SQL restores them. */
+export const DISABLE_TIMEOUTS_SQL = `SET statement_timeout = 0; SET lock_timeout = 0; SET application_name = '${UNLIMITED_NAME}'`;
+export const RESTORE_TIMEOUTS_SQL = "RESET statement_timeout; RESET lock_timeout; RESET application_name";
 
 const afterwards = new WeakMap<Db, (() => void)[]>();
 
 /** Runs `work` after the commit, never after a rollback. Outside of inTransaction it runs immediately. */
-export function onceCommitted(tx: Db, work: () => void): void {
+export function runAfterCommit(tx: Db, work: () => void): void {
   const waiting = afterwards.get(tx);
   if (waiting) waiting.push(work);
   else work();

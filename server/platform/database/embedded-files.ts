@@ -21,7 +21,7 @@ export class DurableFiles extends BaseFilesystem {
     this.#root = root;
     this.#syncFile = isThrowaway ? () => {} : syncFile;
     this.#syncPath = isThrowaway ? () => {} : syncPath;
-    fs.mkdirSync(root, { recursive: true, mode: OF_OWNER });
+    fs.mkdirSync(root, { recursive: true, mode: OWNER_ONLY_MODE });
     // All existing files count as unsynced: a killed process may have left writes in the operating system's cache.
     for (const path of fs.readdirSync(root, { recursive: true, encoding: "utf8" }))
       this.#unsynced.add(join(root, path));
@@ -68,12 +68,12 @@ export class DurableFiles extends BaseFilesystem {
   }
 
   writeFile(path: string, data: string | Uint8Array, { mode = 0o666 }: { mode?: number } = {}): void {
-    attempt(() => fs.writeFileSync(this.#at(path), data, { mode: mode & OF_OWNER }));
+    attempt(() => fs.writeFileSync(this.#at(path), data, { mode: mode & OWNER_ONLY_MODE }));
     this.#unsynced.add(this.#at(path)).add(dirname(this.#at(path)));
   }
 
   mkdir(path: string, { mode = 0o777 }: { mode?: number } = {}): void {
-    attempt(() => fs.mkdirSync(this.#at(path), { mode: mode & OF_OWNER }));
+    attempt(() => fs.mkdirSync(this.#at(path), { mode: mode & OWNER_ONLY_MODE }));
     this.#unsynced.add(this.#at(path)).add(dirname(this.#at(path)));
   }
 
@@ -115,7 +115,7 @@ export class DurableFiles extends BaseFilesystem {
   }
 
   chmod(path: string, mode: number): void {
-    attempt(() => fs.chmodSync(this.#at(path), mode & OF_OWNER));
+    attempt(() => fs.chmodSync(this.#at(path), mode & OWNER_ONLY_MODE));
   }
 
   utimes(path: string, accessed: number, modified: number): void {
@@ -133,7 +133,7 @@ export class DurableFiles extends BaseFilesystem {
 }
 
 /** Mode of new folders and files. PGlite's default would let all users read customers' data and secrets. */
-const OF_OWNER = 0o700;
+const OWNER_ONLY_MODE = 0o700;
 /** Tells recovery where to start. PostgreSQL writes it to end a checkpoint, when all earlier writes must be synced. */
 const CONTROL_FILE = "global/pg_control";
 const LOG_FILE = /^pg_wal\/[0-9A-F]{24}$/;

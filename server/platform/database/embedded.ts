@@ -5,7 +5,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { isFull, noRoom } from "../files/disk-space.ts";
+import { isDiskFull, noRoom } from "../files/disk-space.ts";
 import { type FolderLock, lockFolder } from "../files/folder-lock.ts";
 import { requireWritable } from "../files/folder-owner.ts";
 import { syncFolder, syncTree } from "../files/sync.ts";
@@ -144,7 +144,7 @@ async function openEngine<Engine extends PGlite>(
   } catch (error) {
     lock?.release();
     // PGlite reports only that it aborted, so a full disk, one possible reason, is checked here.
-    throw lock && (await isFull(dataDir)) ? await noRoom(dataDir) : error;
+    throw lock && (await isDiskFull(dataDir)) ? await noRoom(dataDir) : error;
   }
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type Transaction } from "kysely";
 import { type Database, type Db, inTransaction, waitWithoutLimit } from "./database.ts";
-import { asOwner } from "./roles.ts";
+import { runAsTableOwner } from "./roles.ts";
 import type { Tables } from "./tables.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
@@ -14,7 +14,7 @@ const MIGRATION_LOCK = 7_240_001;
  * applied migration differs from its file. If none is pending, the role needs no rights to change tables.
  */
 export function migrate({ db }: Pick<Database, "db">, last?: string): Promise<string[]> {
-  return asOwner(() => applyAll(db, last));
+  return runAsTableOwner(() => applyAll(db, last));
 }
 
 async function applyAll(db: Db, last?: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { COUNTED_MAX } from "../../../contract/paging.ts";
 /** `found`: rows read for `page`, PAGE_SIZE + 1 if a next page exists. `total`: all rows, counted only up to `upTo`. */
 type Read = { page: number; found: number; total: number; upTo?: number };
 
-export function openPages({ page, found, total, upTo = COUNTED_MAX }: Read): {
+export function createPagination({ page, found, total, upTo = COUNTED_MAX }: Read): {
   pagination: Pagination;
   is_more: boolean;
 } {

@@ -6,7 +6,7 @@ import { type Database, type Db, inTransaction } from "./database.ts";
 
 const SCHEMAS = ["public", "pgboss"];
 /** Whether a trigger `append_only` is on the table. Cascading deletes still work: they run with the owner's rights. */
-const GROWS_ONLY = sql<boolean>`EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'append_only')`;
+const IS_APPEND_ONLY = sql<boolean>`EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'append_only')`;
 /** Columns of append-only tables that are cleared when a customer is erased (customers/erase.ts, reviews/submit.ts). */
 const ERASED: Record<string, string[]> = { activity: ["subject_name", "before", "after"] };
 const ERASED_COLUMNS = Object.entries(ERASED).flatMap(([table, columns]) =>
@@ -17,7 +17,7 @@ const MIGHTY = ["pg_write_all_data", "pg_write_server_files", "pg_execute_server
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /** Runs statements that change tables. Without the right to do so, rejects with one line of advice to the operator. */
-export async function asOwner<T>(work: () => Promise<T>): Promise<T> {
+export async function runAsTableOwner<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -88,7 +88,7 @@ async function currentDatabase(tx: Db): Promise<string> {
 
 async function tablesOf(tx: Db) {
   const { rows } = await sql<{ schema: string; name: string; grows_only: boolean }>`
-    SELECT n.nspname AS schema, c.relname AS name, ${GROWS_ONLY} AS grows_only
+    SELECT n.nspname AS schema, c.relname AS name, ${IS_APPEND_ONLY} AS grows_only
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = ANY (${SCHEMAS}) AND c.relkind IN ('r', 'p') AND pg_has_role(c.relowner, 'USAGE')
     ORDER BY 1, 2`.execute(tx);
@@ -128,7 +128,7 @@ async function requireNoMore(tx: Db, role: string): Promise<void> {
     WITH r AS (SELECT oid, rolcreaterole FROM pg_roles WHERE rolname = ${role}),
     d AS (SELECT datname, datdba FROM pg_database WHERE datname = current_database()),
     n AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname = ANY (${SCHEMAS})),
-    c AS (SELECT c.oid, n.nspname, c.relname, c.relowner, ${GROWS_ONLY} AS grows_only
+    c AS (SELECT c.oid, n.nspname, c.relname, c.relowner, ${IS_APPEND_ONLY} AS grows_only
       FROM pg_class c JOIN n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'p'))
     SELECT 'it may make roles' AS why, format('ALTER ROLE %I NOCREATEROLE', ${role}::text) AS mend FROM r WHERE rolcreaterole
     UNION ALL SELECT format('it is a member of %s', m.rolname), format('REVOKE %s FROM %I', m.rolname, ${role}::text)

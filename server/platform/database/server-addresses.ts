@@ -4,13 +4,13 @@ const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]+)(
 /** DATABASE_URL may have this parameter for psql and pg_dump. The shop itself always uses a server that is writable. */
 const [SESSION, WRITES] = ["target_session_attrs", "read-write"];
 
-export function serversOf(url: string): string[] {
+export function splitServerUrls(url: string): string[] {
   const { start, hosts, rest } = ADDRESS.exec(url)?.groups ?? {};
   return hosts ? hosts.split(",").map((host) => `${start}${host}${rest}`) : [url];
 }
 
-export const areServers = (url: string): boolean =>
-  serversOf(url).every((server) => {
+export const areServerUrlsValid = (url: string): boolean =>
+  splitServerUrls(url).every((server) => {
     if (!URL.canParse(server)) return false;
     const { protocol, searchParams } = new URL(server);
     if (!isReadable(server)) return false;
@@ -30,7 +30,7 @@ function isReadable(server: string): boolean {
 const EXAMPLE_PASSWORD = "password";
 
 export const hasExamplePassword = (url: string): boolean =>
-  serversOf(url).some((server) => {
+  splitServerUrls(url).some((server) => {
     if (!URL.canParse(server)) return false;
     const { password, searchParams } = new URL(server);
     return [decoded(password), searchParams.get("password")].includes(EXAMPLE_PASSWORD);

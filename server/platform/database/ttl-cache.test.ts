@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { clock, MINUTE_MS } from "../clock.ts";
 import { log } from "../log.ts";
 import type { Db } from "./database.ts";
-import { cachedBriefly } from "./ttl-cache.ts";
+import { readThroughTtlCache } from "./ttl-cache.ts";
 
 log.setLevel("silent");
 afterEach(() => void vi.restoreAllMocks());
@@ -20,8 +20,8 @@ function counted(isLarge = true) {
     return ++count;
   };
   return {
-    see: (key = "bees") => cachedBriefly(shop, key, readValue, () => isLarge, 10 * MINUTE_MS),
-    seeAtMostAMinuteOld: () => cachedBriefly(shop, "bees", readValue, () => isLarge),
+    see: (key = "bees") => readThroughTtlCache(shop, key, readValue, () => isLarge, 10 * MINUTE_MS),
+    seeAtMostAMinuteOld: () => readThroughTtlCache(shop, "bees", readValue, () => isLarge),
     count: () => count,
     goAway: (away = true) => {
       isAway = away;

@@ -3,7 +3,7 @@ import { clock, MINUTE_MS } from "../clock.ts";
 import { log } from "../log.ts";
 import type { Db } from "./database.ts";
 
-export const UNCACHED_UP_TO = 10_000;
+export const UNCACHED_ROWS_MAX = 10_000;
 
 const ENTRIES_MAX = 100;
 
@@ -14,7 +14,7 @@ const memories = new WeakMap<Db, Memory>();
  * Caches counts over large tables for a minute; small values (not `isLarge`) are not cached. A stale value, up to
  * `oldestMs` old, is still returned while it is refreshed in the background.
  */
-export async function cachedBriefly<T>(
+export async function readThroughTtlCache<T>(
   db: Db,
   key: string,
   readValue: () => Promise<T>,

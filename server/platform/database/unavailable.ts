@@ -9,7 +9,7 @@ type Trouble = {
 const CHECK_SERVER = "check the server's log, and start again";
 
 /** Database errors by kind, their name in the log. The first kind that matches counts. */
-const TROUBLES = {
+const FAULTS_BY_KIND = {
   not_running: {
     codes: /^ECONNREFUSED$/,
     advice: "nothing listens at this address: start the server, or set another address",
@@ -74,16 +74,16 @@ const TROUBLES = {
   other: { codes: /^$/, isOfOpening: true, advice: `set another address, or ${CHECK_SERVER}` },
 } as const satisfies Record<string, Trouble>;
 
-export type DatabaseTrouble = keyof typeof TROUBLES;
+export type DatabaseTrouble = keyof typeof FAULTS_BY_KIND;
 
-export const DATABASE_TROUBLES = Object.keys(TROUBLES) as DatabaseTrouble[];
+export const DATABASE_TROUBLES = Object.keys(FAULTS_BY_KIND) as DatabaseTrouble[];
 
-const ALL = Object.entries(TROUBLES) as [DatabaseTrouble, Trouble][];
+const ALL = Object.entries(FAULTS_BY_KIND) as [DatabaseTrouble, Trouble][];
 
 /** Marks errors of opening a connection. A symbol survives pg-boss's copying of errors by spreading. */
 const OPENING = Symbol.for("amlou.database.opening");
 
-export function whileOpening<E>(error: E): E {
+export function markAsConnectionError<E>(error: E): E {
   return typeof error === "object" && error !== null ? Object.assign(error, { [OPENING]: true }) : error;
 }
 
@@ -98,4 +98,4 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
 
 export const isDatabaseAway = (error: unknown): boolean => databaseTrouble(error) !== null;
 
-export const adviceFor = (error: unknown): string => TROUBLES[databaseTrouble(error) ?? "other"].advice;
+export const adviceFor = (error: unknown): string => FAULTS_BY_KIND[databaseTrouble(error) ?? "other"].advice;

@@ -13,7 +13,7 @@ export type DiskSpace = {
 const LOW = { share: 0.1, ofLargeBytes: 5e9, alwaysBytes: 500e6 } as const;
 
 /** Whether to warn of low disk space: the same rule as the alarm DiskLow (deploy/alerts.yml). */
-export const isLow = ({ free, size }: DiskSpace): boolean =>
+export const isDiskSpaceLow = ({ free, size }: DiskSpace): boolean =>
   free < LOW.alwaysBytes || (free < LOW.ofLargeBytes && free / size < LOW.share);
 
 export type Disk = DiskSpace & { volume: "data" | "backups" };
@@ -78,7 +78,7 @@ const isMissing = (error: unknown, folder: string): boolean =>
 /** Below this space a disk counts as full: PostgreSQL writes its log in files of 16 MB, and may not even start. */
 export const NOTHING_FITS_BYTES = 20_000_000;
 
-export const isFull = async (folder: string): Promise<boolean> =>
+export const isDiskFull = async (folder: string): Promise<boolean> =>
   ((await diskSpaceOf(folder))?.free ?? Infinity) < NOTHING_FITS_BYTES;
 
 export class NoRoom extends UnavailableError {

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ConfigError, UnavailableError } from "../config/config.ts";
-import { isFull, noRoom } from "./disk-space.ts";
+import { isDiskFull, noRoom } from "./disk-space.ts";
 
 const NO_ROOM = ["ENOSPC", "EDQUOT"];
 const BUSY = 5;
@@ -20,7 +20,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     lock.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== BUSY && (await isFull(folder))) throw await noRoom(folder);
+    if ((error as { errcode?: number }).errcode !== BUSY && (await isDiskFull(folder))) throw await noRoom(folder);
     throw new InUse(`DATA_DIR: another process is using ${folder}; stop it, or write another folder`);
   }
   return { release: () => lock.close() };

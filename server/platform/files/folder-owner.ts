@@ -39,7 +39,7 @@ const ownUid = (): number | undefined => process.geteuid?.();
 const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
 
 /** This owner decides which user root becomes. Symbolic links are ignored: the shop's user could link to any file. */
-function madeIn(folder: string, name: string): Stats[] {
+function readFileStats(folder: string, name: string): Stats[] {
   try {
     const stats = lstatSync(join(folder, name));
     return stats.isSymbolicLink() ? [] : [stats];
@@ -50,7 +50,7 @@ function madeIn(folder: string, name: string): Stats[] {
 
 function ownerOf(folder: string): User | null {
   if (ownUid() === undefined) return null;
-  const [ownedFile] = MADE_BY_SHOP.flatMap((name) => madeIn(folder, name));
+  const [ownedFile] = MADE_BY_SHOP.flatMap((name) => readFileStats(folder, name));
   if (ownedFile) return userOf(ownedFile);
   const stats = statOf(folder);
   if (!stats) return null;

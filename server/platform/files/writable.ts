@@ -7,10 +7,10 @@ import { events } from "../events.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 
 /** Minimum free bytes to count as writable: tables can grow, even if a new write-ahead log file would not fit. */
-const LEAST_BYTES = 1_000_000;
+const WRITABLE_MIN_BYTES = 1_000_000;
 const TRIED_EVERY_MS = 5000;
 /** Bytes of the test write: random, so that PostgreSQL cannot compress them, and more than existing pages can take. */
-const TRIED_BYTES = 1_000_000;
+const TEST_WRITE_BYTES = 1_000_000;
 
 let isServerFull = false;
 let triedAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export async function isWritable({ db, engine }: Pick<Database, "db" | "engine">
   const { rows } = await sql<{ is_read_only: boolean }>`
     SELECT current_setting('transaction_read_only')::boolean AS is_read_only`.execute(db);
   if (rows[0]?.is_read_only) return false;
-  if (engine === "embedded") return ((await diskSpaceOf(config.dataDir))?.free ?? Infinity) >= LEAST_BYTES;
+  if (engine === "embedded") return ((await diskSpaceOf(config.dataDir))?.free ?? Infinity) >= WRITABLE_MIN_BYTES;
   if (isServerFull && performance.now() - triedAt > TRIED_EVERY_MS) {
     triedAt = performance.now();
     isServerFull = false;
@@ -39,7 +39,7 @@ export async function isWritable({ db, engine }: Pick<Database, "db" | "engine">
 class Undone extends Error {}
 
 async function tryWrite(db: Db): Promise<void> {
-  const detail = randomBytes(TRIED_BYTES).toString("base64");
+  const detail = randomBytes(TEST_WRITE_BYTES).toString("base64");
   try {
     await db.transaction().execute(async (tx) => {
       await tx.insertInto("backups").values({ ended_at: clock.now(), error: "other", detail }).execute();

@@ -23,17 +23,17 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** JSON escapes of NUL and of surrogates. Only a text with such escapes needs `storable`. */
+/** JSON escapes of NUL and of surrogates. Only a text with such escapes needs `sanitizeForDatabase`. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 const parseJson = (text: string): unknown =>
   JSON.parse(
     text,
-    UNSTORABLE.test(text) ? (_, value) => (typeof value === "string" ? storable(value) : value) : undefined,
+    UNSTORABLE.test(text) ? (_, value) => (typeof value === "string" ? sanitizeForDatabase(value) : value) : undefined,
   );
 
 /** Removes NUL and replaces unpaired surrogates: PostgreSQL text cannot store them. */
-export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
+export const sanitizeForDatabase = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
 const ENVELOPE_BYTES = 24 * 1024;
 
@@ -135,7 +135,7 @@ function decode(bytes: Uint8Array): string {
 function nested(fields: Record<string, string>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [name, fieldText] of Object.entries(fields)) {
-    const value = storable(fieldText);
+    const value = sanitizeForDatabase(fieldText);
     const [group = "", field] = name.split(".", 2);
     if (group === "__proto__" || field === "__proto__") throw new ShopError("malformed");
     if (field === undefined) result[group] = value;

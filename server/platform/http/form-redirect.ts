@@ -4,17 +4,18 @@ import { setErrorInQuery } from "../../../contract/refused-address.ts";
 
 /** This module redirects after a rejected form: always to this shop, even if the Referer header is another site's. */
 
-const HERE = "http://shop.invalid";
+const PLACEHOLDER_ORIGIN = "http://shop.invalid";
 /** Browsers resolve "//x" and "/\x" to another site. */
 const LEADS_AWAY = /^\/[/\\]/;
 
 function pageOf(referer: string | undefined): URL {
-  const home = new URL("/", HERE);
+  const home = new URL("/", PLACEHOLDER_ORIGIN);
   if (!referer || !URL.canParse(referer)) return home;
   const { protocol, pathname, search } = new URL(referer);
-  if (!/^https?:$/.test(protocol) || LEADS_AWAY.test(pathname) || !URL.canParse(pathname + search, HERE)) return home;
-  const page = new URL(pathname + search, HERE);
-  return page.origin === HERE && !LEADS_AWAY.test(page.pathname) ? page : home;
+  if (!/^https?:$/.test(protocol) || LEADS_AWAY.test(pathname) || !URL.canParse(pathname + search, PLACEHOLDER_ORIGIN))
+    return home;
+  const page = new URL(pathname + search, PLACEHOLDER_ORIGIN);
+  return page.origin === PLACEHOLDER_ORIGIN && !LEADS_AWAY.test(page.pathname) ? page : home;
 }
 
 export function redirectPath(referer: string | undefined, path: string): string {

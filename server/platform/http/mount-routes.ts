@@ -5,12 +5,12 @@ import { SIGN_IN_STEP_MINUTES, SIGNED_IN_FLAG } from "../../../contract/constant
 import { ERROR_STATUS, type FieldErrors, ShopError } from "../../../contract/errors.ts";
 import { fieldWords } from "../../../contract/field-words.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
-import { underPresentNames } from "../../../contract/former-names.ts";
+import { toCurrentFieldNames } from "../../../contract/former-names.ts";
 import { DEFAULT_LOCALE, type Locale, localeOfPath } from "../../../contract/locales.ts";
 import type { Account, Caller } from "../caller.ts";
 import { DAY_MS } from "../clock.ts";
 import { isDatabaseAway } from "../database/database.ts";
-import { sentBy } from "../isolated/run.ts";
+import { jobSourceOf } from "../isolated/run.ts";
 import { log } from "../log.ts";
 import { errorTranslator } from "../messages/error-messages.ts";
 import { translate } from "../messages/translations.ts";
@@ -37,10 +37,10 @@ import {
   type AnyRoute,
   type ApiApp,
   type ApiContext,
-  type Call,
   type FileResponse,
   fileResponse,
-  type Reply,
+  type ResponseCookies,
+  type RouteInput,
   type Shop,
 } from "./route.ts";
 import { withTimeLimit } from "./time-limit.ts";
@@ -162,7 +162,7 @@ function redirectToForm(c: ApiContext, shop: Shop, spec: AnyRoute, rejection: Sh
   const [page = ""] = location.split("?", 1);
   const locale = localeOfPath(page) ?? DEFAULT_LOCALE;
   const body = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
-  const keptFields = (spec.formKeeps ?? []).flatMap((name) => {
+  const keptFields = (spec.redisplayedFields ?? []).flatMap((name) => {
     const value = body[name];
     return typeof value === "string" ? [[name, value]] : [];
   });
@@ -208,17 +208,17 @@ function answerFile(
 async function admit(c: ApiContext, shop: Shop, spec: AnyRoute, caller: Caller): Promise<UploadShare> {
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
-  await spec.upload?.admit?.(callOf(c, shop, spec, caller, undefined) as Call<never, never, never>);
-  return openUploadShare(sentBy(caller).sender, caller.account?.roles.length ? "team" : "buyers");
+  await spec.upload?.admit?.(callOf(c, shop, spec, caller, undefined) as RouteInput<never, never, never>);
+  return openUploadShare(jobSourceOf(caller).sender, caller.account?.roles.length ? "team" : "buyers");
 }
 
 async function run(c: ApiContext, shop: Shop, spec: AnyRoute, requester: Caller, body: Body | undefined) {
-  const caller = withCartOfBody(requester, body?.fields);
+  const caller = withCartSecretFromBody(requester, body?.fields);
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
   const isFormerPage = spec.hasFormerNames && caller.client === "browser";
-  const input = check(spec.body, isFormerPage ? underPresentNames(body?.fields) : body?.fields);
-  const call = callOf(c, shop, spec, caller, input, body?.upload) as Call<never, never, never>;
+  const input = check(spec.body, isFormerPage ? toCurrentFieldNames(body?.fields) : body?.fields);
+  const call = callOf(c, shop, spec, caller, input, body?.upload) as RouteInput<never, never, never>;
   const act = typeof spec.sensitive === "function" ? await spec.sensitive(call) : spec.sensitive;
   if (act) {
     requireProof(caller, act);
@@ -255,7 +255,7 @@ function callOf(
 }
 
 /** Reads the cart's secret from the body, for API clients that store it themselves. A header or cookie takes precedence. */
-function withCartOfBody(caller: Caller, fields: unknown): Caller {
+function withCartSecretFromBody(caller: Caller, fields: unknown): Caller {
   const id = (fields as { cart_session_id?: unknown } | null | undefined)?.cart_session_id;
   return caller.cartSecret === null && typeof id === "string" && id !== ""
     ? { ...caller, cartSecret: id, client: "api" }
@@ -317,7 +317,7 @@ const firstOf = (errors: FieldErrors | undefined): string | undefined => Object.
 const cookieOptions = ({ isSecure }: Shop["config"]) =>
   ({ path: "/", httpOnly: true, secure: isSecure, sameSite: "Lax" }) as const;
 
-function replyOn(c: ApiContext, shop: Shop): Reply {
+function replyOn(c: ApiContext, shop: Shop): ResponseCookies {
   const options = cookieOptions(shop.config);
   const set = (name: string, value: string, maxAge?: number) =>
     setCookie(c, cookieName(shop.config, name), value, { ...options, ...(maxAge !== undefined && { maxAge }) });

@@ -48,14 +48,14 @@ export type Limit = {
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 
 /** `attempts` includes the current attempt; `seconds` until the counter resets. */
-export type Counted = { attempts: number; seconds: number };
+export type AttemptCount = { attempts: number; seconds: number };
 
 export async function limitAttempts(database: Database, limit: Limit): Promise<void> {
   await countAttempt(database, limit);
 }
 
 /** Counts an attempt for all processes, outside of transactions: no rollback may undo it. Throws above the limit. */
-export async function countAttempt(database: Database, limit: Limit): Promise<Counted> {
+export async function countAttempt(database: Database, limit: Limit): Promise<AttemptCount> {
   try {
     const limiterState = await limiterOf(database, limit).consume(hashed(limit.key));
     return { attempts: limiterState.consumedPoints, seconds: secondsOf(limiterState) };
@@ -66,7 +66,7 @@ export async function countAttempt(database: Database, limit: Limit): Promise<Co
   }
 }
 
-export async function isWithin(database: Database, limit: Limit): Promise<boolean> {
+export async function isWithinRateLimit(database: Database, limit: Limit): Promise<boolean> {
   try {
     await countAttempt(database, limit);
     return true;

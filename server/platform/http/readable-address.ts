@@ -5,7 +5,7 @@ import { apiLocale } from "./request.ts";
 import type { ApiApp } from "./route.ts";
 
 /** Repairs a GET whose URL cannot be decoded: removes "%00" and, if needed, escapes "%". Other methods get a 404. */
-export const makeAddressReadable =
+export const repairUrl =
   (app: ApiApp): MiddlewareHandler =>
   async (c, next) => {
     const address = readable(c.req.url);

@@ -8,7 +8,7 @@ import { type RequestContext, withRequest } from "./request-context.ts";
 
 const SLOW_MS = 1000;
 /** Status counted if the visitor closed the connection before the response, as in nginx: no failure of the shop. */
-const LEFT = 499;
+const CLIENT_CLOSED_STATUS = 499;
 /** Request ids accepted from a proxy. Line breaks and secrets, which have 43 characters (log.ts), do not match. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,39}$/;
 
@@ -31,10 +31,10 @@ export function logRequests<E extends Env>(config: Config, fetch: Fetch<E>): Fet
     return withRequest(context, async () => {
       const response = await fetch(request, env);
       const ms = performance.now() - since;
-      const status = hasLeft(request, context, response) ? LEFT : response.status;
+      const status = hasLeft(request, context, response) ? CLIENT_CLOSED_STATUS : response.status;
       logResponse(context, status, ms);
-      if (!context.isTurnedAway && events.answered.hasListeners())
-        events.answered.emit({ method, route: context.route(), status, seconds: ms / 1000 });
+      if (!context.isTurnedAway && events.responseSent.hasListeners())
+        events.responseSent.emit({ method, route: context.route(), status, seconds: ms / 1000 });
       return response;
     });
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
-import { addressOf, addressReader, networkOf, proxyTest } from "./request.ts";
+import { addressReader, networkOf, parseIpAddress, proxyTest } from "./request.ts";
 
 test("rate limits count by IPv4 address or by IPv6 /56 network, regardless of how the address is written [K16]", () => {
   const line = networkOf("2001:db8:1:2::");
@@ -73,7 +73,7 @@ test("drops port, quotes, brackets and zone of a forwarded IP address [K16]", ()
     "::ffff:1.2.3.4",
     "[::ffff:102:304]:443",
   ];
-  for (const hop of v4) expect(addressOf(hop), hop).toBe("1.2.3.4");
+  for (const hop of v4) expect(parseIpAddress(hop), hop).toBe("1.2.3.4");
   for (const hop of [
     "2001:db8::1",
     "[2001:db8::1]",
@@ -82,8 +82,8 @@ test("drops port, quotes, brackets and zone of a forwarded IP address [K16]", ()
     "2001:db8::1%eth0",
     "[2001:db8::1%25eth0]:1",
   ])
-    expect(addressOf(hop), hop).toBe("2001:db8::1");
-  for (const hop of NO_ADDRESSES) expect(addressOf(hop), hop).toBeNull();
+    expect(parseIpAddress(hop), hop).toBe("2001:db8::1");
+  for (const hop of NO_ADDRESSES) expect(parseIpAddress(hop), hop).toBeNull();
 });
 
 test("all connections of a visitor count as one IP address, regardless of the port that a proxy forwards [K16]", () => {

@@ -123,7 +123,7 @@ export function addressReader(
 ): (connection: string | undefined, forwarded: string | undefined) => string {
   const isProxy = proxyTest(config);
   return (connection, forwarded = "") => {
-    let address = addressOf(connection ?? "");
+    let address = parseIpAddress(connection ?? "");
     let [end, hops] = [forwarded.length, 0];
     while (address !== null && isProxy(address) && end > 0 && hops++ < HOPS_MAX) {
       const comma = forwarded.lastIndexOf(",", end - 1);
@@ -131,7 +131,7 @@ export function addressReader(
       end = comma;
       // Empty list elements are ignored (RFC 9110, 5.6.1).
       if (hop === "") continue;
-      const before = addressOf(hop);
+      const before = parseIpAddress(hop);
       if (before === null) break;
       address = before;
     }
@@ -144,7 +144,7 @@ const BRACKETED = /^\[(?<address>[^\]]*)\](?::\d{1,5})?$/;
 const IPV4_WITH_PORT = /^(?<address>[\d.]+):\d{1,5}$/;
 
 /** Parses a hop: an IP address with optional port, brackets, quotes and zone. Null for `unknown` or `_hidden`. */
-export function addressOf(hop: string): string | null {
+export function parseIpAddress(hop: string): string | null {
   if (hop.length > HOP_MAX_LENGTH) return null;
   const text = hop
     .trim()
@@ -167,14 +167,14 @@ export function addressTest(networks: readonly string[]): (address: string | und
     else listed.addAddress(host, family);
   }
   return (text) => {
-    const address = addressOf(text ?? "");
+    const address = parseIpAddress(text ?? "");
     return address !== null && listed.check(address, isIPv6(address) ? "ipv6" : "ipv4");
   };
 }
 
 /** The unit of rate limits: an IPv4 address, or a /56 of IPv6, because one household may control all of it. */
 export function networkOf(address: string): string {
-  const plain = addressOf(address);
+  const plain = parseIpAddress(address);
   if (plain === null || isIPv4(plain)) return plain ?? "";
   const groups = groupsOf(plain);
   const household = (Number.parseInt(groups[3] as string, 16) & 0xff00).toString(16);

@@ -4,7 +4,7 @@ import type { Access, AnyRoute } from "./route.ts";
 const MEMBER: readonly ErrorCode[] = ["unauthenticated", "forbidden"];
 const STAFF: readonly ErrorCode[] = [...MEMBER, "own_password_required", "second_factor_required"];
 
-export const REJECTED: Record<Access, readonly ErrorCode[]> = {
+export const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   anyone: [],
   customer: ["unauthenticated"],
   verified: ["unauthenticated", "email_unverified"],
@@ -18,7 +18,7 @@ function commonErrors({ access = "anyone", body, method, params, query, sensitiv
   const isChange = method !== "GET";
   return [
     ...(isChange ? (["malformed", "cross_site", "too_large"] as const) : []),
-    ...REJECTED[access],
+    ...ACCESS_ERRORS[access],
     ...(sensitive ? (["reauthentication_required", "too_many_requests"] as const) : []),
     ...(params || query || body ? (["invalid"] as const) : []),
     "server_error",

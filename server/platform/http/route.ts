@@ -28,7 +28,7 @@ export type ApiContext = Context<ApiEnv>;
 type Schema = z.ZodMiniType;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-export type Call<P, Q, B> = {
+export type RouteInput<P, Q, B> = {
   db: Db;
   shop: Shop;
   caller: Caller;
@@ -40,10 +40,10 @@ export type Call<P, Q, B> = {
   header: (name: string) => string | undefined;
   orderKey: (number: string) => string | null;
   feedbackMark: string | null;
-  reply: Reply;
+  reply: ResponseCookies;
 };
 
-export type Reply = {
+export type ResponseCookies = {
   setCartSecret: (secret: string) => void;
   setSession: (token: string | null, maxAgeSeconds?: number) => void;
   setOrderKey: (number: string, key: string) => void;
@@ -85,14 +85,14 @@ export type RouteSpec<
    * whether the call is sensitive; then `run` must check that the data behind the decision is unchanged. `run` logs the
    * act by `recordSensitive`. tests/sensitive-routes.ts lists all acts.
    */
-  sensitive?: SensitiveAct | ((call: Call<P, Q, B>) => Promise<SensitiveAct | null>);
+  sensitive?: SensitiveAct | ((call: RouteInput<P, Q, B>) => Promise<SensitiveAct | null>);
   /** Message of a 401 instead of the general one (V15). */
   signInMessage?: CustomerMessageKey;
   form?: FormNext<z.output<A>, Output<B>>;
   /** Form fields that the page shows again if the form is rejected (rejected-form.ts). Never passwords, codes or tokens. */
-  formKeeps?: readonly string[];
+  redisplayedFields?: readonly string[];
   /** Accepts a multipart file as `file`, besides `body`. `admit` can reject the call before the file is read. */
-  upload?: { maxBytes: number; admit?: (call: Call<P, Q, undefined>) => Promise<void> };
+  upload?: { maxBytes: number; admit?: (call: RouteInput<P, Q, undefined>) => Promise<void> };
   /** The response is a file of this media type (`fileResponse`) instead of JSON. Errors are still JSON. */
   file?: string;
   limitMs?: number;
@@ -105,7 +105,7 @@ export type RouteSpec<
   isPublic?: boolean;
   /** Error codes of `run`, listed in the OpenAPI document and checked by server/declared-errors.test.ts. */
   errors?: readonly ErrorCode[];
-  run: (call: Call<P, Q, B>) => Promise<RouteResult<z.output<A>>>;
+  run: (call: RouteInput<P, Q, B>) => Promise<RouteResult<z.output<A>>>;
 };
 
 export type AnyRoute = RouteSpec<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;

@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { APP_ICONS } from "../../../contract/installed-app.ts";
 import { CLIENT_BUILD } from "../pages/renderer.ts";
 import { pictureAddress, uploadedFile, uploadedPicture } from "../pictures/uploaded-files.ts";
-import { conditional } from "./conditional-requests.ts";
+import { respondConditionally } from "./conditional-requests.ts";
 import type { ApiApp, Shop } from "./route.ts";
 
 const BUILD = join(import.meta.dirname, "../../../build");
@@ -14,7 +14,7 @@ const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 
 /** Maps a URL path to a file's path. Browsers request /favicon.ico for a page without an icon link. */
-const fileAddress = (path: string): string => (path === "/favicon.ico" ? APP_ICONS[0].path : pictureAddress(path));
+const filePathOf = (path: string): string => (path === "/favicon.ico" ? APP_ICONS[0].path : pictureAddress(path));
 
 function versionOf(path: string, { headers }: Response): string {
   const upload = uploadedFile(path);
@@ -33,13 +33,13 @@ export function mountFiles(app: ApiApp, shop: Shop): void {
     ["/favicon.ico", BUILD, MEDIA_CACHING],
   ];
   for (const [path, root, caching] of folders.filter(([, root]) => existsSync(root))) {
-    const files = serveStatic({ root, precompressed: true, rewriteRequestPath: fileAddress });
+    const files = serveStatic({ root, precompressed: true, rewriteRequestPath: filePathOf });
     app.use(path, async (c, next) => {
       const response = await files(c, next);
       // Cache-Control is not set in serveStatic's onFound, which runs after the headers are written.
       if (!response?.ok) return response;
       response.headers.set("Cache-Control", caching);
-      return conditional(c.req.raw, response, versionOf(c.req.path, response));
+      return respondConditionally(c.req.raw, response, versionOf(c.req.path, response));
     });
   }
   app.get("/assets/*", (c) => c.text("Not found", 404));
@@ -47,6 +47,6 @@ export function mountFiles(app: ApiApp, shop: Shop): void {
     const response = await uploadedPicture(c, shop).catch(() => c.text("Not now", 503));
     if (!response?.ok) return response ?? c.text("Not found", 404);
     response.headers.set("Cache-Control", MEDIA_CACHING);
-    return conditional(c.req.raw, response, versionOf(c.req.path, response));
+    return respondConditionally(c.req.raw, response, versionOf(c.req.path, response));
   });
 }

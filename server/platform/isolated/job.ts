@@ -20,8 +20,8 @@ export type Limits = {
 
 export const isolatedJob = <Args, Piece>(job: IsolatedJob<Args, Piece>): IsolatedJob<Args, Piece> => job;
 
-export type Order = { name: string; args: unknown };
-export type Reply =
+export type JobRequest = { name: string; args: unknown };
+export type JobMessage =
   | { kind: "piece"; piece: unknown }
   | { kind: "done" }
   | { kind: "refused"; refusal: Pick<ShopError, "code" | "params" | "fields" | "messageKey"> }

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { jobs } from "../../../tests/isolated-jobs.ts";
 import { anonymous } from "../caller.ts";
-import { isolatedIn, sentBy } from "./run.ts";
+import { createIsolatedRunner, jobSourceOf } from "./run.ts";
 
 const PROGRAM = join(import.meta.dirname, "../../../tests/isolated-jobs.ts");
-const run = isolatedIn(PROGRAM);
+const run = createIsolatedRunner(PROGRAM);
 const people = { lane: "people", sender: "somebody" } as const;
 const NONE = new Uint8Array();
 const isAlive = (pid: number) => {
@@ -85,7 +85,7 @@ test("the isolated process ends when the shop is killed", async () => {
 test("isolated work is limited per IP address for customers and per account for staff", () => {
   const visitor = { ...anonymous("fr"), address: "192.0.2.7" };
   const member = { id: 7, email: "", firstName: "", lastName: "", phone: null, emailVerifiedAt: null };
-  expect(sentBy(visitor).sender).toBe("192.0.2.7");
-  expect(sentBy({ ...visitor, account: { ...member, roles: [] } }).sender).toBe("192.0.2.7");
-  expect(sentBy({ ...visitor, account: { ...member, roles: ["staff"] } }).sender).toBe("account 7");
+  expect(jobSourceOf(visitor).sender).toBe("192.0.2.7");
+  expect(jobSourceOf({ ...visitor, account: { ...member, roles: [] } }).sender).toBe("192.0.2.7");
+  expect(jobSourceOf({ ...visitor, account: { ...member, roles: ["staff"] } }).sender).toBe("account 7");
 });

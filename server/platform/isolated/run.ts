@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../caller.ts";
 import { log } from "../log.ts";
-import type { IsolatedJob, Limits, Order, Reply } from "./job.ts";
+import type { IsolatedJob, JobMessage, JobRequest, Limits } from "./job.ts";
 import { createLanes, type Lane } from "./lanes.ts";
 
 const MEMORY_MAX_MB = 200;
@@ -29,7 +29,7 @@ const NODE_OPTIONS = [
 const ENVIRONMENT = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" };
 
 /** The lane of a file that a caller sent: staff by account, others by network, since anyone can register many accounts. */
-export const sentBy = ({ account, address }: Caller): Extract<Lane, { lane: "people" }> => ({
+export const jobSourceOf = ({ account, address }: Caller): Extract<Lane, { lane: "people" }> => ({
   lane: "people",
   sender: account?.roles.length ? `account ${account.id}` : address,
 });
@@ -45,7 +45,7 @@ export type RunIsolated = <Args, Piece>(
   args: Args,
 ) => Promise<Piece[]>;
 
-export function isolatedIn(program: string): RunIsolated {
+export function createIsolatedRunner(program: string): RunIsolated {
   const inTurn = createLanes();
   return async <Args, Piece>(...[job, lane, bytes, args]: Parameters<typeof runIsolated<Args, Piece>>) => {
     if (typeof bytes !== "function" && bytes.byteLength <= (job.smallBytes ?? -1))
@@ -57,7 +57,7 @@ export function isolatedIn(program: string): RunIsolated {
   };
 }
 
-export const runIsolated: RunIsolated = isolatedIn(PROGRAM);
+export const runIsolated: RunIsolated = createIsolatedRunner(PROGRAM);
 
 async function collect<Piece>(work: AsyncIterable<Piece> | Iterable<Piece>): Promise<Piece[]> {
   const pieces: Piece[] = [];
@@ -67,7 +67,7 @@ async function collect<Piece>(work: AsyncIterable<Piece> | Iterable<Piece>): Pro
 
 type AnyJob = Pick<IsolatedJob<never, never>, "name" | "limits" | "tooCostly">;
 
-async function runProcess(program: string, job: AnyJob, order: Order, bytes: Uint8Array): Promise<unknown[]> {
+async function runProcess(program: string, job: AnyJob, order: JobRequest, bytes: Uint8Array): Promise<unknown[]> {
   const child = fork(program, [], {
     execArgv: NODE_OPTIONS,
     env: ENVIRONMENT,
@@ -94,10 +94,10 @@ async function runProcess(program: string, job: AnyJob, order: Order, bytes: Uin
 
 class Stopped extends Error {}
 
-function answerOf(child: ChildProcess, order: Order): Promise<unknown[]> {
+function answerOf(child: ChildProcess, order: JobRequest): Promise<unknown[]> {
   const pieces: unknown[] = [];
   return new Promise((resolve, reject) => {
-    child.on("message", (reply: Reply) => {
+    child.on("message", (reply: JobMessage) => {
       if (reply.kind === "piece") pieces.push(reply.piece);
       else if (reply.kind === "done") resolve(pieces);
       else if (reply.kind === "refused") reject(new ShopError(reply.refusal.code, reply.refusal as RefusalDetails));

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { ShopError } from "../../../contract/errors.ts";
-import type { IsolatedJob, Order, Reply } from "./job.ts";
+import type { IsolatedJob, JobMessage, JobRequest } from "./job.ts";
 
 type AnyJob = IsolatedJob<never, unknown>;
 
@@ -8,10 +8,10 @@ export function serveJobs(jobs: readonly AnyJob[]): void {
   // When the shop ends, this process kills itself: a normal exit would wait for a library's threads.
   const end = () => process.kill(process.pid, "SIGKILL");
   process.once("disconnect", end);
-  process.once("message", (order: Order) => void answer(jobs, order).catch(end));
+  process.once("message", (order: JobRequest) => void answer(jobs, order).catch(end));
 }
 
-async function answer(jobs: readonly AnyJob[], { name, args }: Order): Promise<void> {
+async function answer(jobs: readonly AnyJob[], { name, args }: JobRequest): Promise<void> {
   try {
     const bytes = await buffer(process.stdin);
     const job = jobs.find((each) => each.name === name);
@@ -32,5 +32,5 @@ async function answer(jobs: readonly AnyJob[], { name, args }: Order): Promise<v
 }
 
 /** Sends a reply. Resolves once it is written, so that unread results do not pile up in memory. */
-const send = (reply: Reply): Promise<void> =>
+const send = (reply: JobMessage): Promise<void> =>
   new Promise((resolve, reject) => process.send?.(reply, (error: Error | null) => (error ? reject(error) : resolve())));

@@ -2,8 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type DialectAdapter, sql } from "kysely";
 import type { QueryResult } from "pg";
 import type { Db as BossDb, JobResult, PgBoss } from "pg-boss";
-import { type Database, type Db, isTaken, LIMITED_AGAIN, WITHOUT_LIMIT } from "../database/database.ts";
-import { asOwner } from "../database/roles.ts";
+import {
+  type Database,
+  type Db,
+  DISABLE_TIMEOUTS_SQL,
+  isUniqueViolation,
+  RESTORE_TIMEOUTS_SQL,
+} from "../database/database.ts";
+import { runAsTableOwner } from "../database/roles.ts";
 import { log } from "../log.ts";
 
 /** This module runs background jobs in PostgreSQL (pg-boss). Each job runs in one process at a time. */
@@ -55,7 +61,7 @@ export async function enqueueJob(tx: Db, queue: string, data: JobData, key: stri
 }
 
 /** Keys of a queue's jobs that wait, run or will be retried; empty if no jobs run. */
-export async function findKeysOf(db: Db, queue: string): Promise<Set<string>> {
+export async function findPendingJobKeys(db: Db, queue: string): Promise<Set<string>> {
   if (!senders.has(db.getExecutor().adapter)) return new Set();
   const { rows } = await sql<{ key: string }>`SELECT singleton_key AS key FROM pgboss.job
     WHERE name = ${queue} AND state IN ('created', 'retry', 'active') AND singleton_key IS NOT NULL`.execute(db);
@@ -122,11 +128,11 @@ const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
 
 /** Starts pg-boss. It checks for its tables before it locks, so concurrent first starts may collide; a retry finds the tables. */
 async function install(boss: PgBoss): Promise<void> {
-  const start = () => asOwner(() => boss.start());
+  const start = () => runAsTableOwner(() => boss.start());
   try {
     await start();
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     await start();
   }
 }
@@ -217,7 +223,7 @@ function onPool(database: Database, isPatient: boolean): BossDb {
     async executeSql(text, values) {
       const client = await database.pool.connect();
       try {
-        if (isPatient) await client.query(WITHOUT_LIMIT);
+        if (isPatient) await client.query(DISABLE_TIMEOUTS_SQL);
         const result = (await client.query(text, values)) as QueryResult | QueryResult[];
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       } catch (error) {
@@ -225,7 +231,7 @@ function onPool(database: Database, isPatient: boolean): BossDb {
         await client.query("ROLLBACK").catch(() => {});
         throw error;
       } finally {
-        if (isPatient) await client.query(LIMITED_AGAIN).catch(() => {});
+        if (isPatient) await client.query(RESTORE_TIMEOUTS_SQL).catch(() => {});
         client.release();
       }
     },

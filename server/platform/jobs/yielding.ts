@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 const HOLD_MS = 15;
 
 /** Returns a function to await in each round of a long loop: it regularly lets the event loop serve requests. */
-export function yielding(): () => Promise<void> | undefined {
+export function createEventLoopYield(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < HOLD_MS) return undefined;

@@ -25,7 +25,7 @@ export type MailRow = { name: string; details?: string[]; value: string | string
 /** A link to the shop. The host and the language prefix are added when the mail is sent (layout.ts). */
 export const shopUrl = (path: `/${string}`): string => `${SHOP_SCHEME}${path}`;
 
-export const quoted = (text: string): Block[] =>
+export const quoteBlocks = (text: string): Block[] =>
   text
     .split("\n")
     .filter((line) => line.trim() !== "")

@@ -12,12 +12,12 @@ export type MailContent = { kind: MailKind; subject: string; html: string; body:
  * Why the shop may write to an address. "proved": the holder verified it, or it is the shop's own. "staff": the team
  * sends, which is logged. Others may be a stranger's; limitCodes ("code") and permitOrderMail ("order") limit mails.
  */
-type Mailbox = "proved" | "code" | "order" | "staff";
+type RecipientTrust = "proved" | "code" | "order" | "staff";
 
 /** `accountId` is null for a guest or a deleted account. Replies go to the shop unless `replyTo` is set. */
 export type Mail = MailContent & {
   to: string;
-  mailbox: Mailbox;
+  mailbox: RecipientTrust;
   locale: Locale;
   accountId: number | null;
   orderId?: number;

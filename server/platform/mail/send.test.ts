@@ -16,7 +16,7 @@ import { startJobs } from "../jobs/jobs.ts";
 import { log } from "../log.ts";
 import { composeMail } from "./compose.ts";
 import { enqueueMail, type Mail, mailState, reviveMail } from "./outbox.ts";
-import { findMailsAgain, type Mailing, mailQueue, mailUpkeep, sendMail, sweepMails } from "./send.ts";
+import { type Mailing, mailQueue, mailUpkeep, requeueWaitingMails, sendMail, sweepMails } from "./send.ts";
 import { clearServerFault } from "./server-check.ts";
 import { mailTransport } from "./transport.ts";
 
@@ -257,7 +257,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     await startMailing(mailingOf(database, { smtpUrl: `smtp://127.0.0.1:${await freePort()}` }), database);
     await enqueueMail(database.db, codeMail());
     await untilRow(database, ({ tries }) => tries > 0);
-    for (let nth = 0; nth < 3; nth++) await findMailsAgain(database.db);
+    for (let nth = 0; nth < 3; nth++) await requeueWaitingMails(database.db);
     const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM pgboss.job
       WHERE name = 'mail' AND state IN ('created', 'retry', 'active')`.execute(database.db);
     expect(rows[0]?.count).toBe(1);

@@ -5,12 +5,12 @@ import { clock, DAY_MS } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Db } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import { findKeysOf, type Queue, type ScheduledJob } from "../jobs/jobs.ts";
+import { findPendingJobKeys, type Queue, type ScheduledJob } from "../jobs/jobs.ts";
 import { log } from "../log.ts";
 import { layOut, type MailShop } from "./layout.ts";
 import { enqueueSending, MAIL_QUEUE } from "./outbox.ts";
 import { clearServerFault, noteServerFault } from "./server-check.ts";
-import { faultOf, isPermanentFailure, type MailTransport } from "./transport.ts";
+import { formatMailError, isPermanentFailure, type MailTransport } from "./transport.ts";
 
 export type Mailing = {
   db: Db;
@@ -56,7 +56,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
   try {
     await transport.deliver(id, messageOf(mail, shop, from), ofOrder(mail));
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = formatMailError(error);
     noteServerFault(fault);
     if (isPermanentFailure(error)) return giveUp(db, mail, fault);
     await db.updateTable("mails").set({ last_error: fault }).where("id", "=", id).execute();
@@ -118,12 +118,12 @@ function replyTo({ reply_to }: MailRow, shop: MailShop) {
 }
 
 export const mailUpkeep = (mailing: Mailing): ScheduledJob[] => [
-  { name: "mails_found_again", cron: "*/5 * * * *", run: () => findMailsAgain(mailing.db) },
+  { name: "mails_found_again", cron: "*/5 * * * *", run: () => requeueWaitingMails(mailing.db) },
   { name: "mails_swept", cron: "23 3 * * *", run: () => sweepMails(mailing) },
 ];
 
 /** Creates a job for each waiting mail without one, as after a restore or the last retry. Gives up mails that are too old. */
-export async function findMailsAgain(db: Db): Promise<void> {
+export async function requeueWaitingMails(db: Db): Promise<void> {
   await giveUpTooOld(db);
   const waiting = await db
     .selectFrom("mails")
@@ -133,7 +133,7 @@ export async function findMailsAgain(db: Db): Promise<void> {
     .orderBy("id")
     .execute();
   if (waiting.length === 0) return;
-  const queued = await findKeysOf(db, MAIL_QUEUE);
+  const queued = await findPendingJobKeys(db, MAIL_QUEUE);
   for (const mail of waiting) if (!queued.has(String(mail.id))) await enqueueSending(db, mail.id);
 }
 

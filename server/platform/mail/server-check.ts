@@ -3,7 +3,7 @@ import { type MailFault, mailFaultOf } from "../../../contract/mail-faults.ts";
 import { clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import { log } from "../log.ts";
-import { faultOf, type MailTransport } from "./transport.ts";
+import { formatMailError, type MailTransport } from "./transport.ts";
 
 /** The last failure of the mail server in this process; null once the server accepted a mail. */
 let fault: { fault: string; at: Date } | null = null;
@@ -47,7 +47,7 @@ export async function tryMailServer(transport: MailTransport): Promise<void> {
     await transport.verify();
     fault = null;
   } catch (error) {
-    recordFault(faultOf(error));
+    recordFault(formatMailError(error));
   }
 }
 

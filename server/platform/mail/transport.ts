@@ -92,7 +92,7 @@ function toFiles(folder: string): MailTransport {
 }
 
 /** The error's code, status and SMTP command without addresses, as in "EENVELOPE 550 RCPT TO". */
-export function faultOf(error: unknown): string {
+export function formatMailError(error: unknown): string {
   const { code, responseCode, command } = error as Partial<NodemailerError>;
   return [code ?? (error as Error).name, responseCode, command].filter(Boolean).join(" ");
 }

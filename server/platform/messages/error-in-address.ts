@@ -7,7 +7,7 @@ import type { RejectedForm } from "../http/rejected-form.ts";
 import { translate } from "./translations.ts";
 
 /** Messages without parameters: the URL contains only the error's code. */
-const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
+const MESSAGES_WITHOUT_PARAMETERS: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   invalid: "refused.invalid",
   not_enough_stock: "refusal.cart_changed",
 };
@@ -24,7 +24,7 @@ export function errorInAddress(
   const code = errorInQuery(url.searchParams);
   if (code === null) return null;
   const t = translate(locale);
-  if (!isLimit(code)) return { code, text: t(STANDING_ALONE[code] ?? `refusal.${code}`) };
+  if (!isLimit(code)) return { code, text: t(MESSAGES_WITHOUT_PARAMETERS[code] ?? `refusal.${code}`) };
   const waitUntil = rejectedForm?.waitUntil ?? null;
   if (waitUntil === null) return { code, text: t("refusal.unavailable") };
   const seconds = Math.ceil((waitUntil - clock.now().getTime()) / 1000);

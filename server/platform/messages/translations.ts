@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, type Text, textIn } from "../../../contract/locales.ts";
+import { DEFAULT_LOCALE, type Locale, localizedTextIn, type Text } from "../../../contract/locales.ts";
 import type { Messages } from "../../../contract/translate.ts";
 import { customerMessagesIn, messagesIn } from "../../../messages/index.ts";
 import { translators } from "./part-messages.ts";
@@ -12,4 +12,4 @@ export function setFirstLocale(locale: Locale): void {
   first = locale;
 }
 
-export const inLocale = (text: Text, locale: Locale): string => textIn(text, locale, first);
+export const inLocale = (text: Text, locale: Locale): string => localizedTextIn(text, locale, first);

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 /** Replaces script nonces by hashes, which stay valid in the page cache. Each piece must contain its tags whole. */
-export function withPolicy(
+export function replaceNoncesByHashes(
   pieces: readonly Buffer[],
   nonce: string,
   gatewayOrigin: string | null,

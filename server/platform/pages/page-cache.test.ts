@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
 import { isPublicPage } from "../../../contract/public-pages.ts";
-import { readChoices, readNotPrices } from "../../../web/shop/listing/query.ts";
+import { readChoices, readInvalidPrices } from "../../../web/shop/listing/query.ts";
 import { publicAddresses } from "../../routes.ts";
 import { publicPages, searchOfKey } from "./cache-key.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
@@ -194,7 +194,7 @@ test("two URLs share a cache key only if the page reads identical query paramete
   ];
   const readOf = (address: string) => {
     const { searchParams } = new URL(address, "http://shop");
-    return JSON.stringify([readChoices(searchParams), readNotPrices(searchParams)]);
+    return JSON.stringify([readChoices(searchParams), readInvalidPrices(searchParams)]);
   };
   let shared = 0;
   for (let address = 0; address < 20_000; address++) {

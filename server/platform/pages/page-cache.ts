@@ -62,7 +62,7 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
   }
 
   async function packGzip(key: string, entry: Entry): Promise<Buffer> {
-    const packed = alone(await compressGzip(await unpack(entry.br)));
+    const packed = compactCopy(await compressGzip(await unpack(entry.br)));
     if (entries.peek(key) === entry) entries.set(key, { ...entry, bytes: entry.bytes + packed.length });
     return packed;
   }
@@ -70,7 +70,7 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
   async function answer(key: string, entry: Entry, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = preferredEncoding(String(request.headers["accept-encoding"] ?? ""));
     const etag = `"${entry.etag}-${encoding}"`;
-    if (isKnown(etag, request.headers["if-none-match"])) {
+    if (matchesEtag(etag, request.headers["if-none-match"])) {
       response.writeHead(304, { ...entry.headers, ETag: etag }).end();
       return;
     }
@@ -100,7 +100,7 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
       if (startedAt !== generation) return;
       entries.set(key, {
         headers: { ...headers, vary: PUBLIC_VARY },
-        br: alone(br),
+        br: compactCopy(br),
         gzip: null,
         etag: createHash("sha256").update(body).digest("base64url").slice(0, 22),
         length: body.length,
@@ -117,13 +117,13 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
 }
 
 /** Copies the bytes: zlib returns a view of a far larger buffer, which would stay in memory. */
-const alone = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
+const compactCopy = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 const preferredEncoding = (accepted: string): Encoding =>
   acceptsEncoding(accepted, "br") ? "br" : acceptsEncoding(accepted, "gzip") ? "gzip" : "identity";
 
 /** Whether If-None-Match matches. Ignores the prefix W/ of a weak ETag, which a proxy adds when it recompresses. */
-const isKnown = (etag: string, noneMatch = ""): boolean =>
+const matchesEtag = (etag: string, noneMatch = ""): boolean =>
   noneMatch.split(",").some((name) => ["*", etag].includes(name.trim().replace(/^W\//, "")));
 
 const PATTERNS = Object.fromEntries(

@@ -16,7 +16,7 @@ export type PageContext = {
   /** The card gateway's origin, an allowed form target (Content-Security-Policy). Does not depend on the visitor. */
   gatewayOrigin: string | null;
   /** Whether a session cookie was sent. If `caller` has no account, the session has ended. False on public pages. */
-  keepsSession: boolean;
+  hasSessionCookie: boolean;
   signInStep: string | null;
   rejectedForm: RejectedForm | null;
   hasMailServer: boolean;

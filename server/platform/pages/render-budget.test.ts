@@ -33,7 +33,7 @@ function simulated(atOnce: number, others = 0) {
         }
         now++;
         active += one ? 1 : others;
-        if (others > 0) budget.noteOther();
+        if (others > 0) budget.noteOtherRequest();
         for (const { done } of underWay.filter(({ left: remainingMs }) => remainingMs <= 0)) done();
         underWay = underWay.filter(({ left: remainingMs }) => remainingMs > 0);
         await vi.advanceTimersByTimeAsync(1);
@@ -77,11 +77,11 @@ test.each([
 test("a full render queue rejects the last request of the flow with the most waiting, with the seconds to wait", async () => {
   const { ask, budget, elapse } = simulated(1);
   const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(requester("flood"), 1));
-  expect(budget.wouldTurnAway(requester("flood"))).toBe(true);
+  expect(budget.wouldReject(requester("flood"))).toBe(true);
   const refused = await ask(requester("flood"), 1).catch((error) => error);
   expect(refused).toBeInstanceOf(Overloaded);
   expect(refused).toMatchObject({ code: "unavailable", params: { seconds: expect.any(Number) } });
-  expect(budget.wouldTurnAway(requester("visitor"))).toBe(false);
+  expect(budget.wouldReject(requester("visitor"))).toBe(false);
   const visitor = ask(requester("visitor"), 1);
   const outcomes = Promise.allSettled(flood);
   await elapse(WAITING_MAX + 5);

@@ -36,8 +36,8 @@ export type RenderBudget = {
   run: <T>(requester: Requester, work: () => Promise<T>) => Promise<T>;
   /** Whether the queue is full. Then a network gets in only by displacing a request of a network that has more requests waiting. */
   isFull: () => boolean;
-  wouldTurnAway: (requester: Requester) => boolean;
-  noteOther: () => void;
+  wouldReject: (requester: Requester) => boolean;
+  noteOtherRequest: () => void;
 };
 
 /** The current time, and the event loop's total active time, in milliseconds. */
@@ -82,7 +82,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
           how();
         };
         const turnAway = settle(() => {
-          events.renderTurnedAway.emit({ lane });
+          events.renderRejected.emit({ lane });
           reject(new Overloaded());
         });
         const one = { until: clock.now() + waitMs, start: settle(start), turnAway };
@@ -101,12 +101,12 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
       }
     },
     isFull: () => queue.size() >= WAITING_MAX,
-    wouldTurnAway({ lane, network }) {
+    wouldReject({ lane, network }) {
       const isFull = queue.isFull(`${lane} ${network}`, DELAY[lane]);
       if (isFull) overfullAt = clock.now();
       return isFull;
     },
-    noteOther() {
+    noteOtherRequest() {
       otherAt = clock.now();
     },
   };

@@ -11,7 +11,7 @@ export const nameRequests =
     const request = currentRequest();
     if (request) request.route = () => routeOf(c, pages);
     await next();
-    if (!c.get("isMiss")) budget.noteOther();
+    if (!c.get("isMiss")) budget.noteOtherRequest();
   };
 
 /** The pattern of the matched route or page; "*" if middleware ended the request. */

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { COSTLY_FILES, LARGE_FILES, phonePicture, progressiveJpeg } from "../../../tests/pictures.ts";
 import { pictureFault, readPictureHeader } from "./headers.ts";
-import { readPicture } from "./picture.ts";
+import { reencodePicture } from "./picture.ts";
 
 const SCAN_HEADER = 14;
 const lane = { lane: "people", sender: "somebody" } as const;
@@ -32,14 +32,17 @@ test("reads format, dimensions, scans and decoding memory from the headers of ea
 test.each(Object.entries(COSTLY_FILES))(
   "rejects a picture by its headers, with the reason: %s",
   async (_, { make, says }) => {
-    await expect(readPicture(lane, await make())).rejects.toMatchObject({ code: "picture_invalid", messageKey: says });
+    await expect(reencodePicture(lane, await make())).rejects.toMatchObject({
+      code: "picture_invalid",
+      messageKey: says,
+    });
   },
 );
 
 test.each(Object.entries(LARGE_FILES))(
   "re-encodes a large picture within the limits of memory and time: %s",
   async (_, make) => {
-    expect(await sharp(await readPicture(lane, await make())).metadata()).toMatchObject({
+    expect(await sharp(await reencodePicture(lane, await make())).metadata()).toMatchObject({
       format: "webp",
       width: 1600,
     });

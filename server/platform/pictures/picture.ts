@@ -41,12 +41,12 @@ export const pictureJobs = [upright, squares];
  * Re-encodes a picture within 1600 by 1600 pixels, without metadata. Rejects with picture_invalid: not a JPEG, PNG or WebP,
  * damaged, animated, or too costly. Rejects as runIsolated does if too many wait.
  */
-export async function readPicture(lane: Lane, bytes: Uint8Array): Promise<Picture> {
+export async function reencodePicture(lane: Lane, bytes: Uint8Array): Promise<Picture> {
   const [picture] = await run(upright, lane, bytes, { thumbnail: null });
   return picture as Picture;
 }
 
-/** As readPicture, with a square thumbnail of `side` pixels cut from the picture's middle. */
+/** As reencodePicture, with a square thumbnail of `side` pixels cut from the picture's middle. */
 export async function readPictureAndThumbnail(
   lane: Lane,
   bytes: Uint8Array,
@@ -56,8 +56,8 @@ export async function readPictureAndThumbnail(
   return { picture: picture as Picture, thumbnail: thumbnail as Picture };
 }
 
-/** Encodes square files in all widths (A10). Crops a picture, or pads a transparent one. Errors as in readPicture. */
-export const readSquares = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[]> =>
+/** Encodes square files in all widths (A10). Crops a picture, or pads a transparent one. Errors as in reencodePicture. */
+export const encodeSquarePictures = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[]> =>
   run(squares, lane, bytes, undefined);
 
 const run: typeof runIsolated = async (job, lane, bytes, args) => {

@@ -7,13 +7,13 @@ import { isLinkKnown } from "../../../server/identity/verify-email.ts";
 import { pageContext } from "../../context.ts";
 import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
-import type { Missing } from "../../not-found.ts";
+import type { NotFoundData } from "../../not-found.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { refresh } from "../entering.ts";
+import { refreshSessionAndCart } from "../entering.ts";
 import { accountMeta } from "../meta.ts";
-import { Outcome } from "../parts/auth-screen.tsx";
+import { FormOutcome } from "../parts/auth-screen.tsx";
 import { RegisteredPassword, useAsksPassword } from "../parts/registered-password.tsx";
 import type { Route } from "./+types/email-link";
 
@@ -34,7 +34,7 @@ const isPurpose = (text: string): text is Purpose => Object.hasOwn(PURPOSES, tex
 
 /** Only reads the link. Opening it must not consume it, because mail programs open links by themselves. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
+  if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies NotFoundData, { status: 404 });
   const { db, caller } = context.get(pageContext);
   const isVerified = Boolean(caller.account?.emailVerifiedAt);
   // After a post without JavaScript. The link of a successful one is used, and its account verified if signed in.
@@ -59,7 +59,7 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
     call,
     failed: t("auth.code.failed"),
     done: () => {
-      if (isSignedIn) refresh();
+      if (isSignedIn) refreshSessionAndCart();
       setState("done");
     },
     onRefused: ({ code, errors }) => {
@@ -89,7 +89,7 @@ type DoneProps = { isSignedIn: boolean; text?: AccountMessageKey };
 function Done({ isSignedIn, text = "auth.link.doneText" }: DoneProps) {
   const { t } = useAccountI18n();
   return (
-    <Outcome
+    <FormOutcome
       icon="check"
       title={t("auth.link.done")}
       text={t(text)}
@@ -111,7 +111,7 @@ function Done({ isSignedIn, text = "auth.link.doneText" }: DoneProps) {
 function Invalid({ isVerified }: { isVerified: boolean }) {
   const { t } = useAccountI18n();
   return (
-    <Outcome
+    <FormOutcome
       icon="mail"
       title={t("refusal.link_invalid")}
       text={t(isVerified ? "auth.link.alreadyText" : "auth.link.invalidText")}

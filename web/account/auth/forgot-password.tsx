@@ -9,7 +9,7 @@ import { requireGuest } from "../access.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen, EarlyDraft } from "../parts/auth-screen.tsx";
 import { EmailField } from "../parts/person-fields.tsx";
-import { RedirectField, useStoredRedirect } from "../parts/redirect-field.tsx";
+import { RedirectField, useRedirectTarget } from "../parts/redirect-field.tsx";
 import { FORGOT_PASSWORD, noteCodeSent } from "../parts/resend-code.tsx";
 import type { Route } from "./+types/forgot-password";
 
@@ -24,7 +24,7 @@ const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 /** Mails a code to reset the password. The response does not reveal whether the account exists (R13, T10). */
 export default function ForgotPasswordPage() {
   const { t } = useAccountI18n();
-  const { keep, signIn } = useStoredRedirect();
+  const { keep, signIn } = useRedirectTarget();
   const navigate = useNavigate();
   const formId = useId();
   const form = useForm<{ email: string }, CodeSent>({
@@ -64,7 +64,7 @@ export default function ForgotPasswordPage() {
 /** Opens the code's page. Without JavaScript, the button submits the typed address to that page; otherwise, the draft keeps it. */
 function HaveCode({ formId }: { formId: string }) {
   const { t } = useAccountI18n();
-  const { keep } = useStoredRedirect();
+  const { keep } = useRedirectTarget();
   const navigate = useNavigate();
   return (
     <button

@@ -12,12 +12,12 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
-import { enter } from "../entering.ts";
+import { onSignedIn } from "../entering.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen, EarlyDraft } from "../parts/auth-screen.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { EmailField } from "../parts/person-fields.tsx";
-import { RedirectField, useStoredRedirect } from "../parts/redirect-field.tsx";
+import { RedirectField, useRedirectTarget } from "../parts/redirect-field.tsx";
 import type { Route } from "./+types/login";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "a
 
 export default function LoginPage() {
   const { t } = useAccountI18n();
-  const { next, isWanted, keep } = useStoredRedirect();
+  const { next, isWanted, keep } = useRedirectTarget();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function LoginPage() {
     failed: t("auth.login.failed"),
     draft: "account",
     done: async (answer) => {
-      enter(answer);
+      onSignedIn(answer);
       toast.success(t("auth.login.done", { name: answer.user.first_name || answer.user.name }));
       await navigate(next, { replace: true });
     },

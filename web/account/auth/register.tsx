@@ -14,12 +14,12 @@ import { TextInput } from "../../ui/field.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
-import { enter } from "../entering.ts";
+import { onSignedIn } from "../entering.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen, EarlyDraft } from "../parts/auth-screen.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { EmailField, NameFields } from "../parts/person-fields.tsx";
-import { useStoredRedirect } from "../parts/redirect-field.tsx";
+import { useRedirectTarget } from "../parts/redirect-field.tsx";
 import { noteCodeSent, REQUEST_CODE } from "../parts/resend-code.tsx";
 import { Terms } from "../parts/terms.tsx";
 import type { Route } from "./+types/register";
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "a
 
 export default function RegisterPage({ loaderData: { cash } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
-  const { next, isWanted, keep } = useStoredRedirect();
+  const { next, isWanted, keep } = useRedirectTarget();
   const navigate = useNavigate();
   const form = useForm<RegisterInput, SignedIn>({
     schema: async () => (await import("../../../contract/customers.ts")).registerInput,
@@ -43,7 +43,7 @@ export default function RegisterPage({ loaderData: { cash } }: Route.ComponentPr
     failed: t("auth.register.failed"),
     draft: "account",
     done: async (answer) => {
-      enter(answer);
+      onSignedIn(answer);
       noteCodeSent(REQUEST_CODE, answer.user.email, CODE_RESEND_SECONDS);
       toast.success(t("auth.register.done", { name: answer.user.first_name }));
       await navigate(isWanted ? next : "/auth/verify-notice", { replace: true });

@@ -6,7 +6,7 @@ import { requireGuest } from "../access.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
-import { useStoredRedirect } from "../parts/redirect-field.tsx";
+import { useRedirectTarget } from "../parts/redirect-field.tsx";
 import { FORGOT_PASSWORD } from "../parts/resend-code.tsx";
 import type { Route } from "./+types/reset-password-otp";
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ResetPasswordCodePage() {
   const { t } = useAccountI18n();
-  const { keep, signIn } = useStoredRedirect();
+  const { keep, signIn } = useRedirectTarget();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return (

@@ -10,9 +10,9 @@ import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { requireGuest } from "../access.ts";
 import { accountMeta } from "../meta.ts";
-import { AuthScreen, Outcome } from "../parts/auth-screen.tsx";
+import { AuthScreen, FormOutcome } from "../parts/auth-screen.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
-import { RedirectField, useStoredRedirect } from "../parts/redirect-field.tsx";
+import { RedirectField, useRedirectTarget } from "../parts/redirect-field.tsx";
 import type { Route } from "./+types/reset-password";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
@@ -37,7 +37,7 @@ export default function ResetPasswordPage({ loaderData: { isOpen } }: Route.Comp
 
 function NewPassword({ token, onRefused }: { token: string; onRefused: () => void }) {
   const { t } = useAccountI18n();
-  const { next } = useStoredRedirect();
+  const { next } = useRedirectTarget();
   const navigate = useNavigate();
   const form = useForm<ResetPasswordInput, { email: string } | null>({
     schema: async () => (await import("../../../contract/customers.ts")).resetPasswordInput,
@@ -65,9 +65,9 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
 
 function InvalidLink() {
   const { t } = useAccountI18n();
-  const { keep } = useStoredRedirect();
+  const { keep } = useRedirectTarget();
   return (
-    <Outcome
+    <FormOutcome
       icon="lock"
       title={t("auth.resetLinkInvalid")}
       text={t("auth.reset.invalidText")}

@@ -4,14 +4,14 @@ import { CODE_MINUTES } from "../../../contract/constants.ts";
 import { getUser } from "../../../server/customers/user.ts";
 import { pageContext } from "../../context.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import { isFlagged } from "../../state/session.ts";
+import { hasSignedInCookie } from "../../state/session.ts";
 import { useSignOut } from "../../state/sign-out.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { requireCustomer, requireUnverified } from "../access.ts";
 import { accountMeta } from "../meta.ts";
 import { OtherAddress } from "../parts/other-address.tsx";
-import { useStoredRedirect } from "../parts/redirect-field.tsx";
+import { useRedirectTarget } from "../parts/redirect-field.tsx";
 import { REQUEST_CODE, ResendCode } from "../parts/resend-code.tsx";
 import type { Route } from "./+types/verify-notice";
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
   const { email } = loaderData;
   const { t } = useAccountI18n();
-  const { keep } = useStoredRedirect();
+  const { keep } = useRedirectTarget();
   return (
     <>
       <EmptyState
@@ -74,7 +74,7 @@ function SignOut() {
   const leave = async (event: FormEvent) => {
     event.preventDefault();
     await signOut();
-    if (!isFlagged()) await navigate("/");
+    if (!hasSignedInCookie()) await navigate("/");
   };
   return (
     <form method="post" action="/api/auth/customers/logout" onSubmit={leave}>

@@ -6,11 +6,11 @@ import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireUnverified } from "../access.ts";
-import { refresh } from "../entering.ts";
+import { refreshSessionAndCart } from "../entering.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
-import { useStoredRedirect } from "../parts/redirect-field.tsx";
+import { useRedirectTarget } from "../parts/redirect-field.tsx";
 import { REQUEST_CODE } from "../parts/resend-code.tsx";
 import type { Route } from "./+types/verify-otp";
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "a
 /** Verifies an e-mail address by a mailed code (R16, T8). `?email=` only prefills the address. */
 export default function VerifyCodePage({ loaderData: { own, pending } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
-  const { next, keep } = useStoredRedirect();
+  const { next, keep } = useRedirectTarget();
   const navigate = useNavigate();
   const requestedEmail = useSearchParams()[0].get("email");
   const email = requestedEmail ?? pending ?? own ?? "";
@@ -37,7 +37,7 @@ export default function VerifyCodePage({ loaderData: { own, pending } }: Route.C
   const isChange = pending !== null && email === pending;
   const finish = () => {
     toast.success(t(own ? "auth.emailVerified" : "auth.verify.doneGuest"));
-    if (own) refresh();
+    if (own) refreshSessionAndCart();
     return navigate(own ? next : keep("/auth/login"), { replace: true });
   };
   return (

@@ -8,22 +8,30 @@ import { signInAddress } from "../../../contract/sign-in-address.ts";
 import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import type { Keeping } from "../../shop/order/load.ts";
+import type { OrderOwnership } from "../../shop/order/load.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { enter } from "../entering.ts";
+import { onSignedIn } from "../entering.ts";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { EmailField } from "../parts/person-fields.tsx";
 import { noteCodeSent, REQUEST_CODE } from "../parts/resend-code.tsx";
 import { Terms } from "../parts/terms.tsx";
-import { ProveMailbox } from "./prove-mailbox.tsx";
+import { VerifyEmailPanel } from "./prove-mailbox.tsx";
 
-export function OrderAccount({ order, keeping, email }: { order: Order; keeping: Keeping; email: string | null }) {
+export function OrderAccount({
+  order,
+  keeping,
+  email,
+}: {
+  order: Order;
+  keeping: OrderOwnership;
+  email: string | null;
+}) {
   const [isNew, setNew] = useState(false);
   if (keeping === "free") return <AccountOffer order={order} onDone={() => setNew(true)} />;
   if (keeping !== "unproved" || email === null) return null;
-  return <ProveMailbox email={email} next={`/orders/${order.number}`} isNew={isNew} />;
+  return <VerifyEmailPanel email={email} next={`/orders/${order.number}`} isNew={isNew} />;
 }
 
 /** Offers an account after an order, with name and contact of the order (C9, P3). `onDone` runs before the page revalidates. */
@@ -109,7 +117,7 @@ function useOffer(onDone: () => void) {
       return false;
     },
     done: async (answer) => {
-      enter(answer);
+      onSignedIn(answer);
       noteCodeSent(REQUEST_CODE, answer.user.email, CODE_RESEND_SECONDS);
       toast.success(t("auth.register.done", { name: answer.user.first_name }));
       onDone();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,7 +11,7 @@ type ProveMailboxProps = {
   isNew: boolean;
 };
 
-export function ProveMailbox({ email, next, isNew }: ProveMailboxProps) {
+export function VerifyEmailPanel({ email, next, isNew }: ProveMailboxProps) {
   const { t } = useAccountI18n();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ProveMailbox({ email, next, isNew }: ProveMailboxProps) {
         {t("offer.proveTitle")}
       </h2>
       <p className="mt-1 max-w-prose">
-        <Filled
+        <InterpolatedText
           text={t("offer.proveText")}
           values={{ email: <bdi className="font-semibold wrap-anywhere">{email}</bdi> }}
         />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { TOAST_MS } from "../../../contract/constants.ts";
-import type { Order, OrderedAgain } from "../../../contract/orders.ts";
+import type { Order, ReorderResult } from "../../../contract/orders.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { openCart, storeCart } from "../../state/cart.ts";
@@ -22,7 +22,7 @@ export function useOrderCalls(number: string) {
     if (busy) return;
     setBusy("again");
     try {
-      const { cart, missing } = await callApi<OrderedAgain>(`${path}/again`, { method: "POST", body: {} });
+      const { cart, missing } = await callApi<ReorderResult>(`${path}/again`, { method: "POST", body: {} });
       storeCart(cart);
       if (missing.length > 0) {
         const names = new Intl.ListFormat(locale).format(missing);

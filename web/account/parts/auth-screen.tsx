@@ -21,7 +21,7 @@ export function AuthScreen({ title, text, children, footer }: AuthScreenProps) {
 }
 
 /** Inline script for `keepDraft` (web/form/form-draft.ts) before hydration: same keys, never a password or code. */
-const KEEP = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
+const KEEP_DRAFT_SCRIPT = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
 try{
 let key="form.account",kept=JSON.parse(sessionStorage.getItem(key)||"{}");
 for(let {name,type,autocomplete,checked,value} of elements)
@@ -31,10 +31,10 @@ sessionStorage.setItem(key,JSON.stringify(kept))
 })`;
 
 /** Stores the draft "account" when a form is submitted before hydration. If the server rejects the form, no input is lost. */
-export const EarlyDraft = () => <InlineScript code={KEEP} />;
+export const EarlyDraft = () => <InlineScript code={KEEP_DRAFT_SCRIPT} />;
 
 /** A result that replaces a form. It takes the focus, so that screen readers read it. */
-export function Outcome(state: ComponentProps<typeof EmptyState>) {
+export function FormOutcome(state: ComponentProps<typeof EmptyState>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (

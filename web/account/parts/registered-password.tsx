@@ -6,7 +6,7 @@ import type { Form } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { PasswordField } from "./password-fields.tsx";
-import { useStoredRedirect } from "./redirect-field.tsx";
+import { useRedirectTarget } from "./redirect-field.tsx";
 
 const ASKS: readonly (string | null)[] = ["password_required", "wrong_password"] satisfies ErrorCode[];
 
@@ -29,7 +29,7 @@ const TEXTS = {
 
 export function RegisteredPassword({ form, of = "registration" }: { form: Form; of?: keyof typeof TEXTS }) {
   const { t } = useAccountI18n();
-  const { keep } = useStoredRedirect();
+  const { keep } = useRedirectTarget();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector("input")?.focus(), []);
   return (

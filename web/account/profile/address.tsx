@@ -3,9 +3,9 @@ import { id as rowId } from "../../../contract/fields.ts";
 import { getAddress, listAddresses } from "../../../server/customers/addresses.ts";
 import { listCityChoices } from "../../../server/delivery/cities.ts";
 import { pageContext } from "../../context.ts";
-import { type Missing, orNotFound } from "../../not-found.ts";
+import { type NotFoundData, orNotFound } from "../../not-found.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import { isMissing } from "../../shop/failure.tsx";
+import { isNotFoundError } from "../../shop/failure.tsx";
 import { accountMeta, missingMeta } from "../meta.ts";
 import { UpLink } from "../parts/up-link.tsx";
 import type { Route } from "./+types/address";
@@ -19,12 +19,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const cities = await listCityChoices(db, caller);
   if (params.id === NEW) return { address: null, cities, isFirst: (await listAddresses(db, caller)).length === 0 };
   const id = rowId.safeParse(params.id);
-  if (!id.success) throw data({ code: "address_not_found" } satisfies Missing, { status: 404 });
+  if (!id.success) throw data({ code: "address_not_found" } satisfies NotFoundData, { status: 404 });
   return { address: await orNotFound(getAddress(db, caller, { id: id.data })), cities, isFirst: false };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params: { id }, error }) =>
-  isMissing(error)
+  isNotFoundError(error)
     ? missingMeta(matches, "refusal.address_not_found")
     : accountMeta(matches, id === NEW ? "addresses.new" : "addresses.change", `/profile/addresses/${id}`);
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import { addressHere, forgetTyping } from "../../state/sign-out.ts";
+import { clearStoredInput, withCurrentLocale } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
@@ -35,9 +35,9 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
     onBusy,
     beside: { wrong_password: "password" },
     done: () => {
-      forgetTyping();
+      clearStoredInput();
       // Loads a new document. Otherwise this page would react to the end of the session by asking for a sign-in.
-      location.replace(addressHere("/auth/account-deleted"));
+      location.replace(withCurrentLocale("/auth/account-deleted"));
       return new Promise(() => {});
     },
   });

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Device } from "../../../contract/session.ts";
 import { DeviceList } from "../../device-list.tsx";
 import { FormAction } from "../../form/form-action.tsx";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { useDeviceEnd } from "../../use-device-end.ts";
@@ -15,7 +15,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   const words = {
     unknown: t("devices.unknown"),
     here: t("devices.this"),
-    since: (date: ReactNode) => <Filled text={t("devices.since")} values={{ date }} />,
+    since: (date: ReactNode) => <InterpolatedText text={t("devices.since")} values={{ date }} />,
   };
   return (
     <section aria-labelledby="devices" className="mt-8 border-t border-line pt-6">

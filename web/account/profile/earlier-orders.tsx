@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { EarlierRegistrationInput, JoinedRegistration } from "../../../contract/customers.ts";
+import type { EarlierRegistrationInput, RegistrationMergeResult } from "../../../contract/customers.ts";
 import { FormAction } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
@@ -32,7 +32,7 @@ export function EarlierOrders() {
 function EarlierForm({ close, onBusy }: { close: () => void; onBusy: (isBusy: boolean) => void }) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
-  const form = useForm<EarlierRegistrationInput, JoinedRegistration>({
+  const form = useForm<EarlierRegistrationInput, RegistrationMergeResult>({
     schema: async () => (await import("../../../contract/customers.ts")).earlierRegistrationInput,
     call: "/auth/customers/earlier-registration",
     failed: t("orders.earlierFailed"),

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import type { MessageKey } from "../../../contract/translate.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import { FailureScreen, isMissing, PageFailure } from "../../shop/failure.tsx";
+import { FailureScreen, isNotFoundError, PageFailure } from "../../shop/failure.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { IconName } from "../../ui/icon.tsx";
@@ -19,7 +19,7 @@ type TabFailureProps = {
 export function TabFailure({ error, title, text = "profile.loadFailedText", missing }: TabFailureProps) {
   const { t } = useAccountI18n();
   const { pathname, search } = useLocation();
-  if (isMissing(error)) return missing ? <MissingThing {...missing} /> : <PageFailure error={error} />;
+  if (isNotFoundError(error)) return missing ? <MissingThing {...missing} /> : <PageFailure error={error} />;
   return (
     <FailureScreen title={t(title)} text={t(text)}>
       <ButtonLink to={pathname + search} reloadDocument icon="refresh">

@@ -1,7 +1,7 @@
 import { useRevalidator, useSearchParams } from "react-router";
 import type { PasswordInput } from "../../../contract/customers.ts";
 import { listDevices } from "../../../server/identity/devices.ts";
-import { asksFactorCode } from "../../../server/identity/second-factor/prove.ts";
+import { needsFactorCode } from "../../../server/identity/second-factor/prove.ts";
 import { pageContext } from "../../context.ts";
 import { FactorCodeField } from "../../factor-code-field.tsx";
 import { FormAction } from "../../form/form-action.tsx";
@@ -18,7 +18,7 @@ import { useOwner } from "./owner.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  return { devices: await listDevices(db, caller), asksCode: await asksFactorCode(db, caller) };
+  return { devices: await listDevices(db, caller), asksCode: await needsFactorCode(db, caller) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.password", "/profile/password");

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { CODE_MINUTES } from "../../../contract/constants.ts";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { useAccountI18n } from "../../part-texts.ts";
 import { scrollIntoTop } from "../../ui/scroll.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { refresh } from "../entering.ts";
+import { refreshSessionAndCart } from "../entering.ts";
 import { CodeForm } from "../parts/code-form.tsx";
 import { REQUEST_CODE } from "../parts/resend-code.tsx";
 
@@ -15,7 +15,7 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
   const { revalidate } = useRevalidator();
   const finish = async () => {
     toast.success(t("auth.emailVerified"));
-    refresh();
+    refreshSessionAndCart();
     await revalidate();
   };
   return (
@@ -29,7 +29,7 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
         {t("profile.pendingTitle")}
       </h2>
       <p className="mt-1 mb-4 text-small text-ink-2">
-        <Filled
+        <InterpolatedText
           text={t("profile.pendingText")}
           values={{ email: <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi> }}
         />

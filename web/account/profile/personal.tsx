@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { asksFactorCode } from "../../../server/identity/second-factor/prove.ts";
+import { needsFactorCode } from "../../../server/identity/second-factor/prove.ts";
 import { pageContext } from "../../context.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -12,7 +12,7 @@ import { PersonalForm } from "./personal-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  return { asksCode: await asksFactorCode(db, caller) };
+  return { asksCode: await needsFactorCode(db, caller) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.personal", "/profile");

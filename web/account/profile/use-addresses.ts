@@ -5,7 +5,7 @@ import type { AddressInput } from "../../../contract/customers.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { showToast, toast } from "../../ui/toast-store.ts";
-import { isSecondPress, noteRemoved } from "../../ui/use-unchanged-while-pressed.ts";
+import { isDoubleClickOnNext, noteRemoved } from "../../ui/use-unchanged-while-pressed.ts";
 
 const CALL = "/auth/customers/addresses";
 
@@ -73,7 +73,7 @@ export function useAddresses(loaded: Address[]) {
     });
   const remove = (address: Address) =>
     isFree &&
-    !isSecondPress(address.id) &&
+    !isDoubleClickOnNext(address.id) &&
     run(address, "addresses.deleteFailed", async () => {
       // The response contains the remaining addresses, because deleting the default address makes another one the default.
       const remainingAddresses = await callApi<Address[]>(`${CALL}/${address.id}`, { method: "DELETE" });

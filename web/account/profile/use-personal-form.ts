@@ -7,7 +7,7 @@ import { normalizePhone } from "../../../contract/phone.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { refresh } from "../entering.ts";
+import { refreshSessionAndCart } from "../entering.ts";
 import { noteCodeSent, REQUEST_CODE } from "../parts/resend-code.tsx";
 import type { Owner } from "./owner.ts";
 
@@ -50,7 +50,7 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
       if (email === saved.email) toast.success(t("auth.profileSaved"));
       else noteCodeSent(REQUEST_CODE, email, CODE_RESEND_SECONDS);
       sent.current = new FormData(element.current ?? undefined);
-      refresh();
+      refreshSessionAndCart();
       await revalidate();
     },
   });

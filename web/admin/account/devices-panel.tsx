@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TeamAccount } from "../../../contract/team.ts";
 import { DeviceList } from "../../device-list.tsx";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { PasswordConfirmedCall } from "./password-confirmed-call.tsx";
@@ -13,7 +13,7 @@ export function DevicesPanel({ account: { email, sessions } }: { account: TeamAc
   const words = {
     unknown: t("admin.devices.unknown"),
     here: t("admin.devices.this"),
-    since: (date: ReactNode) => <Filled text={t("admin.devices.since")} values={{ date }} />,
+    since: (date: ReactNode) => <InterpolatedText text={t("admin.devices.since")} values={{ date }} />,
   };
   return (
     <Panel title={t("admin.devices")}>

@@ -8,7 +8,7 @@ import { adminMeta } from "../meta.ts";
 import type { Route } from "./+types/own-password";
 import { PasswordPanel } from "./password-panel.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { useDeviceEnd } from "../../use-device-end.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "../parts/form-problem.tsx";
-import { Question } from "../parts/overlay.tsx";
+import { ConfirmDialog } from "../parts/overlay.tsx";
 import { PasswordProof } from "./password-proof.tsx";
 
 type PasswordConfirmedCallProps = Pick<ButtonProps, "icon" | "className"> & {
@@ -35,9 +35,9 @@ export function PasswordConfirmedCall({
       <Button {...button} variant="secondary" aria-label={title} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <Question open={isAsking} onClose={close} title={title} answer={answer} form={form} isBusy={isBusy}>
+      <ConfirmDialog open={isAsking} onClose={close} title={title} answer={answer} form={form} isBusy={isBusy}>
         <ProofForm id={form} call={call} email={email} text={text} done={done} close={close} onBusy={setBusy} />
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }

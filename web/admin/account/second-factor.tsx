@@ -11,7 +11,7 @@ import type { Route } from "./+types/second-factor";
 import { FactorOff } from "./factor-off.tsx";
 import { FactorSetUp } from "./factor-set-up.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

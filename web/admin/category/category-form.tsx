@@ -4,8 +4,8 @@ import {
   type AdminCategory,
   CATEGORY_MAX,
   type categoryInput,
-  categoryInputIn,
   contrast,
+  createCategoryInput,
   STAGE_CONTRAST,
 } from "../../../contract/admin-category.ts";
 import { SLUG } from "../../../contract/constants.ts";
@@ -26,7 +26,7 @@ import { useUploads } from "../product/use-uploads.ts";
 import { type CategoryFormValues, categoryValues, newCategory } from "./values.ts";
 
 const useCategoryForm = (values: CategoryFormValues) =>
-  useAdminForm<CategoryFormValues, typeof categoryInput>(categoryInputIn(useLanguages()), values);
+  useAdminForm<CategoryFormValues, typeof categoryInput>(createCategoryInput(useLanguages()), values);
 type CategoryForm = ReturnType<typeof useCategoryForm>;
 
 type CategoryFormProps = {

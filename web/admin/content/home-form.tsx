@@ -17,7 +17,7 @@ import { LanguageChips } from "../form/language-chips.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { useShownLanguage } from "../form/use-shown-language.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { AsInShop } from "../parts/as-in-shop.tsx";
+import { ShopStyledPreview } from "../parts/as-in-shop.tsx";
 import { OnePicture } from "../parts/one-picture.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useUploads } from "../product/use-uploads.ts";
@@ -137,12 +137,12 @@ type PreviewProps = {
 function Preview({ picture, texts, language, products, own }: PreviewProps) {
   const words = { ...own[language], ...homeWords(texts, language) };
   return (
-    <AsInShop language={language} className="overflow-hidden rounded-md bg-plaster pb-8">
+    <ShopStyledPreview language={language} className="overflow-hidden rounded-md bg-plaster pb-8">
       <I18nProvider locale={language} messages={words}>
         <Hero hasProducts products={products} picture={picture} />
         <TrustRow canPay canDeliver />
         <Features />
       </I18nProvider>
-    </AsInShop>
+    </ShopStyledPreview>
   );
 }

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import type { Message } from "../../../messages/language.ts";
 import { featuredProducts } from "../../../server/catalog/offers.ts";
-import { uncached } from "../../../server/platform/database/content-cache.ts";
+import { bypassCache } from "../../../server/platform/database/content-cache.ts";
 import { messagesOf } from "../../../server/platform/messages/translations.ts";
 import { pageContext } from "../../context.ts";
 import { adminMeta } from "../meta.ts";
@@ -11,7 +11,7 @@ import { loadGroup } from "../settings/load.ts";
 import type { Route } from "./+types/home";
 import { HomeForm } from "./home-form.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 const ownWords = (locale: Locale): Partial<Record<MessageKey, Message>> =>
   Object.fromEntries(Object.entries(messagesOf(locale)).filter(([key]) => key.startsWith("home.")));
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
     ...(await loadGroup(page, "home")),
-    products: await featuredProducts(uncached(page.db), page.caller),
+    products: await featuredProducts(bypassCache(page.db), page.caller),
     own: Object.fromEntries(LOCALES.map((locale) => [locale, ownWords(locale)])) as Record<
       Locale,
       ReturnType<typeof ownWords>

@@ -9,7 +9,7 @@ import { loadGroup } from "../settings/load.ts";
 import type { Route } from "./+types/menu";
 import { MenuEditor } from "./menu/menu-editor.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 const PLACES = {
   "/": "frame.home",

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { PAGE_MAX, pageInputIn, type SavedPage } from "../../../contract/admin-pages.ts";
+import { createPageInput, PAGE_MAX, type SavedPage } from "../../../contract/admin-pages.ts";
 import { SLUG } from "../../../contract/constants.ts";
 import type { Locale, Text } from "../../../contract/locales.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +7,7 @@ import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { LanguageChips } from "../form/language-chips.tsx";
-import { IN_BAR, SaveBar } from "../form/save-bar.tsx";
+import { SAVE_BAR_BUTTON_CLASS, SaveBar } from "../form/save-bar.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useShownLanguage } from "../form/use-shown-language.ts";
@@ -29,7 +29,7 @@ const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
   const navigate = useNavigate();
   const { first } = useLanguages();
   const form = useVersionedForm<PageFormValues, PageFormValues, SavedPage>({
-    schema: pageInputIn(first),
+    schema: createPageInput(first),
     loaded: page,
     typedOf: (values) => values,
     path: id === null ? "/admin/pages" : `/admin/pages/${id}`,
@@ -99,7 +99,12 @@ export function PageForm({ page }: PageFormProps) {
         }
       >
         {!page.is_kept && !isPublishing && (
-          <Button variant="secondary" disabled={form.isSaving} onClick={() => put(!is_published)} className={IN_BAR}>
+          <Button
+            variant="secondary"
+            disabled={form.isSaving}
+            onClick={() => put(!is_published)}
+            className={SAVE_BAR_BUTTON_CLASS}
+          >
             {t(is_published ? "admin.content.page.unpublish" : "admin.content.page.publish")}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { BackLink } from "../parts/page-links.tsx";
 import type { Route } from "./+types/page-new";
 import { PageForm } from "./page-form.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { caller } = context.get(pageContext);

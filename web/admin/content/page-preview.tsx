@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { PagePreview as Made } from "../../../contract/admin-pages.ts";
-import { languageIn } from "../../../contract/language-names.ts";
-import { LOCALES, type Locale, type Text, textIn } from "../../../contract/locales.ts";
+import { languageNameIn } from "../../../contract/language-names.ts";
+import { LOCALES, type Locale, localizedTextIn, type Text } from "../../../contract/locales.ts";
 import { Prose } from "../../shop/prose.tsx";
 import { callApi } from "../../state/api.ts";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useLanguages } from "../languages.ts";
-import { AsInShop } from "../parts/as-in-shop.tsx";
+import { ShopStyledPreview } from "../parts/as-in-shop.tsx";
 import { Panel } from "../parts/panel.tsx";
 
 const PAUSE_MS = 300;
@@ -18,7 +18,7 @@ type PagePreviewProps = { title: Text; body: Text; language: Locale; onLanguage:
 export function PagePreview({ title, body, language, onLanguage }: PagePreviewProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
-  const displayText = (text: Text) => textIn(text, language, first).trim();
+  const displayText = (text: Text) => localizedTextIn(text, language, first).trim();
   const standIn = [first, ...LOCALES].find((each) => body[each].trim() !== "") ?? first;
   const isStandIn = (title[language].trim() === "" || body[language].trim() === "") && displayText(body) !== "";
   const preview = useRenderedHtml(displayText(body), language);
@@ -34,8 +34,8 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
       {isStandIn && (
         <p className="mb-4 text-small text-warning">
           {t("admin.content.page.standIn", {
-            language: languageIn(locale, language),
-            other: languageIn(locale, standIn),
+            language: languageNameIn(locale, language),
+            other: languageNameIn(locale, standIn),
           })}
         </p>
       )}
@@ -43,10 +43,10 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
       {displayText(title) === "" && displayText(body) === "" ? (
         <p className="text-ink-2">{t("admin.content.page.previewEmpty")}</p>
       ) : (
-        <AsInShop language={language} className="max-w-3xl rounded-md bg-plaster p-4 lg:p-6">
+        <ShopStyledPreview language={language} className="max-w-3xl rounded-md bg-plaster p-4 lg:p-6">
           <p className="mb-2 font-heading text-h1 leading-heading font-bold">{displayText(title)}</p>
           {preview.data && <Prose html={preview.data.html} />}
-        </AsInShop>
+        </ShopStyledPreview>
       )}
     </Panel>
   );

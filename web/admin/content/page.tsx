@@ -14,7 +14,7 @@ import { ActivityLink, BackLink } from "../parts/page-links.tsx";
 import type { Route } from "./+types/page";
 import { PageForm } from "./page-form.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

@@ -1,5 +1,5 @@
 import type { AdminPageRow } from "../../../contract/admin-pages.ts";
-import { languagesIn } from "../../../contract/language-names.ts";
+import { languageListIn } from "../../../contract/language-names.ts";
 import { LOCALES, type Text } from "../../../contract/locales.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { listAdminPages } from "../../../server/content/admin/pages.ts";
@@ -18,7 +18,7 @@ import { ContentHead } from "../parts/section-tabs.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import type { Route } from "./+types/pages";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -120,7 +120,7 @@ function useNameOf() {
 function Missing({ missing }: { missing: AdminPageRow["missing"] }) {
   const { t, locale } = useAdminI18n();
   if (missing.length === 0) return <span className="text-small">{t("admin.content.page.complete")}</span>;
-  const languages = languagesIn(locale, missing);
+  const languages = languageListIn(locale, missing);
   return <span className="text-small text-warning">{t("admin.content.page.lacks", { languages })}</span>;
 }
 

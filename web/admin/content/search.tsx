@@ -15,7 +15,7 @@ import { ContentHead } from "../parts/section-tabs.tsx";
 import type { Route } from "./+types/search";
 import { SynonymsSheet } from "./synonyms-sheet.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { Question } from "../parts/overlay.tsx";
+import { ConfirmDialog } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 export function BlockCustomer({ customer: { id, name, block } }: { customer: AdminCustomer }) {
@@ -51,7 +51,7 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
       <Button variant="secondary" icon="lock" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t("admin.block.ask")}
       </Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={leave}
         title={t("admin.block.title", { name })}
@@ -71,7 +71,7 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
             error={errors.reason?.[0]}
           />
         </AdminForm>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }

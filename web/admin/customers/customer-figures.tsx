@@ -1,6 +1,6 @@
 import type { AdminCustomer } from "../../../contract/admin-customers.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { Fact, Facts, Panel } from "../parts/panel.tsx";
+import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
 import { useDurations } from "../time.ts";
 
 export function CustomerFigures({ customer, now }: { customer: AdminCustomer; now: number }) {
@@ -9,18 +9,21 @@ export function CustomerFigures({ customer, now }: { customer: AdminCustomer; no
   const { value, order_count, refused_count, last_order_at } = customer;
   return (
     <Panel title={t("admin.customer.figures")}>
-      <Facts>
-        <Fact name={t("admin.customer.value")} className="text-h3 font-bold tabular-nums">
+      <DescriptionList>
+        <DescriptionItem name={t("admin.customer.value")} className="text-h3 font-bold tabular-nums">
           <bdi>{money(value)}</bdi>
-        </Fact>
-        <Fact name={t("admin.orders")} className="tabular-nums">
+        </DescriptionItem>
+        <DescriptionItem name={t("admin.orders")} className="tabular-nums">
           {order_count}
-        </Fact>
-        {last_order_at && <Fact name={t("admin.customer.last")}>{ago(last_order_at, now)}</Fact>}
-        <Fact name={t("admin.customer.refused")} className={refused_count > 0 ? "font-semibold text-warning" : ""}>
+        </DescriptionItem>
+        {last_order_at && <DescriptionItem name={t("admin.customer.last")}>{ago(last_order_at, now)}</DescriptionItem>}
+        <DescriptionItem
+          name={t("admin.customer.refused")}
+          className={refused_count > 0 ? "font-semibold text-warning" : ""}
+        >
           <span className="tabular-nums">{refused_count}</span>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       <p className="mt-2 text-small text-ink-2">{t("admin.customer.valueHint")}</p>
     </Panel>
   );

@@ -5,9 +5,9 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { useTyped } from "../form/unsaved.ts";
+import { useTypedInputDetection } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { Question } from "../parts/overlay.tsx";
+import { ConfirmDialog } from "../parts/overlay.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
@@ -15,7 +15,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const form = useRef<HTMLFormElement>(null);
-  const { content } = useTyped(true);
+  const { content } = useTypedInputDetection(true);
   const [doomed, setDoomed] = useState<CustomerNote | null>(null);
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -76,7 +76,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
           </Button>
         </AdminForm>
       </div>
-      <Question
+      <ConfirmDialog
         open={doomed !== null}
         onClose={() => setDoomed(null)}
         title={t("admin.note.deleteTitle")}
@@ -87,7 +87,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {doomed?.body}
         </p>
-      </Question>
+      </ConfirmDialog>
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { Question } from "../parts/overlay.tsx";
+import { ConfirmDialog } from "../parts/overlay.tsx";
 import { useErrorToast } from "../use-error-toast.ts";
 
 const DATE_LENGTH = "2026-11-21".length;
@@ -50,7 +50,7 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
           {t("admin.erase.ask")}
         </Button>
       )}
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t("admin.erase.title", { name })}
@@ -59,7 +59,7 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
         isBusy={isBusy}
       >
         <p>{t("admin.erase.text")}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type SaveBarProps = { isDirty: boolean; isSaving: boolean; label?: string | undefined; children?: ReactNode };
 
-export const IN_BAR = "max-sm:grow max-sm:px-3";
+export const SAVE_BAR_BUTTON_CLASS = "max-sm:grow max-sm:px-3";
 
 export function SaveBar({ isDirty, isSaving, label, children }: SaveBarProps) {
   const { t } = useAdminI18n();
@@ -18,7 +18,7 @@ export function SaveBar({ isDirty, isSaving, label, children }: SaveBarProps) {
         {isDirty && t("admin.unsaved")}
       </p>
       {children}
-      <Button type="submit" loading={isSaving} className={IN_BAR}>
+      <Button type="submit" loading={isSaving} className={SAVE_BAR_BUTTON_CLASS}>
         {label ?? t("admin.save")}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { leaveQuestion } from "../../loading-page.ts";
 import { LeaveQuestion, type LeaveQuestionProps } from "../parts/overlay.tsx";
-import { hasUnsaved, useClosingQuestion, useUnsaved } from "./unsaved.ts";
+import { hasUnsavedInput, useClosingQuestion, useUnsaved } from "./unsaved.ts";
 
 type UnsavedGuardProps = {
   /** Whether the page's own form has unsaved changes. Dialogs and small forms report theirs by `useUnsaved`. */
@@ -16,18 +16,18 @@ type UnsavedGuardProps = {
 export function UnsavedGuard({ isDirty = false, isList = false, question }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      hasUnsaved() && (from.pathname !== to.pathname || (isList && from.search !== to.search)),
+      hasUnsavedInput() && (from.pathname !== to.pathname || (isList && from.search !== to.search)),
   );
   useUnsaved(isDirty);
-  useClosingQuestion(hasUnsaved);
+  useClosingQuestion(hasUnsavedInput);
   useEffect(() => {
-    leaveQuestion.set(hasUnsaved);
+    leaveQuestion.set(hasUnsavedInput);
     return () => leaveQuestion.set(null);
   }, []);
   // The save was still pending when navigation was blocked. Now it has finished, so the navigation continues.
   const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
-    if (wasSaved && !hasUnsaved()) blocker.proceed?.();
+    if (wasSaved && !hasUnsavedInput()) blocker.proceed?.();
   }, [wasSaved, blocker]);
   return (
     <LeaveQuestion

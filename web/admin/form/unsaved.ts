@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 const holders = new Set<() => boolean>();
 
 /** Also prevents background revalidation, which after an ended session would navigate away from the input. */
-export const hasUnsaved = (): boolean => [...holders].some((holds) => holds());
+export const hasUnsavedInput = (): boolean => [...holders].some((holds) => holds());
 
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => registerHolder(() => isDirty), [isDirty]);
@@ -32,7 +32,7 @@ const currentValue = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
 /** Detects typed input in native and React forms. The first value of a control added later is recorded on its focus. */
-export function useTyped(isOpen: boolean) {
+export function useTypedInputDetection(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(new Map<Control, string | boolean>());
   const isTyped = useCallback(

@@ -18,7 +18,7 @@ import { useIsHydrated } from "../../state/store.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Undo, useAdminCall } from "../use-admin-call.ts";
-import { useSignInAgain } from "../use-sign-in-again.ts";
+import { useSessionEndedToast } from "../use-sign-in-again.ts";
 import { useClosingQuestion } from "./unsaved.ts";
 
 type Method = "POST" | "PUT";
@@ -67,7 +67,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
 ) {
   const { t, locale } = useAdminI18n();
   const { revalidate } = useRevalidator();
-  const signInAgain = useSignInAgain();
+  const signInAgain = useSessionEndedToast();
   const { tell } = useAdminCall();
   const [isMaking, setMaking] = useState(false);
   const { isBusy, once } = useBusy();

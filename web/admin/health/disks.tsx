@@ -3,7 +3,7 @@ import type { Locale } from "../../../contract/locales.ts";
 import { formatDecimal } from "../../../contract/money.ts";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { Fact, Facts, Panel } from "../parts/panel.tsx";
+import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
 
 const GIGABYTE = 1e9;
 
@@ -22,17 +22,17 @@ export function Disks({ disks }: Pick<Health, "disks">) {
   const low = disks.filter(({ is_low }) => is_low);
   return (
     <Panel title={t("admin.health.disks")} isWrong={low.length > 0}>
-      <Facts>
+      <DescriptionList>
         {disks.map(({ volume, free, size: whole, is_low }) => (
-          <Fact
+          <DescriptionItem
             key={volume}
             name={t(disks.length === 1 ? "admin.health.disks.both" : `admin.health.disks.${volume}`)}
             className={cx(is_low && "font-semibold text-error")}
           >
             {t("admin.health.disks.free", { free: size(free), size: size(whole) })}
-          </Fact>
+          </DescriptionItem>
         ))}
-      </Facts>
+      </DescriptionList>
       {low.map(({ volume }) => (
         <p key={volume} className="mt-2 text-error">
           {t(volume === "backups" ? "admin.health.disks.lowBackups" : "admin.health.disks.low")}

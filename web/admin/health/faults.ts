@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { HEALTH_FAULTS, type HealthFault } from "../../../contract/admin-health.ts";
 import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../../contract/constants.ts";
 
-export const PLACES = {
+export const PANEL_BY_FAULT = {
   disk_low: "disks",
   books_broken: "books",
   backup_disk_low: "disks",
@@ -17,7 +17,7 @@ export const PLACES = {
   settings_unreadable: "settings",
 } as const satisfies Record<HealthFault["kind"], string>;
 
-export type Place = (typeof PLACES)[HealthFault["kind"]];
+export type HealthPanel = (typeof PANEL_BY_FAULT)[HealthFault["kind"]];
 
 export const isClockOff = (seconds: number): boolean => Math.abs(seconds) > CLOCK_OFFSET_LIMIT_SECONDS;
 

@@ -1,5 +1,5 @@
 import { GIVEN_UP_GROUPS, type Health } from "../../../contract/admin-health.ts";
-import type { MailSentAgain } from "../../../contract/outbox-mail.ts";
+import type { MailResendResult } from "../../../contract/outbox-mail.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -10,7 +10,7 @@ import { MailSummary } from "./mail-summary.tsx";
 type GivenUpMail = Health["mails"]["given_up"][number];
 type Props = { now: number; onChanged: () => void };
 
-export function GivenUp({ mails, ...props }: Props & { mails: GivenUpMail[] }) {
+export function FailedMails({ mails, ...props }: Props & { mails: GivenUpMail[] }) {
   const { t } = useAdminI18n();
   const groups = GIVEN_UP_GROUPS.map((group) => ({
     group,
@@ -38,7 +38,7 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const remedy = remedyOf(mail, t);
-  const sentText = ({ is_sent }: MailSentAgain) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
+  const sentText = ({ is_sent }: MailResendResult) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
   const change = (path: string, successText: string | typeof sentText) =>
     void call(`/admin/health/mails/${mail.id}/${path}`, {}, successText).then(onChanged);
   return (

@@ -1,4 +1,4 @@
-import { type OutboxMail, stateSince } from "../../../contract/outbox-mail.ts";
+import { mailStateTime, type OutboxMail } from "../../../contract/outbox-mail.ts";
 import { MailState } from "../parts/mail-state.tsx";
 import { useDurations } from "../time.ts";
 
@@ -11,7 +11,7 @@ export function MailSummary({ mail, now }: { mail: OutboxMail; now: number }) {
         <bdi>{mail.subject}</bdi>
       </p>
       <p className="text-small text-ink-2">
-        <bdi className="break-all">{mail.recipient}</bdi> · {ago(stateSince(mail), now)}
+        <bdi className="break-all">{mail.recipient}</bdi> · {ago(mailStateTime(mail), now)}
       </p>
       <p className="text-small">
         <MailState mail={mail} />

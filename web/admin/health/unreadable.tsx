@@ -13,7 +13,7 @@ const ELSEWHERE: Partial<Record<SettingsGroup, string>> = {
   offer: "/admin/marketing/offer",
 };
 
-export function Unreadable({ unreadable }: Pick<Health, "unreadable">) {
+export function UnreadableSettings({ unreadable }: Pick<Health, "unreadable">) {
   const { t, locale } = useAdminI18n();
   const nameOf = useFieldName();
   const formatList = (names: string[]) => new Intl.ListFormat(locale).format(new Set(names));

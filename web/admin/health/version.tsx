@@ -1,6 +1,6 @@
 import type { Health } from "../../../contract/admin-health.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { Fact, Facts, Panel } from "../parts/panel.tsx";
+import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
 import { megabytes } from "./disks.tsx";
 
 export function Version({
@@ -11,22 +11,22 @@ export function Version({
   const { t, locale, dateTime } = useAdminI18n();
   return (
     <Panel title={t("admin.health.version")} aside={<bdi>{version}</bdi>}>
-      <Facts>
+      <DescriptionList>
         {builtAt && (
-          <Fact name={t("admin.health.version.built")}>
+          <DescriptionItem name={t("admin.health.version.built")}>
             <time dateTime={builtAt}>{dateTime(builtAt)}</time>
-          </Fact>
+          </DescriptionItem>
         )}
         {commit && (
-          <Fact name={t("admin.health.version.commit")}>
+          <DescriptionItem name={t("admin.health.version.commit")}>
             <bdi className="text-small break-all">{commit}</bdi>
-          </Fact>
+          </DescriptionItem>
         )}
-        <Fact name={t("admin.health.database")}>
+        <DescriptionItem name={t("admin.health.database")}>
           {t(`admin.health.engine.${engine}`)} ·{" "}
           <bdi>{t("admin.health.megabytes", { size: megabytes(bytes, locale) })}</bdi>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       {!builtAt && !commit && <p className="mt-2 text-small text-ink-2">{t("admin.health.version.checkout")}</p>}
     </Panel>
   );

@@ -3,7 +3,7 @@ import type { HealthFault } from "../../../contract/admin-health.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { PLACES, useArrival, withDeviceClock } from "../health/faults.ts";
+import { PANEL_BY_FAULT, useArrival, withDeviceClock } from "../health/faults.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
 type AlertsProps = {
@@ -19,7 +19,7 @@ export function Alerts({ faults, loadedAt }: AlertsProps) {
   const alerts = [
     ...(faults ? [] : [{ to: "/admin/health", text: t("admin.home.alert.unknown") }]),
     ...allFaults.map(({ kind, count, since }) => ({
-      to: `/admin/health#${PLACES[kind]}`,
+      to: `/admin/health#${PANEL_BY_FAULT[kind]}`,
       text: t(`admin.home.alert.${kind}`, { count: count ?? 0, since: since ? date(since) : "" }),
     })),
   ];

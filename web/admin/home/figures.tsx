@@ -1,4 +1,4 @@
-import type { Figures as Data } from "../../../contract/admin-home.ts";
+import type { SalesFigures as Data } from "../../../contract/admin-home.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { Ranking } from "./ranking.tsx";

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { type PointerEvent, useState } from "react";
-import type { Figures } from "../../../contract/admin-home.ts";
+import type { SalesFigures } from "../../../contract/admin-home.ts";
 import { formatDate } from "../../../contract/dates.ts";
 import { direction } from "../../../contract/locales.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -10,7 +10,7 @@ import { Panel } from "../parts/panel.tsx";
 const HEIGHT = 100;
 const WIDTH = 300;
 
-export function SalesChart({ days }: Pick<Figures, "days">) {
+export function SalesChart({ days }: Pick<SalesFigures, "days">) {
   const { t, money, locale } = useAdminI18n();
   const [touched, setTouched] = useState<number | null>(null);
   const sum = days.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100;

@@ -5,7 +5,7 @@ import { MenuItem } from "../../ui/menu.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { COUPONS_PATH, NEW_COUPON } from "../list-query.ts";
 import { useCopy } from "../parts/copy-button.tsx";
-import { Question } from "../parts/overlay.tsx";
+import { ConfirmDialog } from "../parts/overlay.tsx";
 import { RowMenu } from "../parts/row-menu.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
@@ -66,7 +66,7 @@ export function CouponMenu({ coupon }: { coupon: CouponRow }) {
           </>
         )}
       </RowMenu>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t("admin.coupons.deleteTitle", { code })}
@@ -75,7 +75,7 @@ export function CouponMenu({ coupon }: { coupon: CouponRow }) {
         isBusy={isBusy}
       >
         <p>{t("admin.coupons.deleteText")}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }

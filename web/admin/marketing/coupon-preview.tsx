@@ -1,5 +1,5 @@
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
-import { direction, textIn } from "../../../contract/locales.ts";
+import { direction, localizedTextIn } from "../../../contract/locales.ts";
 import { translator } from "../../../contract/translate.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useEditableLanguages, useLanguageName } from "../languages.ts";
@@ -27,7 +27,7 @@ export function CouponPreview({ values, scope, words }: CouponPreviewProps) {
                 translator(locale, words[locale]),
                 locale,
                 values,
-                [...scope.categories, ...scope.products].map(({ name }) => textIn(name, locale)),
+                [...scope.categories, ...scope.products].map(({ name }) => localizedTextIn(name, locale)),
               )}
             </dd>
           </div>

@@ -1,7 +1,7 @@
 import type { CouponRow, CouponState } from "../../../contract/admin-coupons.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
-import { Signed } from "../../ui/signed.tsx";
+import { SignedNumber } from "../../ui/signed.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { COUPONS_PATH } from "../list-query.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
@@ -86,7 +86,7 @@ function Gives({ coupon }: { coupon: CouponRow }) {
       {kind === "free_shipping" ? (
         <span className="font-semibold">{t("admin.coupons.gives.free_shipping")}</span>
       ) : (
-        <Signed
+        <SignedNumber
           text={kind === "percent" ? `-${percent}%` : money(-(amount ?? 0))}
           className="font-semibold tabular-nums"
         />

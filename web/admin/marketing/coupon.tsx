@@ -21,7 +21,7 @@ import { CouponForm } from "./coupon-form.tsx";
 import { CouponStateTag } from "./coupon-table.tsx";
 import { DESCRIPTION_KEYS, type SentenceTexts } from "./sentence.ts";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 const NEW = "new";
 const DEFAULTS: Omit<CouponInput, "code"> = {

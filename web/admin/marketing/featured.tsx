@@ -23,7 +23,7 @@ import { FeaturedList } from "./featured-list.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

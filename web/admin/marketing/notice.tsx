@@ -1,7 +1,7 @@
 import { NOTICE_MAX } from "../../../contract/admin-planned.ts";
 import { ALERT_TYPES, type PublicSettings } from "../../../contract/content.ts";
-import { languageIn } from "../../../contract/language-names.ts";
-import { type Text, textIn } from "../../../contract/locales.ts";
+import { languageNameIn } from "../../../contract/language-names.ts";
+import { localizedTextIn, type Text } from "../../../contract/locales.ts";
 import { previewMessages } from "../../../server/content/admin/preview-messages.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import { wallClockOf } from "../../../server/platform/shop-time.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/notice";
 import { PlannedState, PlannedTime } from "./planned-time.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await loadGroup(context.get(pageContext), "notice")),
@@ -50,7 +50,7 @@ export default function Notice({ loaderData: { settings, words, now } }: Route.C
       <SettingsForm form={form}>
         <ShopPreview words={words} aside={<PlannedState isOn={storedAlert.enabled} time={storedAlert} now={now} />}>
           {(locale) => {
-            const message = textIn(alertValues.message, locale, first).trim();
+            const message = localizedTextIn(alertValues.message, locale, first).trim();
             return message ? (
               <AlertStrip alert={{ ...alertValues, link: "", message }} />
             ) : (
@@ -69,7 +69,7 @@ export default function Notice({ loaderData: { settings, words, now } }: Route.C
               form={form}
               name="alert.message"
               label={t("admin.notice.message")}
-              hint={t("admin.notice.messageHint", { language: languageIn(office, first) })}
+              hint={t("admin.notice.messageHint", { language: languageNameIn(office, first) })}
               rows={2}
               maxLength={NOTICE_MAX}
             />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OfferPreview, ProductChoice } from "../../../contract/admin-marketing.ts";
-import { textIn } from "../../../contract/locales.ts";
+import { localizedTextIn } from "../../../contract/locales.ts";
 import { findProductChoices } from "../../../server/catalog/admin/product-choices.ts";
 import { homePreviewMessages } from "../../../server/content/admin/preview-messages.ts";
 import { clock } from "../../../server/platform/clock.ts";
@@ -26,7 +26,7 @@ import { PlannedState, PlannedTime } from "./planned-time.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -132,7 +132,7 @@ function Chosen({ product, onRemove }: { product: ProductChoice; onRemove: () =>
         />
         <div className="min-w-0 grow basis-40">
           <Anchor to={`/admin/products/${product.id}`} className="inline-flex min-h-11 items-center font-bold">
-            {textIn(product.name, locale)}
+            {localizedTextIn(product.name, locale)}
           </Anchor>
           <p className="text-small">
             <bdi className="tabular-nums">{money(product.sale_price ?? product.price)}</bdi>

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from "react-hook-form";
-import type { Planned } from "../../../contract/content.ts";
+import type { ActivePeriod } from "../../../contract/content.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import type { useAdminForm } from "../form/use-admin-form.ts";
@@ -31,7 +31,7 @@ export function PlannedTime<Values extends FieldValues>({ form, name }: PlannedT
   );
 }
 
-export function PlannedState({ isOn, time, now }: { isOn: boolean; time: Planned; now: string }) {
+export function PlannedState({ isOn, time, now }: { isOn: boolean; time: ActivePeriod; now: string }) {
   const { t } = useAdminI18n();
   if (!isOn) return <Tag>{t("admin.marketing.state.off")}</Tag>;
   if (time.until !== null && time.until <= now) return <Tag>{t("admin.marketing.state.over")}</Tag>;

@@ -1,5 +1,5 @@
 import type { CouponKind } from "../../../contract/cart.ts";
-import { withFirst } from "../../../contract/dates.ts";
+import { formatFirstOfMonth } from "../../../contract/dates.ts";
 import { LANGUAGES, type Locale, type Text } from "../../../contract/locales.ts";
 import { formatMoney, readAmount } from "../../../contract/money.ts";
 import type { Translate } from "../../../contract/translate.ts";
@@ -68,7 +68,7 @@ function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
 
 /** Formats a local date and time. It has no time zone, so both parsing and formatting use UTC. */
 const writeClock = (clock: string, locale: Locale): string =>
-  withFirst(
+  formatFirstOfMonth(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(
       new Date(`${clock}Z`),
     ),

@@ -17,7 +17,7 @@ import { Pager } from "../parts/pager.tsx";
 import { StatusTag } from "../parts/tags.tsx";
 import type { Route } from "./+types/uses";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

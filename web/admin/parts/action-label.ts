@@ -1,4 +1,4 @@
-import { type DeliveryMethodCode, deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { type DeliveryMethodCode, deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import type { PaymentStatus } from "../../../contract/order-states.ts";
 import type { OrderAction } from "../../../contract/orders.ts";
 import { isDueAtPickUp, isSettledOnDelivery, type PaymentMethodCode } from "../../../contract/payment-methods.ts";
@@ -12,7 +12,7 @@ type Order = {
 
 /** Label of an action's button. It depends on payment and delivery, for example "cash collected" for cash on delivery. */
 export function actionLabel(action: OrderAction, order: Order): AdminMessageKey {
-  const isPickUpOrder = !deliveryMethodOf(order).goesToBuyer;
+  const isPickUpOrder = !deliveryPropertiesOf(order).goesToBuyer;
   if (action === "deliver") {
     if (isDueAtPickUp(order)) return "admin.action.deliver.payAtPickUp";
     if (isPickUpOrder) return "admin.action.deliver.pickUp";

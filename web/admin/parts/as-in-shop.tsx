@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 
 type AsInShopProps = { language: Locale; className?: string; style?: CSSProperties; children: ReactNode };
 
-export function AsInShop({ language, className, style, children }: AsInShopProps) {
+export function ShopStyledPreview({ language, className, style, children }: AsInShopProps) {
   return (
     <div inert lang={language} dir={direction(language)} style={style} className={cx("as-in-shop", className)}>
       {children}

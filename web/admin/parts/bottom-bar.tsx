@@ -5,7 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "./overlay.tsx";
-import { isWithin, type Section, useShownPath } from "./sections.ts";
+import { isInSection, type Section, useShownPath } from "./sections.ts";
 
 const PLACES = 5;
 
@@ -15,7 +15,7 @@ export function BottomBar({ sections }: { sections: readonly Section[] }) {
   const [isOpen, setOpen] = useState(false);
   const visibleSections = sections.length > PLACES ? sections.slice(0, PLACES - 1) : sections;
   const rest = sections.slice(visibleSections.length);
-  const isInRest = rest.some((section) => isWithin(section, path));
+  const isInRest = rest.some((section) => isInSection(section, path));
   return (
     <nav
       aria-label={t("admin.sections")}
@@ -23,7 +23,7 @@ export function BottomBar({ sections }: { sections: readonly Section[] }) {
     >
       <ul className="flex">
         {visibleSections.map((section) => {
-          const isHere = isWithin(section, path);
+          const isHere = isInSection(section, path);
           return (
             <li key={section.to} className="grow basis-0">
               <Anchor to={section.to} aria-current={isHere && !isComing ? "page" : undefined} className={place(isHere)}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -13,7 +13,7 @@ const numbersOf = (orders: readonly AdminOrderRow[]) => orders.map(({ number }) 
 export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[]; onClear: () => void }) {
   const { t } = useAdminI18n();
   const { pack, print, busy } = useParcels(onClear);
-  const parcels = orders.filter((order) => deliveryMethodOf(order).goesToBuyer);
+  const parcels = orders.filter((order) => deliveryPropertiesOf(order).goesToBuyer);
   // Orders in the shipping sheet: a copy, because the list may drop them. `id` is a React key: a new sheet per opening.
   const [shipping, setShipping] = useState<{ id: number; orders: readonly AdminOrderRow[] } | null>(null);
   return (

@@ -7,7 +7,7 @@ import { TextArea } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
-import { Question } from "./overlay.tsx";
+import { ConfirmDialog } from "./overlay.tsx";
 
 /** Cancels an order, without undo. If money was already received, the order is then listed as a refund to make. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
@@ -35,7 +35,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
           {t("admin.action.cancel")}
         </Button>
       )}
-      <Question
+      <ConfirmDialog
         open={isAsking && isOffered}
         onClose={close}
         title={t("admin.cancel.title", { number: order.number })}
@@ -54,7 +54,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
             <Banner tone="warning">{t("admin.hold.warning", { amount: money(order.hold.amount) })}</Banner>
           )}
         </AdminForm>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
-import { Question } from "./overlay.tsx";
+import { ConfirmDialog } from "./overlay.tsx";
 
 type ConfirmedCallProps = {
   path: string;
@@ -34,7 +34,7 @@ export function ConfirmedCall(props: ConfirmedCallProps) {
       >
         {label}
       </Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={title}
@@ -43,7 +43,7 @@ export function ConfirmedCall(props: ConfirmedCallProps) {
         isBusy={isBusy}
       >
         <p>{children}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useErrorToast } from "../use-error-toast.ts";
-import { Question } from "./overlay.tsx";
+import { ConfirmDialog } from "./overlay.tsx";
 
 type DeleteButtonProps = {
   path: string;
@@ -47,7 +47,7 @@ export function DeleteButton({ path, then, label, title, done, className, childr
       >
         {label}
       </Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={title}
@@ -56,7 +56,7 @@ export function DeleteButton({ path, then, label, title, done, className, childr
         isBusy={isBusy}
       >
         <p>{children}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import type { CityChoice } from "../../../contract/checkout.ts";
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { type DeliveryInput, deliveryInput } from "../../../contract/parcels.ts";
 import { leftToRight } from "../../../contract/text.ts";
@@ -24,7 +24,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   const id = useId();
   if (!order.can_edit) return null;
   const { firstName, lastName, phone, email, address, zip_code, city } = order.shipping_address;
-  const { goesToBuyer } = deliveryMethodOf(order);
+  const { goesToBuyer } = deliveryPropertiesOf(order);
   const values = {
     firstName,
     lastName,

@@ -1,4 +1,4 @@
-import { languageIn } from "../../../contract/language-names.ts";
+import { languageNameIn } from "../../../contract/language-names.ts";
 import { isLocale } from "../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { useAdminI18n } from "../i18n.tsx";
@@ -19,6 +19,6 @@ export function useFieldName(): (field: string) => string {
         return t(key) === key ? part.replaceAll("_", " ") : t(key);
       });
     const name = partNames.join(" · ");
-    return locale ? `${name} (${languageIn(own, locale)})` : name;
+    return locale ? `${name} (${languageNameIn(own, locale)})` : name;
   };
 }

@@ -12,7 +12,7 @@ import { isChimeOn, setChime } from "../chime.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { sendPendingStep } from "../pending-step.ts";
 import { LanguageMenu } from "./entry-screen.tsx";
-import { isWithin, type Section, useShownPath } from "./sections.ts";
+import { isInSection, type Section, useShownPath } from "./sections.ts";
 
 type HeaderProps = { userName: string; isAdmin: boolean; sections: readonly Section[] };
 
@@ -32,7 +32,7 @@ export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
         <span className="text-small text-ink-2 lg:hidden">{t("admin.backOffice")}</span>
         <nav aria-label={t("admin.sections")} className="hidden flex-wrap lg:flex">
           {sections.map((section) => {
-            const isHere = isWithin(section, path);
+            const isHere = isInSection(section, path);
             return (
               <Anchor
                 key={section.to}

@@ -6,7 +6,7 @@ import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { InboxData } from "../inbox/load.ts";
 import { statusAddress } from "../list-query.ts";
-import { useNow } from "../time.ts";
+import { useServerClock } from "../time.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { Pager } from "./pager.tsx";
@@ -25,7 +25,7 @@ export function InboxView({
   loadedAt,
 }: InboxData & { inbox: Inbox }) {
   const { t } = useAdminI18n();
-  const now = useNow(loadedAt);
+  const now = useServerClock(loadedAt);
   const path = PATHS[inbox];
   const isLoading = useNavigation().location?.pathname.endsWith(path) ?? false;
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Inbox, InboxInput, InboxStatus } from "../../../contract/feedback.ts";
-import { languageIn } from "../../../contract/language-names.ts";
+import { languageNameIn } from "../../../contract/language-names.ts";
 import { isLocale } from "../../../contract/locales.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
@@ -50,7 +50,7 @@ export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
         </h2>
         <span className="text-small text-ink-2">
           {ago(message.date, now)}
-          {isLocale(locale) && <> · {t("admin.inbox.inLanguage", { language: languageIn(own, locale) })}</>}
+          {isLocale(locale) && <> · {t("admin.inbox.inLanguage", { language: languageNameIn(own, locale) })}</>}
         </span>
       </div>
       {(email || phone) && (

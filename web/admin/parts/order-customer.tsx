@@ -1,5 +1,5 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ export function OrderCustomer({ order, whatsapp, cities }: OrderCustomerProps) {
   const { t } = useAdminI18n();
   const { name, phone, email, address, city_name: city, zip_code } = order.shipping_address;
   const { customer_id } = order;
-  const { goesToBuyer } = deliveryMethodOf(order);
+  const { goesToBuyer } = deliveryPropertiesOf(order);
   const place = goesToBuyer ? [zip_code, city].filter(Boolean).join(" ") : "";
   return (
     <Panel title={t("admin.order.customer")} aside={<EditDelivery order={order} cities={cities} />}>

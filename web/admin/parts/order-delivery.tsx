@@ -1,4 +1,4 @@
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import { formatAmount } from "../../../contract/money.ts";
 import { lastDayBefore } from "../../../contract/opening-hours.ts";
 import type { AdminOrder, OrderAction } from "../../../contract/orders.ts";
@@ -9,7 +9,7 @@ import { useOrderAction } from "../use-order-action.ts";
 import { actionLabel } from "./action-label.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { CorrectTracking } from "./correct-tracking.tsx";
-import { Fact, Facts, Panel } from "./panel.tsx";
+import { DescriptionItem, DescriptionList, Panel } from "./panel.tsx";
 import { ReferenceForm } from "./reference-form.tsx";
 import { ShipForm } from "./ship-form.tsx";
 
@@ -19,34 +19,34 @@ export function OrderDelivery({ order, whatsapp }: { order: AdminOrder; whatsapp
   const { t, date, dateSpan } = useAdminI18n();
   const { from, to } = dateSpan(order.estimated_delivery.from, order.estimated_delivery.to);
   const promised = from === to ? to : `${from} – ${to}`;
-  const { goesToBuyer } = deliveryMethodOf(order);
+  const { goesToBuyer } = deliveryPropertiesOf(order);
   const before = order.fulfilment === "ready_for_pick_up" ? order.pick_up?.before : null;
   return (
     <Panel title={t(goesToBuyer ? "admin.order.delivery" : "admin.pickUp.title")}>
-      <Facts>
+      <DescriptionList>
         {order.status !== "canceled" && (
-          <Fact name={t(goesToBuyer ? "admin.order.estimated" : "admin.pickUp.readyBy")}>
+          <DescriptionItem name={t(goesToBuyer ? "admin.order.estimated" : "admin.pickUp.readyBy")}>
             {goesToBuyer ? promised : to}
-          </Fact>
+          </DescriptionItem>
         )}
-        <Fact name={t("admin.order.weight")}>
+        <DescriptionItem name={t("admin.order.weight")}>
           <Weight grams={order.weight} />
-        </Fact>
+        </DescriptionItem>
         {goesToBuyer && !order.actions.includes("ship") && (
-          <Fact name={t("admin.ship.courier")}>
+          <DescriptionItem name={t("admin.ship.courier")}>
             <bdi>{order.courier}</bdi>
-          </Fact>
+          </DescriptionItem>
         )}
-        {before && <Fact name={t("admin.pickUp.keptUntil")}>{date(lastDayBefore(before))}</Fact>}
+        {before && <DescriptionItem name={t("admin.pickUp.keptUntil")}>{date(lastDayBefore(before))}</DescriptionItem>}
         {order.tracking_number && (
-          <Fact name={t("admin.order.tracking")} className="flex items-center justify-end gap-1">
+          <DescriptionItem name={t("admin.order.tracking")} className="flex items-center justify-end gap-1">
             <bdi dir="ltr" className="font-medium">
               {order.tracking_number}
             </bdi>
             <CopyButton text={order.tracking_number} label={t("admin.order.copyTracking")} className="-my-2.5 -me-3" />
-          </Fact>
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
       {goesToBuyer && order.actions.includes("deliver") && <CorrectTracking order={order} />}
       {order.actions.includes("receive_transfer") && (
         <p className="mt-3 text-small text-ink-2">
@@ -73,7 +73,7 @@ export function OrderDelivery({ order, whatsapp }: { order: AdminOrder; whatsapp
 
 function HandOver({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
-  const { goesToBuyer } = deliveryMethodOf(order);
+  const { goesToBuyer } = deliveryPropertiesOf(order);
   const { run, pending } = useOrderAction(order.number, !goesToBuyer);
   const can = (action: OrderAction) => order.actions.includes(action);
   const isReadyFirst = !goesToBuyer && can("pack");

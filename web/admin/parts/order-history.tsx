@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
-import { settles } from "../../../contract/remittances.ts";
+import { isSettlingKind } from "../../../contract/remittances.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -53,7 +53,7 @@ function useEntries({ events, remittances, corrections, ...order }: AdminOrder):
   const { t, money } = useAdminI18n();
   const happened = events.map((event) => ({
     title: t(
-      event.status === "delivered" && !deliveryMethodOf(order).goesToBuyer
+      event.status === "delivered" && !deliveryPropertiesOf(order).goesToBuyer
         ? "admin.event.picked_up"
         : `admin.event.${event.status}`,
     ),
@@ -64,7 +64,7 @@ function useEntries({ events, remittances, corrections, ...order }: AdminOrder):
   }));
   const remitted = remittances.map(({ id, at, by, courier, kind, amount, expected }) => ({
     title:
-      settles(kind) && kind !== "uncollected"
+      isSettlingKind(kind) && kind !== "uncollected"
         ? t("admin.remittance.event.settled", { courier })
         : t("admin.remittance.event.other", { courier, kind: t(`admin.remittance.kind.${kind}`) }),
     note: (

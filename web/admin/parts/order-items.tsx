@@ -1,8 +1,8 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { Signed } from "../../ui/signed.tsx";
+import { SignedNumber } from "../../ui/signed.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { Fact, Facts, Panel } from "./panel.tsx";
+import { DescriptionItem, DescriptionList, Panel } from "./panel.tsx";
 
 export function OrderItems({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
@@ -30,12 +30,12 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
-      <Facts className="pt-3">
-        <Fact name={t("admin.order.subtotal")}>
+      <DescriptionList className="pt-3">
+        <DescriptionItem name={t("admin.order.subtotal")}>
           <bdi>{money(order.subtotal)}</bdi>
-        </Fact>
+        </DescriptionItem>
         {(order.discount > 0 || order.coupon_code) && (
-          <Fact name={t("admin.order.discount")}>
+          <DescriptionItem name={t("admin.order.discount")}>
             {order.coupon_code && (
               <>
                 <bdi dir="ltr" className="text-small text-ink-2">
@@ -43,19 +43,19 @@ export function OrderItems({ order }: { order: AdminOrder }) {
                 </bdi>{" "}
               </>
             )}
-            <Signed text={money(-order.discount)} />
-          </Fact>
+            <SignedNumber text={money(-order.discount)} />
+          </DescriptionItem>
         )}
-        <Fact name={t("admin.order.shipping")}>
+        <DescriptionItem name={t("admin.order.shipping")}>
           {order.shipping > 0 ? <bdi>{money(order.shipping)}</bdi> : t("admin.order.free")}
-        </Fact>
-        <Fact
+        </DescriptionItem>
+        <DescriptionItem
           name={<span className="text-body font-bold text-ink">{t("admin.order.total")}</span>}
           className="text-h3 font-bold tabular-nums"
         >
           <bdi>{money(order.total)}</bdi>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </Panel>
   );
 }

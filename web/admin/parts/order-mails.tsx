@@ -1,9 +1,14 @@
 import { useEffect, useRef } from "react";
 import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
-import { isAboutToBeSent, type MailSentAgain, type OrderMailRow, stateSince } from "../../../contract/outbox-mail.ts";
+import {
+  isAboutToBeSent,
+  type MailResendResult,
+  mailStateTime,
+  type OrderMailRow,
+} from "../../../contract/outbox-mail.ts";
 import { scrollToMessage } from "../../form/use-form.ts";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -61,7 +66,7 @@ export function UndeliveredMails({ order: { number, mails, shipping_address } }:
     <div ref={banner} tabIndex={-1} className="mb-5 outline-none">
       <Banner tone="warning" role="status">
         <p>
-          <Filled
+          <InterpolatedText
             text={t("admin.mail.missed", { count: missed.length })}
             values={{ email: <bdi className="font-semibold wrap-anywhere">{email}</bdi> }}
           />
@@ -77,8 +82,8 @@ export function UndeliveredMails({ order: { number, mails, shipping_address } }:
 function Mail({ number, mail, isLatest }: { number: string; mail: OrderMailRow; isLatest: boolean }) {
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
-  const at = stateSince(mail);
-  const successText = ({ is_sent }: MailSentAgain) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
+  const at = mailStateTime(mail);
+  const successText = ({ is_sent }: MailResendResult) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
   const resend = () => void call(`/admin/orders/${number}/mails/${mail.id}/again`, {}, successText);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0">

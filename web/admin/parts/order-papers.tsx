@@ -1,6 +1,6 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { leftToRight } from "../../../contract/text.ts";
-import { documentsBeside, Paper } from "../../shop/order/paper.tsx";
+import { DocumentDownload, otherDocumentsOf } from "../../shop/order/paper.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
 type Props = { order: Pick<AdminOrder, "number" | "has_invoice" | "documents" | "has_terms"> };
@@ -11,14 +11,19 @@ export function OrderPapers({ order }: Props) {
   const path = `/admin/orders/${number}`;
   return (
     <div className="mb-3 flex flex-wrap gap-2 lg:mb-5">
-      <Paper path={`${path}/packing-slip`} label={t("admin.order.slip")} icon="printer" className="grow sm:grow-0" />
-      <Paper
+      <DocumentDownload
+        path={`${path}/packing-slip`}
+        label={t("admin.order.slip")}
+        icon="printer"
+        className="grow sm:grow-0"
+      />
+      <DocumentDownload
         path={`${path}/invoice`}
         label={t(has_invoice ? "admin.order.invoice" : "admin.order.proForma")}
         className="grow sm:grow-0"
       />
-      {documentsBeside(order).map((document) => (
-        <Paper
+      {otherDocumentsOf(order).map((document) => (
+        <DocumentDownload
           key={document.number}
           path={`${path}/documents/${document.number}`}
           label={t(document.kind === "invoice" ? "admin.order.earlierInvoice" : "admin.order.creditNote", {
@@ -28,7 +33,7 @@ export function OrderPapers({ order }: Props) {
         />
       ))}
       {has_terms ? (
-        <Paper path={`${path}/terms`} label={t("admin.order.terms")} className="grow sm:grow-0" />
+        <DocumentDownload path={`${path}/terms`} label={t("admin.order.terms")} className="grow sm:grow-0" />
       ) : (
         <p className="basis-full text-small text-ink-2">{t("admin.order.noTerms")}</p>
       )}

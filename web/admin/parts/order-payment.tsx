@@ -5,7 +5,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
 import { useOrderAction } from "../use-order-action.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { Fact, Facts, Panel } from "./panel.tsx";
+import { DescriptionItem, DescriptionList, Panel } from "./panel.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { Receipts } from "./receipts.tsx";
 import { ReferenceForm } from "./reference-form.tsx";
@@ -29,13 +29,15 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
       </div>
       {isAwaited && (
         <>
-          <Facts className="mt-3 border-t border-line pt-3">
-            <Fact name={t("admin.order.reference")} className="flex items-center justify-end gap-1">
+          <DescriptionList className="mt-3 border-t border-line pt-3">
+            <DescriptionItem name={t("admin.order.reference")} className="flex items-center justify-end gap-1">
               <bdi className="font-medium">{order.number}</bdi>
               <CopyButton text={order.number} label={t("admin.order.copyReference")} className="-my-2.5 -me-3" />
-            </Fact>
-            {order.pay_before && <Fact name={t("admin.order.deadline")}>{dateTime(order.pay_before)}</Fact>}
-          </Facts>
+            </DescriptionItem>
+            {order.pay_before && (
+              <DescriptionItem name={t("admin.order.deadline")}>{dateTime(order.pay_before)}</DescriptionItem>
+            )}
+          </DescriptionList>
           {order.kept_until && (
             <p className="mt-3 text-small text-ink-2">
               {t("admin.receiptKeeps", { date: dateTime(order.kept_until) })}
@@ -90,13 +92,13 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
       <UnsettledHold order={order} />
       {!isAwaited && <Receipts order={order} />}
       <Refunds order={order} />
-      <ServeAgain order={order} />
+      <ReopenOrder order={order} />
     </Panel>
   );
 }
 
 /** Reopens a canceled order whose payment arrived late, as an alternative to a refund. The order's items are reserved again. */
-function ServeAgain({ order }: { order: AdminOrder }) {
+function ReopenOrder({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
   if (!order.actions.includes("serve_again")) return null;

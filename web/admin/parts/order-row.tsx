@@ -1,4 +1,4 @@
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import { lastDayBefore } from "../../../contract/opening-hours.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
@@ -61,7 +61,7 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
           <bdi>{order.name}</bdi>
         </p>
         <p className="text-small text-ink-2">
-          {deliveryMethodOf(order).goesToBuyer ? order.city : order.courier} ·{" "}
+          {deliveryPropertiesOf(order).goesToBuyer ? order.city : order.courier} ·{" "}
           {t("admin.items", { count: order.item_count })}
         </p>
         <ContactAttempts order={order} now={now} />
@@ -130,7 +130,7 @@ function Hint({ order }: Pick<OrderRowProps, "order">) {
 
 function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" | "isTicked" | "onTick">) {
   const { t } = useAdminI18n();
-  const { run, pendingStep } = useOrderAction(order.number, !deliveryMethodOf(order).goesToBuyer);
+  const { run, pendingStep } = useOrderAction(order.number, !deliveryPropertiesOf(order).goesToBuyer);
   const action = pendingStep ? null : order.next_action;
   const look = { variant: "secondary", className: "relative max-lg:max-w-44" } as const;
   const withOrderNumber = (words: AdminMessageKey) => (
@@ -154,7 +154,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
       </ButtonLink>
     );
   // Handing over a pick-up order cannot be undone. The row therefore only links to the order's page, where staff confirm it.
-  const isHandedOver = action === "deliver" && !deliveryMethodOf(order).goesToBuyer;
+  const isHandedOver = action === "deliver" && !deliveryPropertiesOf(order).goesToBuyer;
   if (action === "refund" || isHandedOver)
     return (
       <ButtonLink to={`/admin/orders/${order.number}`} {...look}>

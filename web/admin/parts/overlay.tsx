@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Sheet as PlainSheet } from "../../ui/drawer.tsx";
 import { type ModalProps, Dialog as PlainDialog } from "../../ui/modal.tsx";
-import { useTyped } from "../form/unsaved.ts";
+import { useTypedInputDetection } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
 /** Props of a sheet or dialog. If it contains unsaved input, closing it asks for confirmation before `onClose` is called. */
@@ -13,7 +13,7 @@ export const Dialog = (props: OverlayProps) => <Overlay {...props} frame={PlainD
 
 function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { frame: ComponentType<ModalProps> }) {
   const { t } = useAdminI18n();
-  const { content, isTyped } = useTyped(rest.open);
+  const { content, isTyped } = useTypedInputDetection(rest.open);
   const [isAsking, setAsking] = useState(false);
   const [reopenings, setReopenings] = useState(0);
   const leave = () => {
@@ -60,7 +60,7 @@ export type LeaveQuestionProps = {
 export function LeaveQuestion({ open, onStay, onLeave, title, text, answer }: LeaveQuestionProps) {
   const { t } = useAdminI18n();
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onStay}
       title={title ?? t("admin.leaveTitle")}
@@ -69,7 +69,7 @@ export function LeaveQuestion({ open, onStay, onLeave, title, text, answer }: Le
       onAnswer={onLeave}
     >
       <p>{text ?? t("admin.leaveText")}</p>
-    </Question>
+    </ConfirmDialog>
   );
 }
 
@@ -86,7 +86,7 @@ type QuestionProps = {
   children: ReactNode;
 };
 
-export function Question({ open, onClose, title, answer, keep, onAnswer, form, isBusy, children }: QuestionProps) {
+export function ConfirmDialog({ open, onClose, title, answer, keep, onAnswer, form, isBusy, children }: QuestionProps) {
   const { t } = useAdminI18n();
   return (
     <Dialog

@@ -26,13 +26,21 @@ export function Panel({ title, aside, children, isWrong = false, className }: Pa
   );
 }
 
-export function Facts({ children, className }: { children: ReactNode; className?: string }) {
+export function DescriptionList({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <dl className={cx("grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2", className)}>{children}</dl>
   );
 }
 
-export function Fact({ name, children, className }: { name: ReactNode; children: ReactNode; className?: string }) {
+export function DescriptionItem({
+  name,
+  children,
+  className,
+}: {
+  name: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <>
       <dt className="text-small text-ink-2">{name}</dt>

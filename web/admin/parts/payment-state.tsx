@@ -1,5 +1,5 @@
 import type { AdminOrderRow } from "../../../contract/orders.ts";
-import { isSettledAtPickUp, isSettledOnDelivery, paymentOf } from "../../../contract/payment-methods.ts";
+import { isSettledAtPickUp, isSettledOnDelivery, paymentPropertiesOf } from "../../../contract/payment-methods.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,7 +17,7 @@ type Payment = Pick<
 export function PaymentState({ order, now, className }: { order: Payment; now: number; className?: string }) {
   const { t } = useAdminI18n();
   const { timeLeft } = useDurations();
-  if (paymentOf(order).settlement === "nothing_due")
+  if (paymentPropertiesOf(order).settlement === "nothing_due")
     return <p className={cx("text-small text-ink-2", className)}>{t("admin.payment.none")}</p>;
   const isPaid = order.payment_status === "success";
   const isCounting = order.payment_status === "pending" && order.status === "placed" && order.pay_before !== null;

@@ -7,7 +7,7 @@ import { onProofRequired } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordProof } from "../account/password-proof.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useSignInAgain } from "../use-sign-in-again.ts";
+import { useSessionEndedToast } from "../use-sign-in-again.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { Dialog } from "./overlay.tsx";
 
@@ -69,7 +69,7 @@ type ProofFormProps = {
 
 function ProofForm({ id, required: { by, act }, email, onBusy, onEnd }: ProofFormProps) {
   const { t } = useAdminI18n();
-  const signInAgain = useSignInAgain();
+  const signInAgain = useSessionEndedToast();
   const form = useForm<object>({
     schema: async () =>
       by === "code"

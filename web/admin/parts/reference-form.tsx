@@ -3,7 +3,7 @@ import type { OrderAction, ReceiveInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { typedBefore } from "../pending-step.ts";
+import { lastRequestBody } from "../pending-step.ts";
 import { useOrderAction } from "../use-order-action.ts";
 
 type ReferenceFormProps = {
@@ -16,7 +16,7 @@ type ReferenceFormProps = {
 
 export function ReferenceForm({ number, isPickUpOrder, action, label, submit }: ReferenceFormProps) {
   const { run, pending, errors } = useOrderAction(number, isPickUpOrder);
-  const before = typedBefore(number, action) as ReceiveInput | null;
+  const before = lastRequestBody(number, action) as ReceiveInput | null;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void run(action, { reference: String(new FormData(event.currentTarget).get("reference") ?? "") });

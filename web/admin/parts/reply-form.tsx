@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { REVIEW_REPLY_MAX_LENGTH } from "../../../contract/constants.ts";
-import { languageIn } from "../../../contract/language-names.ts";
+import { languageNameIn } from "../../../contract/language-names.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../../contract/locales.ts";
 import type { AdminReview } from "../../../contract/reviews.ts";
 import { Button } from "../../ui/button.tsx";
@@ -40,7 +40,7 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
         maxLength={REVIEW_REPLY_MAX_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        hint={t("admin.reviews.replyHint", { language: languageIn(own, locale) })}
+        hint={t("admin.reviews.replyHint", { language: languageNameIn(own, locale) })}
         error={errors.reply?.[0] ?? null}
       />
       <div className="flex flex-wrap gap-2">

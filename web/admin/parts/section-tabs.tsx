@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
-import { Anchor, isHere } from "../../ui/anchor.tsx";
+import { Anchor, isCurrentPath } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { ScrollStrip } from "./scroll-strip.tsx";
@@ -31,10 +31,10 @@ function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
               <Anchor
                 to={to}
                 prefetch="intent"
-                aria-current={isHere(pathname, to) ? "page" : undefined}
+                aria-current={isCurrentPath(pathname, to) ? "page" : undefined}
                 className={cx(
                   "inline-flex min-h-12 items-center border-b-2 px-3 whitespace-nowrap no-underline",
-                  isHere(pathname, to) ? "border-ink font-bold" : "border-transparent text-ink-2 hover:text-ink",
+                  isCurrentPath(pathname, to) ? "border-ink font-bold" : "border-transparent text-ink-2 hover:text-ink",
                 )}
               >
                 {t(name)}

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { withoutLocale } from "../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
-import type { MustFirst } from "../../../server/platform/caller.ts";
+import type { RequiredFirstStep } from "../../../server/platform/caller.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import { useSlowNavigation } from "../../use-slow-navigation.ts";
 
@@ -33,7 +33,7 @@ const SECTIONS: readonly Section[] = [
 ];
 
 /** Whether a path is in a section. `path` has no language prefix. */
-export const isWithin = ({ to, also }: Section, path: string): boolean =>
+export const isInSection = ({ to, also }: Section, path: string): boolean =>
   [to, also].some((at) => at && (path.replace(/\/$/, "") === at || (at !== "/admin" && path.startsWith(`${at}/`))));
 
 export const sectionsFor = (isAdmin: boolean): readonly Section[] =>
@@ -47,7 +47,7 @@ export function useShownPath(): { path: string; isComing: boolean } {
 }
 
 /** Pages of the tasks that a team member must complete before any other page can be opened. */
-export const FIRST_PAGES: Record<MustFirst, string> = {
+export const FIRST_PAGES: Record<RequiredFirstStep, string> = {
   own_password_required: "/admin/account/password",
   second_factor_required: "/admin/account/second-factor",
 };

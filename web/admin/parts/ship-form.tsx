@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { typedBefore } from "../pending-step.ts";
+import { lastRequestBody } from "../pending-step.ts";
 import { useErrorToast } from "../use-error-toast.ts";
 import { useOrderAction } from "../use-order-action.ts";
 import { checkParcels } from "../use-parcels.ts";
@@ -22,7 +22,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const first = (field: string) => errors[field]?.[0];
-  const before = shipInput.safeParse(typedBefore(order.number, "ship")).data;
+  const before = shipInput.safeParse(lastRequestBody(order.number, "ship")).data;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -37,11 +37,11 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       return form.current?.querySelector<HTMLElement>("[name=courier_id]")?.focus();
     }
     if (!parsed.success) return showErrors(fieldWords(t, locale, fieldErrors(parsed.error)));
-    if ((await mayShip(parsed.data)) && (await run("ship", parsed.data))) onShipped?.();
+    if ((await validateParcel(parsed.data)) && (await run("ship", parsed.data))) onShipped?.();
   }
 
   /** Validates before the undo window starts. This form is unmounted then and could not show an error. */
-  async function mayShip({ courier_id, tracking_number }: ShipInput): Promise<boolean> {
+  async function validateParcel({ courier_id, tracking_number }: ShipInput): Promise<boolean> {
     setChecking(true);
     try {
       const rejectedParcels = await checkParcels(courier_id, [{ order: order.number, tracking_number }]);

@@ -3,7 +3,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
 /** Shown by web/entry.client.tsx if the back office's messages cannot be loaded (G7). */
-export function Stalled() {
+export function MessagesLoadError() {
   const { t } = useAdminI18n();
   const here = useHref(useLocation());
   return (

@@ -1,6 +1,6 @@
 import type { CustomerRow } from "../../../contract/admin-customers.ts";
 import type { AdminVariantRow } from "../../../contract/admin-products.ts";
-import { type Fulfilment, type OrderStatus, STATUS_OF } from "../../../contract/order-states.ts";
+import { type Fulfilment, type OrderStatus, STATUS_BY_FULFILMENT } from "../../../contract/order-states.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -28,7 +28,7 @@ type StatusTagProps = {
 
 export function StatusTag({ status, fulfilment, className }: StatusTagProps) {
   const { t } = useAdminI18n();
-  const own = fulfilment && STATUS_OF[fulfilment] === status ? OWN_WORDS[fulfilment] : undefined;
+  const own = fulfilment && STATUS_BY_FULFILMENT[fulfilment] === status ? OWN_WORDS[fulfilment] : undefined;
   return (
     <Tag tone={TONES[status]} className={className}>
       {t(own ?? `admin.status.${status}`)}

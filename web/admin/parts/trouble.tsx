@@ -8,7 +8,7 @@ import { useAdminI18n } from "../i18n.tsx";
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 
-export function Trouble() {
+export function AdminErrorScreen() {
   const { revalidate } = useRevalidator();
   const untilBack = useCallback(() => awaitReach(() => void revalidate()), [revalidate]);
   if (isOfEarlierBuild(useRouteError())) return <ScriptTrouble />;

@@ -6,7 +6,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { Fact, Facts, Panel } from "./panel.tsx";
+import { DescriptionItem, DescriptionList, Panel } from "./panel.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 import { StatusTag } from "./tags.tsx";
 
@@ -30,27 +30,27 @@ export function UnsettledCard({ payment, now }: { payment: UnsettledPayment; now
       aside={<bdi className="text-body font-bold text-ink tabular-nums">{money(payment.amount)}</bdi>}
     >
       <p className="mb-3 text-small text-ink-2">{t(`admin.cards.kind.${kind}Text`)}</p>
-      <Facts>
-        <Fact name={t("admin.column.order")}>
+      <DescriptionList>
+        <DescriptionItem name={t("admin.column.order")}>
           <StatusTag status={payment.order_status} />{" "}
           <Anchor to={`/admin/orders/${order}`} className="font-semibold">
             <bdi>{order}</bdi>
           </Anchor>
-        </Fact>
-        <Fact name={t("admin.cards.oid")} className="flex items-center justify-end gap-1">
+        </DescriptionItem>
+        <DescriptionItem name={t("admin.cards.oid")} className="flex items-center justify-end gap-1">
           <bdi dir="ltr" className="font-medium wrap-anywhere">
             {oid}
           </bdi>
           <CopyButton text={oid} label={t("admin.order.copyReference")} className="-my-2.5 -me-3" />
-        </Fact>
+        </DescriptionItem>
         {transaction_id && (
-          <Fact name={t("admin.cards.transaction")}>
+          <DescriptionItem name={t("admin.cards.transaction")}>
             <bdi dir="ltr" className="wrap-anywhere">
               {transaction_id}
             </bdi>
-          </Fact>
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
       <p className="mt-2 text-small text-ink-2">{ago(payment.since, now)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {(isUnpaid || isHeld) && (

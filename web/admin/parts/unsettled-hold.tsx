@@ -4,7 +4,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { Fact, Facts } from "./panel.tsx";
+import { DescriptionItem, DescriptionList } from "./panel.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 
 export function UnsettledHold({ order }: { order: AdminOrder }) {
@@ -16,13 +16,13 @@ export function UnsettledHold({ order }: { order: AdminOrder }) {
   return (
     <>
       {hold.transaction_id && (
-        <Facts className="mt-3 border-t border-line pt-3">
-          <Fact name={t("admin.cards.transaction")}>
+        <DescriptionList className="mt-3 border-t border-line pt-3">
+          <DescriptionItem name={t("admin.cards.transaction")}>
             <bdi dir="ltr" className="wrap-anywhere">
               {hold.transaction_id}
             </bdi>
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       )}
       {isOver ? (
         <Banner tone="warning" className="mt-3">

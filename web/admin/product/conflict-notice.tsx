@@ -1,4 +1,4 @@
-import { type AdminProduct, ofDetails, type ProductDetail } from "../../../contract/admin-product.ts";
+import { type AdminProduct, mapProductDetails, type ProductDetail } from "../../../contract/admin-product.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ const NAMES: Record<Field, AdminMessageKey> = {
   category_ids: "admin.products.form.field.categories",
   brand_name: "admin.activity.field.brand_name",
   origin_country: "admin.activity.field.origin_country",
-  ...ofDetails<Record<ProductDetail, AdminMessageKey>>(detailLabel),
+  ...mapProductDetails<Record<ProductDetail, AdminMessageKey>>(detailLabel),
   specifications: "admin.products.form.field.specifications",
   variants: "admin.products.form.field.variants",
   option_name: "admin.products.form.field.variants",

@@ -1,12 +1,12 @@
 import { createContext, use } from "react";
-import { type productInput, productInputIn } from "../../../contract/admin-product.ts";
+import { createProductInput, type productInput } from "../../../contract/admin-product.ts";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useLanguages } from "../languages.ts";
 import type { Choices } from "./load.ts";
 import type { ProductFormValues } from "./values.ts";
 
 export function useProductForm(values: ProductFormValues) {
-  return useAdminForm<ProductFormValues, typeof productInput>(productInputIn(useLanguages()), values);
+  return useAdminForm<ProductFormValues, typeof productInput>(createProductInput(useLanguages()), values);
 }
 
 type ProductForm = ReturnType<typeof useProductForm>;

@@ -9,7 +9,7 @@ import { messagesOf } from "../../messages.ts";
 import { ProductCard } from "../../shop/product-card.tsx";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { AsInShop } from "../parts/as-in-shop.tsx";
+import { ShopStyledPreview } from "../parts/as-in-shop.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useForm } from "./form-context.tsx";
 import type { Choices } from "./load.ts";
@@ -36,7 +36,7 @@ export function Preview({ language, onLanguage }: PreviewProps) {
         onLanguage={onLanguage}
         className="mb-4"
       />
-      <AsInShop
+      <ShopStyledPreview
         language={language}
         className="mx-auto max-w-52 font-body"
         style={{ "--stage": card.stage, "--deep": card.deep } as CSSProperties}
@@ -44,7 +44,7 @@ export function Preview({ language, onLanguage }: PreviewProps) {
         <I18nProvider locale={language} messages={messages}>
           <ProductCard product={card} sizes="208px" />
         </I18nProvider>
-      </AsInShop>
+      </ShopStyledPreview>
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { isLocale, type Locale } from "../../../contract/locales.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { IN_BAR, SaveBar } from "../form/save-bar.tsx";
+import { SAVE_BAR_BUTTON_CLASS, SaveBar } from "../form/save-bar.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -147,7 +147,7 @@ function SaveButtons({ isOnSale, onPublish }: { isOnSale: boolean; onPublish: ()
       label={isDraft ? t("admin.products.form.saveDraft") : isPublishing ? t("admin.products.form.publish") : undefined}
     >
       {isDraft && (
-        <Button variant="secondary" onClick={onPublish} disabled={form.isSaving} className={IN_BAR}>
+        <Button variant="secondary" onClick={onPublish} disabled={form.isSaving} className={SAVE_BAR_BUTTON_CLASS}>
           {t("admin.products.form.publish")}
         </Button>
       )}

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import {
   type AdminProduct,
   type AdminVariant,
-  ofDetails,
+  mapProductDetails,
   PRODUCT_DETAILS,
   type ProductDetails,
   productInput,
 } from "../../../contract/admin-product.ts";
 import { emptyText, LOCALES } from "../../../contract/locales.ts";
 import { textOf } from "../../../tests/products.ts";
-import { copyOf, newProduct, newVariant, valuesOf } from "./values.ts";
+import { duplicateProductValues, newProduct, newVariant, valuesOf } from "./values.ts";
 
 const variant: AdminVariant = {
   ...newVariant(),
@@ -28,7 +28,7 @@ const product: AdminProduct = {
   version: "1",
   name: textOf({ ar: "أملو", fr: "Amlou", en: "Amlou" }),
   main_category_id: 1,
-  ...ofDetails<ProductDetails>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? emptyText() : null)),
+  ...mapProductDetails<ProductDetails>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? emptyText() : null)),
   variants: [variant],
 };
 
@@ -38,7 +38,7 @@ test.each([
   ["en", "1059.50", "900.05"],
 ] as const)("a product form in %s shows prices in the language's format: %s [R26 K5]", (locale, price, sale_price) => {
   expect(valuesOf(product, locale).variants[0]).toMatchObject({ price, sale_price });
-  expect(copyOf(product, locale).variants[0]).toMatchObject({ price, sale_price: "" });
+  expect(duplicateProductValues(product, locale).variants[0]).toMatchObject({ price, sale_price: "" });
   const whole = { ...product, variants: [{ ...variant, price: 1059, sale_price: null }] };
   expect(valuesOf(whole, locale).variants[0]).toMatchObject({ price: "1059", sale_price: "" });
 });

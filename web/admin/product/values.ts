@@ -1,7 +1,7 @@
 import {
   type AdminProduct,
   type AdminVariant,
-  ofDetails,
+  mapProductDetails,
   PRODUCT_DETAILS,
   type ProductDetail,
   type ProductDetails,
@@ -80,7 +80,7 @@ export const newProduct = (brand: string): ProductFormValues => ({
   category_ids: [],
   brand_name: brand,
   origin_country: "MA",
-  ...ofDetails<DetailValues>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? emptyText() : "")),
+  ...mapProductDetails<DetailValues>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? emptyText() : "")),
   is_featured: false,
   option_name: emptyText(),
   variants: [{ ...newVariant(), is_default: true }],
@@ -106,13 +106,13 @@ export function valuesOf({ id: _, ...product }: AdminProduct, locale: Locale): P
     ...product,
     main_category_id: String(product.main_category_id),
     brand_name: product.brand_name ?? "",
-    ...ofDetails<DetailValues>((name) => asTyped(product[name])),
+    ...mapProductDetails<DetailValues>((name) => asTyped(product[name])),
     variants: product.variants.map((variant) => variantValues(variant, locale)),
   };
 }
 
 /** Form values for a copy of a product. The copy is a draft without ids, URL, SKU, barcode and sale price. */
-export function copyOf(product: AdminProduct, locale: Locale): ProductFormValues {
+export function duplicateProductValues(product: AdminProduct, locale: Locale): ProductFormValues {
   const values = valuesOf(product, locale);
   return {
     ...values,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PRODUCTS_IMPORT, type ProductsImport } from "../../../contract/products-import.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { useSignInAgain } from "../use-sign-in-again.ts";
+import { useSessionEndedToast } from "../use-sign-in-again.ts";
 
 export type Import = {
   name: string;
@@ -20,7 +20,7 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 export function useImport() {
   const { t } = useAdminI18n();
-  const signInAgain = useSignInAgain();
+  const signInAgain = useSessionEndedToast();
   const [file, setFile] = useState<Blob | null>(null);
   const [now, setNow] = useState<Import | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { useLanguageName, useLanguages } from "../languages.ts";
 import { ChoiceChips } from "../parts/choice-chips.tsx";
 import { Sheet } from "../parts/overlay.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
-import { chosen, PRODUCTS_PATH, productsAddress } from "./query.ts";
+import { nonDefaultParameters, PRODUCTS_PATH, productsAddress } from "./query.ts";
 
 type CategoryChoice = { slug: string; name: string };
 type FiltersProps = { query: AdminProductQuery; counts: Record<string, number>; categories: CategoryChoice[] };
@@ -16,7 +16,7 @@ type FiltersProps = { query: AdminProductQuery; counts: Record<string, number>; 
 export function Filters({ query, counts, categories }: FiltersProps) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);
-  const applied = chosen({ category: query.category, missing: query.missing, sort: query.sort }).length;
+  const applied = nonDefaultParameters({ category: query.category, missing: query.missing, sort: query.sort }).length;
   return (
     <>
       <div className="gap-4 lg:flex lg:items-end">
@@ -57,7 +57,7 @@ function Search({ query }: { query: AdminProductQuery }) {
       q={query.q}
       label={t("admin.products.list.search")}
       placeholder={t("admin.products.list.searchHint")}
-      preserved={chosen({ ...query, q: "", page: 1 })}
+      preserved={nonDefaultParameters({ ...query, q: "", page: 1 })}
       className="md:max-w-96 lg:w-96 lg:shrink-0"
     />
   );

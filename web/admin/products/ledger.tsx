@@ -6,7 +6,7 @@ import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { variantAddress } from "./query.ts";
 
-export function Ledger({ variant: { id, moves, pagination, is_more } }: { variant: AdminVariant }) {
+export function StockMovements({ variant: { id, moves, pagination, is_more } }: { variant: AdminVariant }) {
   const { t, dateTime } = useAdminI18n();
   const columns: Column<StockMove>[] = [
     {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { AdminProductRow } from "../../../contract/admin-products.ts";
-import { compact } from "../../../contract/cleaning.ts";
+import { normalizeTypedCode } from "../../../contract/cleaning.ts";
 import { changedPrice, PRICE_ENDINGS, type PriceEnding, type PriceRule } from "../../../contract/price-change.ts";
 import { Button } from "../../ui/button.tsx";
 import { OptionChip } from "../../ui/chip.tsx";
@@ -16,7 +16,7 @@ type PriceDialogProps = { products: readonly AdminProductRow[]; open: boolean; o
 const PATH = "/admin/prices";
 
 function readBy(text: string): number | null {
-  const plain = compact(text).replace(/[%٪]/g, "").replace(/[,،٫]/, ".");
+  const plain = normalizeTypedCode(text).replace(/[%٪]/g, "").replace(/[,،٫]/, ".");
   return /^[+-]?\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
 

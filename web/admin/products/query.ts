@@ -13,14 +13,14 @@ export function readProductQuery(parameters: URLSearchParams): AdminProductQuery
 
 const PLAIN = adminProductQuery.parse({});
 
-export function chosen(query: Partial<AdminProductQuery>): [string, string][] {
+export function nonDefaultParameters(query: Partial<AdminProductQuery>): [string, string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === PLAIN[name as keyof AdminProductQuery] ? [] : [[name, String(value)]],
   );
 }
 
 export function productsAddress(query: Partial<AdminProductQuery>): string {
-  const search = new URLSearchParams(chosen(query)).toString();
+  const search = new URLSearchParams(nonDefaultParameters(query)).toString();
   return search ? `${PRODUCTS_PATH}?${search}` : PRODUCTS_PATH;
 }
 

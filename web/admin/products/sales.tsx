@@ -5,7 +5,7 @@ import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useUnsaved } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { Fact, Facts, Panel } from "../parts/panel.tsx";
+import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 type SalesProps = { variant: AdminVariant; mayChange: boolean };
@@ -15,17 +15,17 @@ export function Sales({ variant, mayChange }: SalesProps) {
   const { price, sale_price, sales } = variant;
   return (
     <Panel title={t("admin.products.sale.title")} className="lg:col-start-1">
-      <Facts>
-        <Fact name={t("admin.products.list.price")} className="font-semibold">
+      <DescriptionList>
+        <DescriptionItem name={t("admin.products.list.price")} className="font-semibold">
           <bdi>{money(price)}</bdi>
-        </Fact>
-        <Fact
+        </DescriptionItem>
+        <DescriptionItem
           name={t("admin.products.list.salePrice")}
           className={sale_price === null ? "" : "font-semibold text-madder"}
         >
           <bdi>{sale_price === null ? t("admin.products.list.noSale") : money(sale_price)}</bdi>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       <div className="mt-4 border-t border-line pt-3">
         {sales.length === 0 && <p className="text-small text-ink-2">{t("admin.products.sale.none")}</p>}
         <ul>

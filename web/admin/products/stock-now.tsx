@@ -6,33 +6,33 @@ import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useUnsaved } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { Fact, Facts, Panel } from "../parts/panel.tsx";
+import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
 import { StockMark } from "../parts/tags.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { variantAddress } from "./query.ts";
 
 type StockNowProps = { variant: AdminVariant; mayChange: boolean };
 
-export function StockNow({ variant, mayChange }: StockNowProps) {
+export function CurrentStock({ variant, mayChange }: StockNowProps) {
   const { t } = useAdminI18n();
   const { shelf, available } = variant;
   return (
     <Panel title={t("admin.products.list.stock")} aside={<StockMark variant={variant} />}>
-      <Facts>
+      <DescriptionList>
         {shelf && (
           <>
-            <Fact name={t("admin.products.stock.onShelf")} className="tabular-nums">
+            <DescriptionItem name={t("admin.products.stock.onShelf")} className="tabular-nums">
               {shelf.on_hand}
-            </Fact>
-            <Fact name={t("admin.products.stock.reserved")} className="tabular-nums">
+            </DescriptionItem>
+            <DescriptionItem name={t("admin.products.stock.reserved")} className="tabular-nums">
               {shelf.reserved}
-            </Fact>
+            </DescriptionItem>
           </>
         )}
-        <Fact name={t("admin.products.stock.available")} className="text-h3 font-bold tabular-nums">
+        <DescriptionItem name={t("admin.products.stock.available")} className="text-h3 font-bold tabular-nums">
           {available}
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       {shelf ? mayChange && <LowFrom key={variant.low_from} variant={variant} /> : <Parts variant={variant} />}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useState } from "react";
-import { type ReadStatement, type RemittancePlan, settles } from "../../../contract/remittances.ts";
+import { isSettlingKind, type RemittancePlan, type StatementComparison } from "../../../contract/remittances.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -15,7 +15,7 @@ import type { StatementState } from "./use-statement.ts";
 
 type ComparisonProps = {
   statement: StatementState;
-  parsedStatement: ReadStatement;
+  parsedStatement: StatementComparison;
   now: number;
   heading: Ref<HTMLHeadingElement>;
   onCompared: () => void;
@@ -41,7 +41,7 @@ export function Comparison({ statement, parsedStatement, now, heading, onCompare
           <RemittanceSums amount={plan.amount} fee={plan.fee} lines={statement.lines} />
           <div className="mt-3 border-t border-line">
             <RemittanceLines lines={plan.lines} ticks={statement.ticks} />
-            <Missing missing={plan.missing} now={now} />
+            <MissingFromStatement missing={plan.missing} now={now} />
             <Disclosure summary={t("admin.statement.columns")}>
               <StatementColumnsForm statement={statement} onCompared={onCompared} />
             </Disclosure>
@@ -59,7 +59,10 @@ export function Comparison({ statement, parsedStatement, now, heading, onCompare
 }
 
 /** Orders whose collected cash is missing from the courier's statement, the oldest first. */
-function Missing({ missing: { count, amount, orders }, now }: Pick<RemittancePlan, "missing"> & { now: number }) {
+function MissingFromStatement({
+  missing: { count, amount, orders },
+  now,
+}: Pick<RemittancePlan, "missing"> & { now: number }) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();
   if (count === 0) return null;
@@ -95,7 +98,7 @@ function Record({ statement: { lines, record, busy, errors } }: { statement: Sta
     event.preventDefault();
     void record(reference);
   }
-  if (!lines.some(({ kind }) => settles(kind)))
+  if (!lines.some(({ kind }) => isSettlingKind(kind)))
     return <Banner className="mt-4">{t("admin.remittance.nothing")}</Banner>;
   return (
     <AdminForm onSubmit={submit} className="mt-4 grid gap-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { REMITTANCE_KINDS, type RemittanceKind } from "../../../contract/orders.ts";
-import { isQuiet, type RemittanceLine } from "../../../contract/remittances.ts";
+import { needsNoReview, type RemittanceLine } from "../../../contract/remittances.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -38,7 +38,7 @@ function Group({ kind, lines, ticks }: LinesProps & { kind: RemittanceKind }) {
       text={text}
       count={lines.length}
       aside={kind !== "unreadable" && <bdi className="tabular-nums">{money(sum)}</bdi>}
-      isOpen={!lines.every(isQuiet)}
+      isOpen={!lines.every(needsNoReview)}
     >
       {lines.map((line) => (
         <Line key={line.row} line={line} {...(ticks && { ticks })} />

@@ -4,16 +4,16 @@ import { UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
 import type { FieldErrors } from "../../../contract/errors.ts";
 import type { RemittanceKind } from "../../../contract/orders.ts";
 import {
-  type ReadStatement,
   type RemittanceLine,
   type RemittancePlan,
   STATEMENT_COLUMNS,
   type StatementColumns,
+  type StatementComparison,
 } from "../../../contract/remittances.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { showToast, toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useSignInAgain } from "../use-sign-in-again.ts";
+import { useSessionEndedToast } from "../use-sign-in-again.ts";
 
 const NO_COLUMNS: StatementColumns = { tracking: null, order: null, amount: null, fee: null };
 
@@ -34,7 +34,7 @@ type Refused = { plan: (plan: RemittancePlan) => void };
 /** Sends requests about a statement. `plan` gets the current plan if the server rejects the displayed one as stale. */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
-  const signInAgain = useSignInAgain();
+  const signInAgain = useSessionEndedToast();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState<"compare" | "record" | null>(null);
 
@@ -65,7 +65,7 @@ export function useStatement(firstCourier: string) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const [source, setSource] = useState<Source>({ courier: firstCourier, file: null, text: "" });
-  const [parsedStatement, setParsedStatement] = useState<ReadStatement | null>(null);
+  const [parsedStatement, setParsedStatement] = useState<StatementComparison | null>(null);
   const [columns, setColumns] = useState<StatementColumns | null>(null);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isChanged, setChanged] = useState(false);
@@ -82,8 +82,8 @@ export function useStatement(firstCourier: string) {
   }
 
   /** Shows a comparison and drops ticks that no longer apply. `isNew` is true if it replaces a stale comparison. */
-  function show(answer: ReadStatement, isNew: boolean): void {
-    const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in TICKED_AS).map(({ order }) => order);
+  function show(answer: StatementComparison, isNew: boolean): void {
+    const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in KIND_WHEN_TICKED).map(({ order }) => order);
     setTicked((before) => before.filter((order) => open.includes(order)));
     setParsedStatement(answer);
     setColumns(answer.columns);
@@ -95,7 +95,7 @@ export function useStatement(firstCourier: string) {
       setErrors({ file: [t("admin.statement.nothing")] });
       return false;
     }
-    const answer = await send<ReadStatement>("compare", "/admin/remittances/plan", formOf(source, chosen));
+    const answer = await send<StatementComparison>("compare", "/admin/remittances/plan", formOf(source, chosen));
     if (answer) show(answer, false);
     return answer !== null;
   }
@@ -121,11 +121,14 @@ export function useStatement(firstCourier: string) {
   return { ...state, ticks: { ticked, toggle }, lines: asRecorded(parsedStatement?.plan?.lines ?? [], ticked) };
 }
 
-const TICKED_AS: Partial<Record<RemittanceKind, RemittanceKind>> = { undelivered: "amount", unpaid: "uncollected" };
+const KIND_WHEN_TICKED: Partial<Record<RemittanceKind, RemittanceKind>> = {
+  undelivered: "amount",
+  unpaid: "uncollected",
+};
 
 const asRecorded = (lines: readonly RemittanceLine[], ticked: readonly string[]): RemittanceLine[] =>
   lines.map((line) => {
-    const kind = TICKED_AS[line.kind];
+    const kind = KIND_WHEN_TICKED[line.kind];
     return kind && line.order && ticked.includes(line.order) ? { ...line, kind } : line;
   });
 

@@ -7,7 +7,7 @@ import { AdminForm } from "../form/admin-form.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { Question, Sheet } from "../parts/overlay.tsx";
+import { ConfirmDialog, Sheet } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 type BankAccountSheetProps = { account: AdminBankAccount | null; onClose: () => void };
@@ -86,7 +86,7 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
           )}
         </div>
       </AdminForm>
-      <Question
+      <ConfirmDialog
         open={isDeleting}
         onClose={() => setDeleting(false)}
         title={t("admin.settings.bank.deleteTitle", { bank: account?.bank_name ?? "" })}
@@ -94,7 +94,7 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
         onAnswer={() => void remove()}
       >
         <p>{t("admin.settings.bank.deleteText")}</p>
-      </Question>
+      </ConfirmDialog>
       {form.conflict && <ConflictDialog {...form.conflict} />}
     </Sheet>
   );

@@ -10,7 +10,7 @@ import { PlacePreview } from "./place-preview.tsx";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "contact");
 

@@ -18,9 +18,9 @@ import type { Route } from "./+types/courier";
 import { placesOf } from "./places.ts";
 import { RateList } from "./rate-list.tsx";
 import { RateSheet } from "./rate-sheet.tsx";
-import { BackTo, SettingsForm } from "./settings-form.tsx";
+import { SettingsBackLink, SettingsForm } from "./settings-form.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 const NEW = "new";
 const EMPTY: CourierInput = { name: "", tracking_url: null, is_active: true, takes_cash: true, rates: [] };
@@ -67,7 +67,7 @@ function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderD
   const close = () => setOpen(null);
   return (
     <div className="mx-auto max-w-3xl">
-      <BackTo to="/admin/settings/delivery" label="admin.settings.delivery" />
+      <SettingsBackLink to="/admin/settings/delivery" label="admin.settings.delivery" />
       <h1 className="mb-5">{id === null ? t("admin.settings.couriers.new") : <bdi>{values.name}</bdi>}</h1>
       <SettingsForm form={form}>
         <div className="grid gap-5 rounded-lg bg-surface p-4 lg:p-6">

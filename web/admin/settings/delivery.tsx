@@ -16,7 +16,7 @@ import type { Route } from "./+types/delivery";
 import { ParcelPreview } from "./parcel-preview.tsx";
 import { SettingsPage } from "./settings-form.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);

@@ -1,6 +1,6 @@
 import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { Fact, Facts } from "../parts/panel.tsx";
+import { DescriptionItem, DescriptionList } from "../parts/panel.tsx";
 
 /** Configuration of the card payment gateway, from environment variables. Leaves out the secret key. */
 export type Gateway = { isTest: boolean; host: string; clientId: string; transactionType: "PreAuth" | "Auth" };
@@ -21,17 +21,17 @@ export function GatewayStatus({ gateway }: { gateway: Gateway | null }) {
         {t(isTest ? "admin.settings.gateway.test" : "admin.settings.gateway.live")}
       </Tag>
       {isTest && <p className="mt-2 text-small">{t("admin.settings.gateway.testText")}</p>}
-      <Facts className="mt-2 text-small">
-        <Fact name={t("admin.settings.gateway.host")}>
+      <DescriptionList className="mt-2 text-small">
+        <DescriptionItem name={t("admin.settings.gateway.host")}>
           <bdi dir="ltr">{host}</bdi>
-        </Fact>
-        <Fact name={t("admin.settings.gateway.client")}>
+        </DescriptionItem>
+        <DescriptionItem name={t("admin.settings.gateway.client")}>
           <bdi dir="ltr">{clientId}</bdi>
-        </Fact>
-        <Fact name={t("admin.settings.gateway.type")}>
+        </DescriptionItem>
+        <DescriptionItem name={t("admin.settings.gateway.type")}>
           {t(transactionType === "PreAuth" ? "admin.settings.gateway.preAuth" : "admin.settings.gateway.auth")}
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 import { WeekHours } from "./week-hours.tsx";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "hours");
 

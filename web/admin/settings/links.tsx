@@ -14,7 +14,7 @@ import { loadGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "links");
 

@@ -1,4 +1,4 @@
-import { languageIn, languagesIn, withCapital } from "../../../contract/language-names.ts";
+import { languageListIn, languageNameIn, withCapital } from "../../../contract/language-names.ts";
 import { setupChecklist } from "../../../server/dashboard/setup-checklist.ts";
 import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { summariseSettings } from "../../../server/settings/summary.ts";
@@ -12,7 +12,7 @@ import { SetupChecklist } from "../parts/setup-checklist.tsx";
 import type { Route } from "./+types/list";
 import { useVatText } from "./value-texts.ts";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, cards, hasMailServer } = context.get(pageContext);
@@ -46,8 +46,8 @@ export default function SettingsList({ loaderData: { setup, summary } }: Route.C
           icon="globe"
           label={t("admin.settings.languages")}
           now={t("admin.settings.languages.now", {
-            languages: withCapital(languagesIn(locale, languages.offered), locale),
-            first: languageIn(locale, languages.first),
+            languages: withCapital(languageListIn(locale, languages.offered), locale),
+            first: languageNameIn(locale, languages.first),
           })}
         />
         <Row to="contact" icon="phone" label={t("admin.settings.contact")} now={joinOrNotSet(summary.contact)} />

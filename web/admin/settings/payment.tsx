@@ -13,7 +13,7 @@ import { loadGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

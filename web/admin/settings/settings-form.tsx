@@ -12,7 +12,7 @@ import { useFieldName } from "../parts/field-name.ts";
 export function SettingsPage({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-3xl">
-      <BackTo to="/admin/settings" label="admin.settings.all" />
+      <SettingsBackLink to="/admin/settings" label="admin.settings.all" />
       <h1>{title}</h1>
       {hint && <p className="mt-2 text-ink-2">{hint}</p>}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
@@ -22,7 +22,7 @@ export function SettingsPage({ title, hint, children }: { title: string; hint?: 
 
 type BackToProps = { to: string; label: "admin.settings.all" | "admin.settings.delivery" };
 
-export function BackTo({ to, label }: BackToProps) {
+export function SettingsBackLink({ to, label }: BackToProps) {
   const { t } = useAdminI18n();
   return (
     <Anchor to={to} className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1 text-small text-ink-2 no-underline">

@@ -12,7 +12,7 @@ import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 import { useVatText } from "./value-texts.ts";
 
-export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

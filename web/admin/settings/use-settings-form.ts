@@ -1,5 +1,5 @@
 import type { FieldValues } from "react-hook-form";
-import { type SettingsGroup, settingsGroupIn } from "../../../contract/admin-settings.ts";
+import { createSettingsGroupInput, type SettingsGroup } from "../../../contract/admin-settings.ts";
 import { useVersionedForm, type Versioned } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useLanguages } from "../languages.ts";
@@ -15,7 +15,7 @@ export function useSettingsForm<Values extends FieldValues, Stored>(
   const { t } = useAdminI18n();
   const { first } = useLanguages();
   const form = useVersionedForm<Values, Stored>({
-    schema: settingsGroupIn(group, first),
+    schema: createSettingsGroupInput(group, first),
     loaded,
     typedOf,
     path: `/admin/settings/${group}`,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useHref } from "react-router";
 import { CODE_DIGITS } from "../../../contract/constants.ts";
 import type { CodeSent } from "../../../contract/customers.ts";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -144,7 +144,7 @@ export function EmailCode({ checkout }: { checkout: Proving }) {
     <div className="grid gap-4">
       <p>
         {proof.next === "payment" && `${t("checkout.codeFirst")} `}
-        <Filled
+        <InterpolatedText
           text={t("checkout.codeSentTo")}
           values={{ email: <bdi className="font-semibold wrap-anywhere">{address}</bdi> }}
         />

@@ -9,16 +9,16 @@ import {
   shippingMethodId,
 } from "../../../contract/checkout.ts";
 import { addressInput } from "../../../contract/customers.ts";
-import { deliveryMethodOf, isPickUp } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf, isPickUp } from "../../../contract/delivery-methods.ts";
 import { ERROR_STATUS, type ErrorCode, type FieldErrors, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
-import { underPresentNames } from "../../../contract/former-names.ts";
+import { toCurrentFieldNames } from "../../../contract/former-names.ts";
 import { CHOSEN_METHODS, isPaidAtGateway, NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
 import type { CustomerMessageKey, Translate } from "../../../contract/translate.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
-import { getCart, quotedOf } from "../../../server/cart/cart.ts";
-import { reduceCart } from "../../../server/cart/change.ts";
-import { sendEmailCode, verifiedEmails, verifyEmailByCode } from "../../../server/checkout/email-proof.ts";
+import { getCart, toShippingQuoteInput } from "../../../server/cart/cart.ts";
+import { fitCartToStock } from "../../../server/cart/change.ts";
+import { requiredVerifiedEmails, sendEmailCode, verifyEmailByCode } from "../../../server/checkout/email-proof.ts";
 import { submitOrder } from "../../../server/checkout/submit-order.ts";
 import { createAddress, listAddresses } from "../../../server/customers/addresses.ts";
 import { quoteDelivery } from "../../../server/delivery/methods/index.ts";
@@ -29,10 +29,10 @@ import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
 import { type CartChange, cartChanges } from "../../state/cart-math.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
-import { feesOf, type Quoted } from "../../state/shipping-methods.ts";
+import { type Quoted, shippingFeeFactors } from "../../state/shipping-methods.ts";
 import { asksForCoupon, changeCouponWithForm } from "../coupon/load.ts";
 import { pageAfterOrder } from "../payment/address.ts";
-import type { Placed } from "../payment/load.ts";
+import type { JustPlacedOrder } from "../payment/load.ts";
 import {
   type Customer,
   type Errors,
@@ -112,7 +112,7 @@ type Outcome = {
   refusal?: ShopError;
   proving?: boolean;
   next?: Step;
-  leaving?: Placed & { headers: Record<string, string> };
+  leaving?: JustPlacedOrder & { headers: Record<string, string> };
 };
 
 type SentProof = { proving: string; email_code: string; resend: string };
@@ -128,7 +128,7 @@ export async function loadCustomer({ db, caller }: PageContext): Promise<Custome
 const CACHE_CONTROL = "private, no-cache";
 
 /** Responds with the step to show and the input, or redirects after the order. Errors have the API's HTTP status. */
-export async function answerForm(request: Request, page: PageContext, onPlaced: (placed: Placed) => void) {
+export async function answerForm(request: Request, page: PageContext, onPlaced: (placed: JustPlacedOrder) => void) {
   const sent = await readForm(request, page);
   const outcome = await advance(page, sent);
   if (outcome instanceof Response) return outcome;
@@ -167,7 +167,7 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
   });
   if (!isForm) throw data(null, ERROR_STATUS.malformed);
   const { expected_total, seen, idempotency_key, fit, coupon, coupon_action, ...rest } = form.parse(
-    underPresentNames(fields),
+    toCurrentFieldNames(fields),
   );
   const { proving, email_code, resend, accepted_hours, ...draft } = rest;
   const requestedStep = stepIn(new URL(request.url).searchParams);
@@ -208,7 +208,7 @@ async function advance(page: PageContext, sent: Sent): Promise<Outcome | Respons
   const unverified = await proveWithForm(page, ordered.email, sent);
   if (unverified) return { step: "address", next: requestedStep, ...unverified };
   if (isAboutCoupon) return { step: "payment", ...(await changeCouponWithForm(page, sent)) };
-  if (sent.fit) await reduceCart(page.db, page.caller);
+  if (sent.fit) await fitCartToStock(page.db, page.caller);
   else if (requestedStep === "payment" && sent.expected_total !== null) return order(page, sent, sent.expected_total);
   return { step: requestedStep };
 }
@@ -254,7 +254,7 @@ async function proveWithForm(page: PageContext, typed: string, sent: SentProof):
   const { database, db, caller } = page;
   const t = translate(caller.locale);
   const email = typed.trim().toLowerCase();
-  const verified = await verifiedEmails(db, caller);
+  const verified = await requiredVerifiedEmails(db, caller);
   if (verified === null || verified.includes(email)) return null;
   if (email === "")
     return { proving: false, errors: { email: t("field.emailRequired") }, refusal: new ShopError("invalid") };
@@ -310,14 +310,14 @@ function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string 
 /** Adds the delivery offers for the city. If there are none, shows the delivery step instead of the payment step. */
 async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { draft, ordered: { city } }: Sent) {
   if (city === "" && !isPickUp(draft.shipping_method_id)) return { step, draft, quoted: null };
-  const methods = await quoteDelivery(db, caller, { city, ...quotedOf(cart) });
+  const methods = await quoteDelivery(db, caller, { city, ...toShippingQuoteInput(cart) });
   const method =
     methods.find(({ id }) => id === draft.shipping_method_id) ??
-    methods.find((offer) => deliveryMethodOf(offer).goesToBuyer);
+    methods.find((offer) => deliveryPropertiesOf(offer).goesToBuyer);
   return {
     step: step === "payment" && !method ? ("delivery" as const) : step,
     draft: { ...draft, shipping_method_id: method?.id ?? null },
-    quoted: { city, ...feesOf(cart), methods },
+    quoted: { city, ...shippingFeeFactors(cart), methods },
   };
 }
 

@@ -4,7 +4,7 @@ import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { type ChosenMethodCode, isPaidAtGateway, PAYMENT_PROPERTIES } from "../../../contract/payment-methods.ts";
 import type { CheckoutMessageKey } from "../../../messages/en/checkout.ts";
 import { useShop } from "../../frame.tsx";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -170,7 +170,7 @@ function Terms({ text }: { text: string }) {
       {t("checkout.termsLink")}
     </Anchor>
   );
-  return <Filled text={text} values={{ terms: link }} />;
+  return <InterpolatedText text={text} values={{ terms: link }} />;
 }
 
 /** Announces a shortened payment deadline before ordering (docs/decisions/0051). Clicking the order button accepts the deadline. */
@@ -190,7 +190,7 @@ function Notice({ checkout, code }: { checkout: Checkout; code: ChosenMethodCode
     <div ref={notice} role="alert" className="scroll-mt-20 scroll-mb-44">
       <Banner tone="warning">
         <strong className="block">{t("checkout.shortTitle")}</strong>
-        <Filled
+        <InterpolatedText
           text={t(METHOD_SCREENS[code].shortDeadline)}
           values={{ date: <Until checkout={checkout} style="long" /> }}
         />
@@ -207,7 +207,7 @@ export function DeadlineLine({ checkout }: { checkout: Checkout }): ReactNode {
     <p className="mb-1 flex gap-2 text-[0.8125rem] leading-[1.125rem] lg:hidden">
       <Icon name="alert" size={18} className="shrink-0 text-warning" />
       <span>
-        <Filled
+        <InterpolatedText
           text={t(METHOD_SCREENS[payment.code].shortLine)}
           values={{ date: <Until checkout={checkout} style="medium" /> }}
         />

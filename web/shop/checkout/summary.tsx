@@ -3,15 +3,15 @@ import { useHref } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
 import { deliveryDay } from "../../../contract/delivery.ts";
-import { deliveryMethodOf, isPickUp } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf, isPickUp } from "../../../contract/delivery-methods.ts";
 import { normalizePhone, phoneInPairs } from "../../../contract/phone.ts";
 import { leftToRight } from "../../../contract/text.ts";
-import { Filled, useI18n } from "../../i18n.tsx";
+import { InterpolatedText, useI18n } from "../../i18n.tsx";
 import { type CheckoutI18n, useCheckoutI18n } from "../../part-texts.ts";
 import { lineTotal, optionText } from "../../state/cart-math.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Signed } from "../../ui/signed.tsx";
+import { SignedNumber } from "../../ui/signed.tsx";
 import { Amount, ByCoupon } from "../amount.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { type Step, stepPath } from "./use-steps.ts";
@@ -48,7 +48,7 @@ export function SummaryLines({ cart }: { cart: Cart }) {
 export function SummaryTotals({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart, method, total, step } = checkout;
-  const isPickUpOrder = method !== null && !deliveryMethodOf(method).goesToBuyer;
+  const isPickUpOrder = method !== null && !deliveryPropertiesOf(method).goesToBuyer;
   const shown = (step !== "address" || isPickUpOrder) && method;
   return (
     <dl className="mt-2 grid gap-1 border-t border-line pt-3">
@@ -57,7 +57,7 @@ export function SummaryTotals({ checkout }: { checkout: Checkout }) {
       </Amount>
       {cart.discount > 0 && (
         <Amount title={<ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>}>
-          <Signed text={money(-cart.discount)} className="text-success" />
+          <SignedNumber text={money(-cart.discount)} className="text-success" />
         </Amount>
       )}
       <Amount
@@ -171,12 +171,12 @@ export function Arrival({ estimated_delivery: { from, to } }: Pick<ShippingMetho
   const { t, locale } = useCheckoutI18n();
   const isOneDay = deliveryDay(new Date(from), locale) === deliveryDay(new Date(to), locale);
   const values = { from: <DeliveryDay at={from} />, to: <DeliveryDay at={to} /> };
-  return <Filled text={t(isOneDay ? "checkout.arrivesOn" : "checkout.arrivesBetween")} values={values} />;
+  return <InterpolatedText text={t(isOneDay ? "checkout.arrivesOn" : "checkout.arrivesBetween")} values={values} />;
 }
 
 export function Ready({ estimated_delivery: { to } }: Pick<ShippingMethod, "estimated_delivery">) {
   const { t } = useCheckoutI18n();
-  return <Filled text={t("checkout.readyOn")} values={{ day: <DeliveryDay at={to} /> }} />;
+  return <InterpolatedText text={t("checkout.readyOn")} values={{ day: <DeliveryDay at={to} /> }} />;
 }
 
 function DeliveryDay({ at }: { at: string }) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { CityChoice, PaymentOffer, ShippingMethod } from "../../../contract/checkout.ts";
-import { deliveryMethodOf, isPickUp } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf, isPickUp } from "../../../contract/delivery-methods.ts";
 import { canBring, isPaidAtGateway, NOTHING_TO_PAY, PAYMENT_PROPERTIES } from "../../../contract/payment-methods.ts";
 import { signInAddress } from "../../../contract/sign-in-address.ts";
 import { focusFirstError } from "../../form/focus-first-error.ts";
@@ -12,7 +12,7 @@ import { addMoney } from "../../state/cart-math.ts";
 import { useCartUpkeep } from "../../state/cart-upkeep.ts";
 import { changeDraft, type Draft, useDraft } from "../../state/checkout-draft.ts";
 import { knownSession, refreshSession } from "../../state/session.ts";
-import { feesOf, useShippingMethods } from "../../state/shipping-methods.ts";
+import { shippingFeeFactors, useShippingMethods } from "../../state/shipping-methods.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { recallCity } from "../product/remembered-city.ts";
 import {
@@ -163,8 +163,8 @@ function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: Shi
     setChanged({ lines, totalBefore, feeBefore: feeShown.current });
   });
   const cart = useLoadedCart(loaded);
-  const couriers = useShippingMethods(draft.city, feesOf(cart), posted?.quoted);
-  const methods = (couriers.data ?? []).filter((offer) => deliveryMethodOf(offer).goesToBuyer);
+  const couriers = useShippingMethods(draft.city, shippingFeeFactors(cart), posted?.quoted);
+  const methods = (couriers.data ?? []).filter((offer) => deliveryPropertiesOf(offer).goesToBuyer);
   const courier = methods.find(({ id }) => id === draft.shipping_method_id) ?? methods[0] ?? null;
   const method = isPickUp(draft.shipping_method_id) ? pickUp : courier;
   const total = method && addMoney(cart.total, method.fee);

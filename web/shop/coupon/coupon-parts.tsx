@@ -4,7 +4,7 @@ import { useCouponI18n } from "../../part-texts.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { TextInput, type TextInputProps } from "../../ui/field.tsx";
-import { Signed } from "../../ui/signed.tsx";
+import { SignedNumber } from "../../ui/signed.tsx";
 
 type EntryProps = {
   open: boolean;
@@ -59,7 +59,7 @@ export function AppliedCoupon({ coupon, button }: AppliedProps) {
       <span className="visually-hidden">{t("coupon.remove", { code: coupon.code })}</span>
       <span aria-hidden className="contents">
         <bdi dir="ltr">{coupon.code}</bdi>
-        <Signed text={coupon.label} className="font-semibold text-success" />
+        <SignedNumber text={coupon.label} className="font-semibold text-success" />
       </span>
     </Chip>
   );

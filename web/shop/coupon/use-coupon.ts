@@ -3,7 +3,7 @@ import type { Cart } from "../../../contract/cart.ts";
 import type { CouponMessageKey } from "../../../messages/en/coupons.ts";
 import { useCouponI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { storeCart, unlessMade } from "../../state/cart.ts";
+import { cartIfApplied, storeCart } from "../../state/cart.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 export const COUPON_PLACE = "coupon";
@@ -33,7 +33,7 @@ export function useCoupon(initialError: string | null = null) {
     setBusy(true);
     setError(null);
     try {
-      const cart = await call().catch((failure) => unlessMade(failure, isMade));
+      const cart = await call().catch((failure) => cartIfApplied(failure, isMade));
       storeCart(cart);
       onDone(cart);
     } catch (refusal) {

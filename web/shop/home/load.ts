@@ -5,7 +5,7 @@ import { featuredProducts } from "../../../server/catalog/offers.ts";
 import { hasCouriers } from "../../../server/delivery/couriers.ts";
 import { organizationData, websiteData } from "../../../server/discovery/structured-data.ts";
 import { listBankAccounts } from "../../../server/payments/bank-accounts.ts";
-import { cached } from "../../../server/platform/database/content-cache.ts";
+import { readThroughCache } from "../../../server/platform/database/content-cache.ts";
 import type { PageContext } from "../../../server/platform/pages/page-context.ts";
 import { loadFrame, loadSettings } from "../../frame/load.ts";
 
@@ -15,7 +15,7 @@ type Page = Pick<PageContext, "db" | "caller" | "publicUrl" | "cards">;
 
 export function loadHome({ db, caller, publicUrl, cards: gateway }: Page) {
   const { locale } = caller;
-  return cached(db, "home", locale, async () => {
+  return readThroughCache(db, "home", locale, async () => {
     const [storedSettings, frame, featured] = await Promise.all([
       loadSettings(db),
       loadFrame(db, caller),

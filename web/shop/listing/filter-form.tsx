@@ -7,22 +7,22 @@ import { Chip, OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import type { CategoryName } from "./load.ts";
-import { type Choices, choicesSearch, isNoPrice, type NotPrices } from "./query.ts";
+import { type Choices, choicesSearch, type InvalidPrices, isInvalidPrice } from "./query.ts";
 
 export type Draft = { category: string; min: string; max: string; rating: string };
 
-export const NOTHING: Draft = { category: "", min: "", max: "", rating: "" };
+export const EMPTY_FILTER_DRAFT: Draft = { category: "", min: "", max: "", rating: "" };
 
 const text = (value: number | undefined) => (value === undefined ? "" : String(value));
 
-export const draftOf = (choices: Choices, notPrices?: NotPrices): Draft => ({
+export const draftOf = (choices: Choices, notPrices?: InvalidPrices): Draft => ({
   category: choices.category ?? "",
   min: text(choices.min_price) || (notPrices?.min ?? ""),
   max: text(choices.max_price) || (notPrices?.max ?? ""),
   rating: text(choices.rating),
 });
 
-export function changesOf(draft: Draft): Partial<Choices> {
+export function draftToChoices(draft: Draft): Partial<Choices> {
   const prices = [readPrice(draft.min), readPrice(draft.max)] as const;
   const crossed = prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1];
   const [min_price, max_price] = crossed ? [prices[1], prices[0]] : prices;
@@ -31,11 +31,11 @@ export function changesOf(draft: Draft): Partial<Choices> {
 
 const PRICES = ["min", "max"] as const;
 
-export const isReadable = (draft: Draft): boolean => !PRICES.some((name) => isNoPrice(draft[name]));
+export const arePricesValid = (draft: Draft): boolean => !PRICES.some((name) => isInvalidPrice(draft[name]));
 
 export function draftSearch(choices: Choices, draft: Draft): string {
-  const params = new URLSearchParams(choicesSearch(choices, changesOf(draft)));
-  for (const name of PRICES) if (isNoPrice(draft[name])) params.set(`${name}_price`, draft[name]);
+  const params = new URLSearchParams(choicesSearch(choices, draftToChoices(draft)));
+  for (const name of PRICES) if (isInvalidPrice(draft[name])) params.set(`${name}_price`, draft[name]);
   return params.size > 0 ? `?${params}` : "";
 }
 
@@ -76,7 +76,7 @@ export const FilterForm = memo(function FilterForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTyping(null);
-    const wrong = PRICES.find((name) => isNoPrice(draft[name]));
+    const wrong = PRICES.find((name) => isInvalidPrice(draft[name]));
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}_price]`)?.focus();
     onApplied?.();
     // Starts the navigation after the next paint. Starting it before would delay that paint too much.
@@ -96,7 +96,7 @@ export const FilterForm = memo(function FilterForm({
       autoComplete="off"
       maxLength={PRICE_MAX_LENGTH}
       value={draft[name]}
-      error={typing !== name && isNoPrice(draft[name]) ? t("filters.notPrice") : null}
+      error={typing !== name && isInvalidPrice(draft[name]) ? t("filters.notPrice") : null}
       onChange={(event) => {
         setTyping(name);
         onDraft({ ...draft, [name]: event.target.value }, false);

@@ -2,7 +2,7 @@ import type { Category, ShownCard } from "../../../contract/catalog.ts";
 import { HOME_PRODUCTS, PAGE_SIZE } from "../../../contract/constants.ts";
 import { shownCards } from "../../../server/catalog/cards.ts";
 import { searchProducts } from "../../../server/catalog/search.ts";
-import { isSearch } from "../../../server/catalog/search-terms.ts";
+import { isQueryLongEnough } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
 import { loadFrame } from "../../frame/load.ts";
@@ -10,11 +10,11 @@ import { type Serialized, serialize } from "../../serialized-data.ts";
 import {
   appliedFilters,
   type Choices,
+  clearedFilter,
   type FilterName,
-  type NotPrices,
+  type InvalidPrices,
   readChoices,
-  readNotPrices,
-  without,
+  readInvalidPrices,
 } from "./query.ts";
 
 /** Maximum number of pages, of 24 products each, that a list shows at once. A link leads to earlier pages. */
@@ -25,7 +25,7 @@ export type CategoryName = Pick<Category, "slug" | "name">;
 export type ListingData = {
   choices: Choices;
   tooShort: string | null;
-  notPrices: NotPrices;
+  notPrices: InvalidPrices;
   pages: Serialized<ShownCard[]>[];
   total: number;
   firstPage: number;
@@ -41,7 +41,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
   const { categories } = await loadFrame(db, caller);
   const params = new URL(request.url).searchParams;
   const requested = readChoices(params);
-  const tooShort = requested.q && !isSearch(requested.q) ? requested.q : null;
+  const tooShort = requested.q && !isQueryLongEnough(requested.q) ? requested.q : null;
   if (tooShort) requested.q = "";
   if (category !== undefined || !categories.some(({ slug }) => slug === requested.category))
     requested.category = undefined;
@@ -59,7 +59,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
   return {
     choices: requested,
     tooShort,
-    notPrices: readNotPrices(params),
+    notPrices: readInvalidPrices(params),
     pages: pages.map(({ items }) => serialize(shownCards(items))),
     total,
     firstPage,
@@ -78,7 +78,7 @@ async function rescue(
   fixedCategory: string | undefined,
 ): Promise<ListingData["rescue"]> {
   const count = async (filter: FilterName) => {
-    const result = await searchProducts(db, caller, { ...choices, ...without(filter), page: 1, per_page: 1 });
+    const result = await searchProducts(db, caller, { ...choices, ...clearedFilter(filter), page: 1, per_page: 1 });
     return { filter, found: result.pagination.total };
   };
   const filters = appliedFilters(choices).filter((filter) => filter !== "category" || fixedCategory === undefined);

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { CategoryName, ListingData } from "./load.ts";
-import { appliedFilters, type Choices, choicesSearch, without } from "./query.ts";
+import { appliedFilters, type Choices, choicesSearch, clearedFilter } from "./query.ts";
 import { useFilterLabel } from "./toolbar.tsx";
 
 export function NoProducts() {
@@ -36,7 +36,7 @@ export function NothingFound({ path, choices, categories, rescue }: NothingFound
         text={isNarrowed && t("listing.noneText")}
         action={
           filter ? (
-            <ButtonLink to={path + choicesSearch(choices, without(filter))} className="min-w-0 wrap-anywhere">
+            <ButtonLink to={path + choicesSearch(choices, clearedFilter(filter))} className="min-w-0 wrap-anywhere">
               {t("listing.without", { filter: filter === "q" ? choices.q : labelOf(filter, choices), count: found })}
             </ButtonLink>
           ) : (

@@ -20,14 +20,14 @@ export function readChoices(params: URLSearchParams): Choices {
 }
 
 /** Invalid prices in the URL, as typed, to show them with an error (R2). "" for a valid or absent price. */
-export type NotPrices = { min: string; max: string };
+export type InvalidPrices = { min: string; max: string };
 
-export const isNoPrice = (text: string): boolean => text.trim() !== "" && readPrice(text) === undefined;
+export const isInvalidPrice = (text: string): boolean => text.trim() !== "" && readPrice(text) === undefined;
 
-export function readNotPrices(params: URLSearchParams): NotPrices {
+export function readInvalidPrices(params: URLSearchParams): InvalidPrices {
   const notPrice = (name: string) => {
     const text = (params.get(name) ?? "").slice(0, PRICE_MAX_LENGTH);
-    return isNoPrice(text) ? text : "";
+    return isInvalidPrice(text) ? text : "";
   };
   return { min: notPrice("min_price"), max: notPrice("max_price") };
 }
@@ -52,9 +52,9 @@ const WITHOUT: Record<FilterName, Partial<Choices>> = {
   rating: { rating: undefined },
 };
 
-export const without = (filter: FilterName): Partial<Choices> => WITHOUT[filter];
+export const clearedFilter = (filter: FilterName): Partial<Choices> => WITHOUT[filter];
 
-export const WITHOUT_FILTERS: Partial<Choices> = { ...WITHOUT.category, ...WITHOUT.price, ...WITHOUT.rating };
+export const CLEARED_FILTERS: Partial<Choices> = { ...WITHOUT.category, ...WITHOUT.price, ...WITHOUT.rating };
 
 export function appliedFilters(choices: Choices): FilterName[] {
   const filters: FilterName[] = [];

@@ -10,7 +10,14 @@ import { useIsNew } from "../../ui/use-is-new.ts";
 import { usePainted } from "../../ui/use-modal.ts";
 import { FilterSheet, type FiltersProps } from "../filters.tsx";
 import type { CategoryName } from "./load.ts";
-import { appliedFilters, type Choices, choicesSearch, type FilterName, WITHOUT_FILTERS, without } from "./query.ts";
+import {
+  appliedFilters,
+  type Choices,
+  CLEARED_FILTERS,
+  choicesSearch,
+  clearedFilter,
+  type FilterName,
+} from "./query.ts";
 
 type ToolbarProps = {
   filters: FiltersProps;
@@ -33,7 +40,7 @@ export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
         return (
           <ChipLink
             key={filter}
-            to={path + choicesSearch(choices, without(filter))}
+            to={path + choicesSearch(choices, clearedFilter(filter))}
             preventScrollReset
             iconEnd="close"
             className="px-3.5!"
@@ -45,7 +52,7 @@ export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
       })}
       {count > 1 && (
         <ChipLink
-          to={path + choicesSearch(choices, WITHOUT_FILTERS)}
+          to={path + choicesSearch(choices, CLEARED_FILTERS)}
           preventScrollReset
           className="border-transparent! bg-transparent! underline underline-offset-4"
         >

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { useOfflineI18n } from "../../part-texts.ts";
 import { optionText } from "../../state/cart-math.ts";
 import { recallCart } from "../../state/cart-memory.ts";
@@ -17,7 +17,7 @@ export function StoredCart() {
         <bdi className="text-h3 font-bold">{money(cart.total)}</bdi>
       </div>
       <p className="mt-1 text-small text-ink-2">
-        <Filled text={t("offline.cartAsOf")} values={{ time: <time dateTime={at}>{dateTime(at)}</time> }} />
+        <InterpolatedText text={t("offline.cartAsOf")} values={{ time: <time dateTime={at}>{dateTime(at)}</time> }} />
       </p>
       <ul className="mt-2">
         {cart.items.map((item) => (

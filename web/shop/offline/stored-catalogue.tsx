@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { STORED_PAGES } from "../../../contract/public-pages.ts";
 import type { CachedProduct, StaticCache } from "../../../contract/static-cache.ts";
 import { useShop } from "../../frame.tsx";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { useOfflineI18n } from "../../part-texts.ts";
 import { storedCatalogue } from "../../state/static-cache.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -23,7 +23,7 @@ export function StoredCatalogue() {
     <section className="mx-auto mt-10 max-w-2xl">
       <h2 className="text-h2">{t("offline.products")}</h2>
       <p className="mt-1 text-small text-ink-2">
-        <Filled
+        <InterpolatedText
           text={t("offline.productsAsOf")}
           values={{ time: <time dateTime={cache.generated_at}>{dateTime(cache.generated_at)}</time> }}
         />

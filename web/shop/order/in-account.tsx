@@ -3,7 +3,7 @@ import { useSession } from "../../state/session.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 
 /** Suggests that a guest signs in to find an order. Shown whether or not the order exists, to reveal nothing. */
-export function InAccount({ to, className }: { to: string; className?: string }) {
+export function SignInHint({ to, className }: { to: string; className?: string }) {
   const { t } = useOrderI18n();
   const { user, isLoading } = useSession();
   if (user || isLoading) return null;

@@ -1,11 +1,13 @@
-import { compact } from "../../../contract/cleaning.ts";
+import { normalizeTypedCode } from "../../../contract/cleaning.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { orderNumber } from "../../../server/orders/identifiers.ts";
 import { getOrderOwnership, latestOrder, type OrderRef } from "../../../server/orders/order.ts";
 import type { PageContext } from "../../context.ts";
 
 export function requestedNumber(request: Request): string | null {
-  const parsed = orderNumber.safeParse(compact(new URL(request.url).searchParams.get("order") ?? "").toUpperCase());
+  const parsed = orderNumber.safeParse(
+    normalizeTypedCode(new URL(request.url).searchParams.get("order") ?? "").toUpperCase(),
+  );
   return parsed.success ? parsed.data : null;
 }
 
@@ -20,7 +22,7 @@ export async function latestOrderPath({ db, heldOrders }: PageContext): Promise<
 }
 
 /** Turns order_not_found into null. An order of somebody else is reported like one that does not exist (R9, R25). */
-export async function orNull<T>(lookup: Promise<T>): Promise<T | null> {
+export async function orNullIfNotFound<T>(lookup: Promise<T>): Promise<T | null> {
   try {
     return await lookup;
   } catch (error) {
@@ -33,9 +35,9 @@ export async function orNull<T>(lookup: Promise<T>): Promise<T | null> {
  * Owner of an order. An order without account is "free" or, for a signed-in visitor, "claimable". An order in the
  * visitor's account is "own", or "unproved" while the e-mail is not verified. Null: another account's order.
  */
-export type Keeping = "free" | "claimable" | "unproved" | "own" | null;
+export type OrderOwnership = "free" | "claimable" | "unproved" | "own" | null;
 
-export async function keepingOf({ db, caller }: PageContext, orderRef: OrderRef): Promise<Keeping> {
+export async function loadOrderOwnership({ db, caller }: PageContext, orderRef: OrderRef): Promise<OrderOwnership> {
   const holder = await getOrderOwnership(db, caller, orderRef);
   if (holder === "another") return null;
   if (holder === "nobody") return caller.account ? "claimable" : "free";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import type { Order } from "../../../contract/orders.ts";
-import { isDueAtPickUp, paymentOf } from "../../../contract/payment-methods.ts";
+import { isDueAtPickUp, paymentPropertiesOf } from "../../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { useOrderI18n } from "../../part-texts.ts";
 
 type NextStepsProps = {
@@ -24,12 +24,12 @@ export function NextSteps({ order, before }: NextStepsProps) {
   };
   const { to } = order.estimated_delivery;
   const arrival = strong(<time dateTime={to}>{date(to, "long")}</time>);
-  const { placedQueue, settlement } = paymentOf(order);
+  const { placedQueue, settlement } = paymentPropertiesOf(order);
   const isTransfer =
     placedQueue === "awaiting_transfer" && order.payment_status === "pending" && order.pay_before !== null;
   const due = order.pay_before && <time dateTime={order.pay_before}>{dateTime(order.pay_before, "long")}</time>;
   const dueBy = { ...values, date: strong(due) };
-  const isPickUpOrder = !deliveryMethodOf(order).goesToBuyer;
+  const isPickUpOrder = !deliveryPropertiesOf(order).goesToBuyer;
   const prepare = t(
     isPickUpOrder ? (order.mail === "none" ? "order.nextReadyCall" : "order.nextReady") : "order.nextPrepare",
   );
@@ -69,7 +69,7 @@ export function NextSteps({ order, before }: NextStepsProps) {
               {index + 1}
             </span>
             <p className="min-w-0">
-              <Filled text={text} values={filled} />
+              <InterpolatedText text={text} values={filled} />
             </p>
           </li>
         ))}

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { hoursInWords } from "../../../contract/opening-hours.ts";
 import type { PaymentStatus } from "../../../contract/order-states.ts";
 import type { Order } from "../../../contract/orders.ts";
-import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../../contract/payment-methods.ts";
+import { isDueAtPickUp, isDueOnDelivery, paymentPropertiesOf } from "../../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import type { OrderMessageKey } from "../../../messages/en/order.ts";
 import { useOrderI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Signed } from "../../ui/signed.tsx";
+import { SignedNumber } from "../../ui/signed.tsx";
 import { Amount, ByCoupon } from "../amount.tsx";
 
 const PAYMENT_TEXTS: Record<PaymentStatus, OrderMessageKey> = {
@@ -61,7 +61,7 @@ export function OrderSummary({ order, action }: OrderSummaryProps) {
         </Amount>
         {order.discount > 0 && (
           <Amount title={<ByCoupon code={order.coupon_code}>{t("cart.discount")}</ByCoupon>}>
-            <Signed text={money(-order.discount)} />
+            <SignedNumber text={money(-order.discount)} />
           </Amount>
         )}
         <Amount title={<ByCoupon code={order.discount > 0 ? null : order.coupon_code}>{t("order.shipping")}</ByCoupon>}>
@@ -72,14 +72,14 @@ export function OrderSummary({ order, action }: OrderSummaryProps) {
         </Amount>
         {order.refunded > 0 && (
           <Amount title={t("order.refunded")}>
-            <Signed text={money(-order.refunded)} />
+            <SignedNumber text={money(-order.refunded)} />
           </Amount>
         )}
       </dl>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-small sm:grid-cols-2">
         <Fact title={t("order.payment")}>
           {t(`payment.${order.payment_method}`)}
-          {paymentOf(order).settlement !== "nothing_due" && (
+          {paymentPropertiesOf(order).settlement !== "nothing_due" && (
             <>
               <br />
               {t(paymentText(order))}

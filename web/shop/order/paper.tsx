@@ -17,7 +17,7 @@ type PaperProps = {
   className?: string;
 };
 
-export function Paper({ path, label, icon = "download", className }: PaperProps) {
+export function DocumentDownload({ path, label, icon = "download", className }: PaperProps) {
   const { t, locale } = useFormI18n();
   const [isBusy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
@@ -49,9 +49,9 @@ export function Invoice({ order, className }: InvoiceProps) {
   const label = t(has_invoice ? "order.invoice" : "order.proForma");
   return (
     <>
-      <Paper path={`/orders/${number}/invoice`} label={label} className={className} />
-      {documentsBeside(order).map((document) => (
-        <Paper
+      <DocumentDownload path={`/orders/${number}/invoice`} label={label} className={className} />
+      {otherDocumentsOf(order).map((document) => (
+        <DocumentDownload
           key={document.number}
           path={`/orders/${number}/documents/${document.number}`}
           label={t(document.kind === "invoice" ? "order.earlierInvoice" : "order.creditNote", {
@@ -65,7 +65,7 @@ export function Invoice({ order, className }: InvoiceProps) {
 }
 
 /** Documents besides the invoice. During an upgrade, a process of the previous version may respond without `documents`. */
-export function documentsBeside({ documents = [] }: Partial<Pick<Order, "documents">>): Order["documents"] {
+export function otherDocumentsOf({ documents = [] }: Partial<Pick<Order, "documents">>): Order["documents"] {
   const invoice = documents.findLast(({ kind }) => kind === "invoice");
   return documents.filter((document) => document !== invoice);
 }
@@ -75,5 +75,5 @@ type TermsProps = { order: Pick<Order, "number" | "has_terms">; className?: stri
 export function OrderTerms({ order: { number, has_terms }, className }: TermsProps) {
   const { t } = useOrderI18n();
   if (!has_terms) return <p className="basis-full text-small text-ink-2">{t("order.noTerms")}</p>;
-  return <Paper path={`/orders/${number}/terms`} label={t("order.terms")} className={className} />;
+  return <DocumentDownload path={`/orders/${number}/terms`} label={t("order.terms")} className={className} />;
 }

@@ -1,7 +1,7 @@
 import { hoursInWords, lastDayBefore } from "../../../contract/opening-hours.ts";
 import type { Tracking } from "../../../contract/orders.ts";
 import type { PickUpPlace } from "../../../contract/pick-up.ts";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { useOrderI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -34,7 +34,7 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
             {t(awaits_transfer ? "track.estimatedTransfer" : "track.estimated")}
           </span>
           <span className="font-bold">
-            {span.from === span.to ? to : <Filled text={t("track.between")} values={between} />}
+            {span.from === span.to ? to : <InterpolatedText text={t("track.between")} values={between} />}
           </span>
         </p>
       )}

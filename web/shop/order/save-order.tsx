@@ -5,9 +5,9 @@ import { useOrderI18n } from "../../part-texts.ts";
 import { callApi, errorText } from "../../state/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import type { Keeping } from "./load.ts";
+import type { OrderOwnership } from "./load.ts";
 
-type KeepOrderProps = { number: string; keeping: Keeping; className?: string };
+type KeepOrderProps = { number: string; keeping: OrderOwnership; className?: string };
 
 export function SaveOrder({ number, keeping, className }: KeepOrderProps) {
   const { t } = useOrderI18n();

@@ -1,4 +1,4 @@
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import type { Tracking } from "../../../contract/orders.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { useOrderI18n } from "../../part-texts.ts";
@@ -18,7 +18,7 @@ const isStage = (event: Event): event is Event & { status: StageName } =>
 /** Stages of an order with their events. A canceled or returned order shows no stages that are yet to come (T2, R25). */
 function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: Tracking): Stage[] {
   const happened: Stage[] = [];
-  const way = deliveryMethodOf({ delivery_method }).goesToBuyer ? WAY : WAY_TO_SHOP;
+  const way = deliveryPropertiesOf({ delivery_method }).goesToBuyer ? WAY : WAY_TO_SHOP;
   const status = fulfilment === "ready_for_pick_up" ? fulfilment : orderStatus;
   // Goes through the events from the oldest to the newest. An event that begins no stage is listed under the stage before it.
   for (const event of [...events].reverse()) {
@@ -52,7 +52,7 @@ const BESIDE: Partial<Record<Event["status"], { icon: IconName; className: strin
 export function Timeline({ tracking }: { tracking: Tracking }) {
   const { t } = useOrderI18n();
   const stages = stagesOf(tracking);
-  const isPickUpOrder = !deliveryMethodOf(tracking).goesToBuyer;
+  const isPickUpOrder = !deliveryPropertiesOf(tracking).goesToBuyer;
   const current = stages.findLastIndex(({ isReached }) => isReached);
   return (
     <ol aria-label={t("track.progress")} className="grid">

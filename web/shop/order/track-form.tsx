@@ -6,7 +6,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { whatsappUrl } from "../contact-links.ts";
-import { InAccount } from "./in-account.tsx";
+import { SignInHint } from "./in-account.tsx";
 
 type TrackFormProps = {
   typed: { number: string; key: string };
@@ -59,7 +59,7 @@ export function TrackForm({ typed, isWrong }: TrackFormProps) {
           {t("track.submit")}
         </Button>
       </form>
-      <InAccount to="/profile/orders" className="mt-3" />
+      <SignInHint to="/profile/orders" className="mt-3" />
       {whatsapp && (
         <div className="mt-5 border-t border-line pt-5">
           <p className="text-small text-ink-2">{t("track.help")}</p>

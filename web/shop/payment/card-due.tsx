@@ -1,5 +1,5 @@
 import type { Order } from "../../../contract/orders.ts";
-import { Filled } from "../../i18n.tsx";
+import { InterpolatedText } from "../../i18n.tsx";
 import { OwnTextsProvider } from "../../own-texts.tsx";
 import { paymentTexts, usePaymentI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -33,7 +33,7 @@ function Notice({ number, due: { state, total, pay_before }, className }: CardDu
           {!isDue
             ? t("card.confirmingText")
             : pay_before && (
-                <Filled
+                <InterpolatedText
                   text={t("card.dueBefore")}
                   values={{ date: <time dateTime={pay_before}>{dateTime(pay_before, "long")}</time> }}
                 />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderStatus } from "../../../contract/order-states.ts";
-import { faceOf } from "./faces.ts";
+import { statusAppearanceOf } from "./faces.ts";
 
 test.each<[OrderStatus | null, string]>([
   [null, "result.successText"],
@@ -10,5 +10,8 @@ test.each<[OrderStatus | null, string]>([
   ["canceled", "result.successClosed"],
   ["returned", "result.successClosed"],
 ])("describes a successful card payment of an order with status %s by the text %s [C8 T1]", (status, text) => {
-  expect(faceOf({ status: "success", can_pay: false }, status)).toMatchObject({ title: "result.success", text });
+  expect(statusAppearanceOf({ status: "success", can_pay: false }, status)).toMatchObject({
+    title: "result.success",
+    text,
+  });
 });

@@ -3,7 +3,7 @@ import type { PaymentStateAnswer } from "../../../contract/payments.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import type { IconName } from "../../ui/icon.tsx";
 
-export type Face = {
+export type StatusAppearance = {
   title: PaymentMessageKey;
   text: PaymentMessageKey;
   icon: IconName;
@@ -18,7 +18,10 @@ const BAD = "bg-error text-surface";
 const OVER = "bg-sand text-ink";
 
 /** Icon, texts and colour for a payment's status from the server (C8). `order` is null if the visitor may not see the order. */
-export function faceOf({ status, can_pay, by_link }: PaymentStateAnswer, order: OrderStatus | null): Face {
+export function statusAppearanceOf(
+  { status, can_pay, by_link }: PaymentStateAnswer,
+  order: OrderStatus | null,
+): StatusAppearance {
   const isDue = can_pay;
   switch (status) {
     case "success":
@@ -45,7 +48,12 @@ export function faceOf({ status, can_pay, by_link }: PaymentStateAnswer, order: 
 
 type Own<Key> = Key extends `result.${infer Name}` ? Name : never;
 
-const face = (title: Own<PaymentMessageKey>, text: Own<PaymentMessageKey>, icon: IconName, look: string): Face => ({
+const face = (
+  title: Own<PaymentMessageKey>,
+  text: Own<PaymentMessageKey>,
+  icon: IconName,
+  look: string,
+): StatusAppearance => ({
   title: `result.${title}`,
   text: `result.${text}`,
   icon,

@@ -8,7 +8,7 @@ import { paymentMessagesOf } from "../../../server/platform/messages/part-messag
 import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
 import type { PaymentMessages } from "../../part-texts.ts";
-import { orNull, requestedKey } from "../order/load.ts";
+import { orNullIfNotFound, requestedKey } from "../order/load.ts";
 
 export type Result = {
   state: PaymentStateAnswer;
@@ -21,7 +21,7 @@ export async function loadResult(page: PageContext, request: Request, number: st
   const { db, caller, cards } = page;
   const orderRef = { ref: number, key: requestedKey(request, page, number) };
   const state = await getPaymentState(db, caller, cards, { ...orderRef, token: requestedToken(request) });
-  const order = state.status === "unknown" ? null : await orNull(getOrder(db, caller, orderRef));
+  const order = state.status === "unknown" ? null : await orNullIfNotFound(getOrder(db, caller, orderRef));
   const isOther = order !== null && !isPaidAtGateway(order.payment_method);
   const otherMethod = isOther ? translate(caller.locale)(`payment.${order.payment_method}`) : null;
   return { state, otherMethod, order };
@@ -52,6 +52,6 @@ export async function loadCardDue(page: PageContext, orderRef: OrderRef, loadedO
 
 export const paymentMessages = ({ caller }: PageContext): PaymentMessages => paymentMessagesOf(caller.locale);
 
-export type Placed = { number: string; total: number; form: GatewayForm };
+export type JustPlacedOrder = { number: string; total: number; form: GatewayForm };
 /** The order that the action has just placed. The loader of the same request needs it, because the cart is empty by then. */
-export const placedContext = createContext<Placed | null>(null);
+export const placedContext = createContext<JustPlacedOrder | null>(null);

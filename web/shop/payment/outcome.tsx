@@ -12,7 +12,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { whatsappUrl } from "../contact-links.ts";
 import { OrderSummary } from "../order/order-summary.tsx";
 import { Invoice } from "../order/paper.tsx";
-import { type Face, faceOf } from "./faces.ts";
+import { type StatusAppearance, statusAppearanceOf } from "./faces.ts";
 import { Fact } from "./gateway-form.tsx";
 import type { Result } from "./load.ts";
 import { PayByCard } from "./pay-by-card.tsx";
@@ -23,7 +23,7 @@ type Payment = ReturnType<typeof usePaymentState>;
 export function Outcome({ result, payment }: OutcomeProps) {
   const current = usePaymentState(payment, result.state);
   useOrderOf(current.state.status, result.state.status);
-  const face = faceOf(current.state, result.order?.status ?? null);
+  const face = statusAppearanceOf(current.state, result.order?.status ?? null);
   return (
     <>
       <Headline face={face} />
@@ -48,7 +48,7 @@ function useOrderOf(status: string, loaded: string): void {
   useEffect(() => reloadFor(status), [status]);
 }
 
-function Headline({ face }: { face: Face }) {
+function Headline({ face }: { face: StatusAppearance }) {
   const { t } = usePaymentI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownTitle = useRef(face.title);
@@ -70,7 +70,7 @@ function Headline({ face }: { face: Face }) {
   );
 }
 
-function Facts({ number, result: { order }, face }: { number: string; result: Result; face: Face }) {
+function Facts({ number, result: { order }, face }: { number: string; result: Result; face: StatusAppearance }) {
   const { t, money, dateTime } = usePaymentI18n();
   return (
     <dl className="mt-5 max-w-md rounded-md bg-sand px-4 py-1">
@@ -112,7 +112,7 @@ function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: 
   );
 }
 
-type ActionsProps = { number: string; result: Result; payment: Payment; face: Face };
+type ActionsProps = { number: string; result: Result; payment: Payment; face: StatusAppearance };
 
 function Actions({ number, result: { order }, payment, face }: ActionsProps) {
   const { t } = usePaymentI18n();

@@ -6,7 +6,7 @@ import { formMessagesOf, orderMessagesOf } from "../../../server/platform/messag
 import { pageContext } from "../../context.ts";
 import { formTexts } from "../../form-texts.ts";
 import { shopMeta } from "../../meta.ts";
-import type { Missing } from "../../not-found.ts";
+import type { NotFoundData } from "../../not-found.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
 import { orderTexts, paymentTexts, usePaymentI18n } from "../../part-texts.ts";
 import { Queries } from "../../state/queries.tsx";
@@ -23,7 +23,8 @@ const ADDRESSES = ["success", "failure", "cancel", "pay"];
 
 /** Loads the result from the server, whatever outcome the URL names. An unknown payment is shown like a missing order (R10). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  if (!ADDRESSES.includes(params.outcome)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
+  if (!ADDRESSES.includes(params.outcome))
+    throw data({ code: "page_not_found" } satisfies NotFoundData, { status: 404 });
   const page = context.get(pageContext);
   const { locale } = page.caller;
   const messages = paymentMessages(page);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { City, ShippingMethod } from "../../../contract/checkout.ts";
 import { deliveryDay } from "../../../contract/delivery.ts";
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
 import { fold } from "../../../contract/fold.ts";
 import { useI18n } from "../../i18n.tsx";
 import { callApi, errorText } from "../../state/api.ts";
@@ -92,7 +92,7 @@ function Couriers({ city }: { city: string }) {
     queryKey: ["shipping-methods", locale, city],
     queryFn: async () => {
       const offers = await callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${city}`);
-      return offers.filter((offer) => deliveryMethodOf(offer).goesToBuyer);
+      return offers.filter((offer) => deliveryPropertiesOf(offer).goesToBuyer);
     },
   });
   if (error) return <p className="mt-2 text-small text-error">{errorText(error, t, "delivery.failed")}</p>;

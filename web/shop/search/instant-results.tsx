@@ -10,7 +10,7 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../price.tsx";
-import { useCombobox, useTyped } from "./use-search-field.ts";
+import { useCombobox, useSearchField } from "./use-search-field.ts";
 
 export const searchTexts = createOwnTexts<SearchMessageKey>();
 
@@ -30,7 +30,7 @@ export function InstantResults({ onLeave, allAt = inListing, isNarrowed, classNa
   const { t, locale } = useOwnTexts(searchTexts);
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const { text, isOpen, active, setActive, close } = useTyped(root);
+  const { text, isOpen, active, setActive, close } = useSearchField(root);
   const { data: cache } = useQuery({
     queryKey: ["catalogue", locale],
     queryFn: () => loadStaticCache(locale),

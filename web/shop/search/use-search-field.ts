@@ -4,7 +4,7 @@ const fieldBeside = ({ current }: RefObject<HTMLElement | null>) =>
   current?.closest("form")?.querySelector<HTMLInputElement>("input[name=q]") ?? null;
 
 /** State of the search field beside `root`. Listens to events on the form, because React may replace the field. */
-export function useTyped(root: RefObject<HTMLElement | null>) {
+export function useSearchField(root: RefObject<HTMLElement | null>) {
   const [state, setState] = useState({ text: "", isOpen: false, active: -1 });
   useEffect(() => {
     const form = root.current?.closest("form");

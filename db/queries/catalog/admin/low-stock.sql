@@ -1,6 +1,6 @@
 -- server/catalog/admin/low-stock.ts
 
--- countLow
+-- countLowStockProducts
 SELECT
   count(*) AS count
 FROM

@@ -1,6 +1,6 @@
 -- server/catalog/admin/slugs.ts
 
--- freeNames
+-- generateUniqueNames
 SELECT
   sku AS name
 FROM

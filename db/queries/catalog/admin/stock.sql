@@ -50,7 +50,7 @@ FROM
 WHERE
   stock.variant_id = moved.variant_id;
 
--- writeLowFrom
+-- updateLowStockThresholds
 UPDATE stock
 SET
   low_from = new.low_from

@@ -9,7 +9,7 @@ WHERE
   account_id = $1
   AND confirmed_at IS NOT NULL;
 
--- takeStep
+-- consumeTimeStep
 UPDATE second_factors
 SET
   last_step = $1
@@ -18,7 +18,7 @@ WHERE
   AND secret = $3
   AND last_step < $4;
 
--- rightStep
+-- findUnusedTimeStep
 SELECT
   secret,
   last_step

@@ -8,7 +8,7 @@ SET
 WHERE
   id = $3;
 
--- serveAgain
+-- reopenOrder
 UPDATE orders
 SET
   estimated_from = $1,

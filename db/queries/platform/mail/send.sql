@@ -33,7 +33,7 @@ WHERE
   id = $3
   AND sent_at IS NULL;
 
--- findMailsAgain
+-- requeueWaitingMails
 SELECT
   id
 FROM

@@ -4,7 +4,10 @@ import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
 /** A cell whose value is one of a list. Written in the exporter's language; read in any language, or as stored. */
-export function choice<Value extends string>(values: readonly Value[], keyOf: (value: Value) => AdminMessageKey) {
+export function createEnumCell<Value extends string>(
+  values: readonly Value[],
+  keyOf: (value: Value) => AdminMessageKey,
+) {
   const parsedCells = new Map<string, Value>();
   for (const value of values) {
     parsedCells.set(fold(value), value);
@@ -16,7 +19,7 @@ export function choice<Value extends string>(values: readonly Value[], keyOf: (v
   };
 }
 
-const YES_NO = choice(["yes", "no"], (value) => `admin.csv.${value}`);
+const YES_NO = createEnumCell(["yes", "no"], (value) => `admin.csv.${value}`);
 export const yesNo = {
   write: (value: boolean, locale: Locale): string => YES_NO.write(value ? "yes" : "no", locale),
   /** Also accepts TRUE and FALSE, as Excel writes them, and 1 and 0, as owners do. */

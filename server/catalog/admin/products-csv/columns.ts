@@ -1,5 +1,5 @@
 import {
-  ofDetails,
+  mapProductDetails,
   PRODUCT_DETAILS,
   PRODUCT_STATUSES,
   type ProductDetail,
@@ -11,7 +11,7 @@ import { NET_UNITS } from "../../../../contract/units.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { writeAmount } from "../../../platform/csv.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
-import { choice, packParts, readSku, specifications, writeBarcode, writeSku, yesNo } from "./cells.ts";
+import { createEnumCell, packParts, readSku, specifications, writeBarcode, writeSku, yesNo } from "./cells.ts";
 import type { Content, Option, OptionLine } from "./line.ts";
 
 export type Names = {
@@ -22,8 +22,8 @@ export type Names = {
   variantId: ReadonlyMap<string, number>;
 };
 
-export type Typed = Record<string, unknown>;
-type Read = (cell: string, values: Typed, names: Names) => string | undefined;
+export type ParsedValues = Record<string, unknown>;
+type Read = (cell: string, values: ParsedValues, names: Names) => string | undefined;
 
 type Shared = {
   id: string;
@@ -81,8 +81,8 @@ function detail(name: ProductDetail): ProductColumn[] {
 }
 const isText = (name: ProductDetail): name is ProductDetail & TextField => PRODUCT_DETAILS[name].kind === "texts";
 
-const STATUS = choice(PRODUCT_STATUSES, (status) => `admin.products.list.status.${status}`);
-const UNIT = choice(NET_UNITS, (unit) => `admin.products.csv.unit.${unit}`);
+const STATUS = createEnumCell(PRODUCT_STATUSES, (status) => `admin.products.list.status.${status}`);
+const UNIT = createEnumCell(NET_UNITS, (unit) => `admin.products.csv.unit.${unit}`);
 const amount = (value: number | null, { locale }: Names) => (value === null ? "" : writeAmount(value, locale));
 const flag =
   (field: string): Read =>
@@ -178,7 +178,7 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
     write: ({ origin_country }) => origin_country,
     read: (cell, values) => void (values.origin_country = cell.trim().toUpperCase()),
   },
-  ...ofDetails<Record<ProductDetail, ProductColumn[]>>(detail),
+  ...mapProductDetails<Record<ProductDetail, ProductColumn[]>>(detail),
   is_featured: {
     ...head("featured", "featured", "is_featured"),
     of: "product",
@@ -323,14 +323,14 @@ for (const column of COLUMNS) {
 }
 export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(fold(heading));
 
-export const newProduct = (): Typed => ({
+export const newProduct = (): ParsedValues => ({
   status: "draft",
   name: {},
   short_description: {},
   description: {},
   specifications: [],
-  ...ofDetails((name) => (isText(name) ? {} : null)),
+  ...mapProductDetails((name) => (isText(name) ? {} : null)),
   option_name: {},
   pictures: [],
 });
-export const newOption = (): Typed => ({ option_value: {}, net_unit: "g", parts: [] });
+export const newOption = (): ParsedValues => ({ option_value: {}, net_unit: "g", parts: [] });

@@ -8,7 +8,7 @@ import { wallClockOf } from "../../../platform/shop-time.ts";
 import { adminOf } from "../../../platform/staff.ts";
 import { findProductIds } from "../list.ts";
 import { COLUMNS, type Column, type Names, SLUG } from "./columns.ts";
-import { type OptionLine, readStored, type Stored } from "./line.ts";
+import { type OptionLine, readStored, type StoredProduct } from "./line.ts";
 import { readNames } from "./plan.ts";
 
 const READ_AT_ONCE = 500;
@@ -27,7 +27,7 @@ export async function exportProducts(db: Db, caller: Caller, query: AdminProduct
   return { bytes, name: `products-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }
 
-function rowsOf({ product, lines }: Stored, names: Names): string[][] {
+function rowsOf({ product, lines }: StoredProduct, names: Names): string[][] {
   const options = product.variants.flatMap(({ id }) => lines.get(id) ?? []);
   return [options[0] ?? null, ...options.slice(1)].map((line, index) =>
     COLUMNS.map((column) => {

@@ -5,7 +5,7 @@ import { type Db, inTransaction, waitWithoutLimit } from "../../../platform/data
 import { adminOf } from "../../../platform/staff.ts";
 import { lockProductRows, saveProducts } from "../save-products.ts";
 import { dropSales, writeSales } from "../schedule.ts";
-import { lockStockOf, stockFault, writeLowFrom, writeMoves } from "../stock.ts";
+import { lockStockOf, stockFault, updateLowStockThresholds, writeMoves } from "../stock.ts";
 import { lockVariants } from "../variant-rows.ts";
 import { type Plan, planImport, toResponse } from "./plan.ts";
 import type { LineChange } from "./read-lines.ts";
@@ -99,7 +99,7 @@ async function writeStockLines(tx: Db, caller: Caller, staff: Account, all: read
     staff,
     moves.map(({ shelf, delta }) => ({ shelf, delta, reason: "import", note: null })),
   );
-  await writeLowFrom(
+  await updateLowStockThresholds(
     tx,
     caller,
     staff,

@@ -18,9 +18,9 @@ export type OptionStock = {
 export type Sale = { id: number; is_running: boolean; price: number; starts_at: string | null; ends_at: string };
 export type OptionLine = { option: Option; shelf: OptionStock | null; sale: Sale | null };
 
-export type Stored = { product: AdminProduct; lines: Map<number, OptionLine> };
+export type StoredProduct = { product: AdminProduct; lines: Map<number, OptionLine> };
 
-export async function readStored(db: Db, ids: readonly number[]): Promise<Map<number, Stored>> {
+export async function readStored(db: Db, ids: readonly number[]): Promise<Map<number, StoredProduct>> {
   const products = await readProducts(db, ids);
   const variantIds = [...products.values()].flatMap(({ variants }) => variants.map(({ id }) => id));
   const requested = sql<number>`ANY(${variantIds}::int[])`;

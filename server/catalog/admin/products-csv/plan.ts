@@ -10,18 +10,24 @@ import {
 } from "../../../../contract/products-import.ts";
 import type { Caller } from "../../../platform/caller.ts";
 import type { Db } from "../../../platform/database/database.ts";
-import { yielding } from "../../../platform/jobs/yielding.ts";
+import { createEventLoopYield } from "../../../platform/jobs/yielding.ts";
 import { errorTranslator } from "../../../platform/messages/error-messages.ts";
 import { productFaults } from "../check-product.ts";
 import type { Draft } from "../read-product.ts";
 import { saleFaults } from "../schedule.ts";
 import { type Names, SALE } from "./columns.ts";
 import { readStored } from "./line.ts";
-import { changesOf, type Fault, noteFields, type ReadGroup, readGroup } from "./read-group.ts";
+import {
+  noteFields,
+  type ParsedProduct,
+  parseProductRows,
+  productChanges,
+  type ReportCellError,
+} from "./read-group.ts";
 import { type LineChange, readLines } from "./read-lines.ts";
 import { cellOf, type Group, type Table } from "./table.ts";
 
-type Planned = { parsedGroup: ReadGroup; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
+type Planned = { parsedGroup: ParsedProduct; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
 export type Plan = { planned: Planned[]; same: number; errors: ImportError[]; unknown: string[]; digest: string };
 
 export async function planImport(db: Db, { locale }: Caller, table: Table, groups: readonly Group[]): Promise<Plan> {
@@ -32,7 +38,7 @@ export async function planImport(db: Db, { locale }: Caller, table: Table, group
   const names = await readNames(db, locale);
   const t = errorTranslator(locale);
   const errors: ImportError[] = [];
-  const fault: Fault = (row, column, message, params) =>
+  const fault: ReportCellError = (row, column, message, params) =>
     void errors.push({
       row: row.row,
       column: column?.heading(locale) ?? null,
@@ -40,14 +46,20 @@ export async function planImport(db: Db, { locale }: Caller, table: Table, group
       message: fieldWord(t, locale, message, params),
     });
   const planned: Planned[] = [];
-  const rest = yielding();
+  const rest = createEventLoopYield();
   for (const group of groups) {
     await rest();
-    const parsedGroup = readGroup(group, (group.id !== null && storedById.get(group.id)) || null, table, names, fault);
+    const parsedGroup = parseProductRows(
+      group,
+      (group.id !== null && storedById.get(group.id)) || null,
+      table,
+      names,
+      fault,
+    );
     if (!parsedGroup) continue;
     const { lines, changes } = readLines(parsedGroup, table, names, fault);
     const draft = { before: parsedGroup.stored?.product ?? null, input: parsedGroup.input };
-    planned.push({ parsedGroup, draft, lines, changes: [...changesOf(parsedGroup, table, names), ...changes] });
+    planned.push({ parsedGroup, draft, lines, changes: [...productChanges(parsedGroup, table, names), ...changes] });
   }
   const changedProducts = planned.filter(({ draft, changes }) => draft.before === null || changes.length > 0);
   await noteFaults(db, changedProducts, fault);
@@ -73,7 +85,7 @@ export async function readNames(db: Db, locale: Names["locale"]): Promise<Names>
   };
 }
 
-async function noteFaults(db: Db, planned: readonly Planned[], fault: Fault): Promise<void> {
+async function noteFaults(db: Db, planned: readonly Planned[], fault: ReportCellError): Promise<void> {
   const faults = await productFaults(
     db,
     planned.map(({ draft }) => draft),
@@ -98,7 +110,7 @@ async function noteFaults(db: Db, planned: readonly Planned[], fault: Fault): Pr
 /** A hash of the plan, so that the import applies only what was shown. */
 async function digestOf(planned: readonly Planned[]): Promise<string> {
   const hash = createHash("sha256");
-  const rest = yielding();
+  const rest = createEventLoopYield();
   for (const { draft, changes, lines } of planned) {
     await rest();
     hash.update(JSON.stringify([draft.before?.id ?? draft.input.slug, changes, lines]));

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import {
   adminProduct,
-  ofDetails,
+  mapProductDetails,
   PRODUCT_DETAILS,
   type ProductDetail,
   type ProductValues,
@@ -16,7 +16,7 @@ import { exported, importTable, productIdOf, table } from "../../../../tests/pro
 import { listActivity } from "../../../dashboard/activity.ts";
 import { getAdminProduct, saveProduct } from "../product.ts";
 
-const exampleValues = ofDetails<Required<Pick<ProductValues, ProductDetail>>>((name) => {
+const exampleValues = mapProductDetails<Required<Pick<ProductValues, ProductDetail>>>((name) => {
   const { typed } = PRODUCT_DETAILS[name];
   return [inAll(name), "2025", "1"].find((value) => typed.safeParse(value).success) as string;
 });

@@ -1,5 +1,5 @@
 import { type ProductInput, productInput } from "../../../../contract/admin-product.ts";
-import { completed } from "../../../../contract/each-locale.ts";
+import { fillMissingLocales } from "../../../../contract/each-locale.ts";
 import type { FieldErrors, ShopError } from "../../../../contract/errors.ts";
 import { fieldErrors } from "../../../../contract/fields.ts";
 import type { ImportChange } from "../../../../contract/products-import.ts";
@@ -11,19 +11,19 @@ import {
   newOption,
   newProduct,
   type OptionColumn,
+  type ParsedValues,
   type ProductColumn,
   SKU,
   SLUG,
   STOCK,
-  type Typed,
 } from "./columns.ts";
-import type { OptionLine, Stored } from "./line.ts";
+import type { OptionLine, StoredProduct } from "./line.ts";
 import { cellOf, type Group, isBlank, type Row, type Table } from "./table.ts";
 
-export type Fault = (row: Row, column: Column | null, message: string, params?: ShopError["params"]) => void;
+export type ReportCellError = (row: Row, column: Column | null, message: string, params?: ShopError["params"]) => void;
 
-export type TypedOption = { values: Typed; line: OptionLine | null; row: Row | null };
-export type ReadGroup = { group: Group; stored: Stored | null; input: ProductInput; options: TypedOption[] };
+export type TypedOption = { values: ParsedValues; line: OptionLine | null; row: Row | null };
+export type ParsedProduct = { group: Group; stored: StoredProduct | null; input: ProductInput; options: TypedOption[] };
 
 const isOf =
   <Of extends Column["of"]>(of: Of) =>
@@ -34,38 +34,38 @@ const optionColumns = COLUMNS.filter(isOf("option"));
 const ownColumns = productColumns.filter((column) => column !== SLUG);
 
 /** Reads a product's rows; null if there are errors. Cells equal to the stored value change nothing, nor do missing columns. */
-export function readGroup(
+export function parseProductRows(
   group: Group,
-  stored: Stored | null,
+  stored: StoredProduct | null,
   table: Table,
   names: Names,
-  fault: Fault,
-): ReadGroup | null {
+  fault: ReportCellError,
+): ParsedProduct | null {
   const namesWithFault = new Set<string>();
-  const note: Fault = (row, column, ...words) => {
+  const note: ReportCellError = (row, column, ...words) => {
     const place = `${row.row} ${column?.id}`;
     if (!namesWithFault.has(place)) fault(row, column, ...words);
     namesWithFault.add(place);
   };
   for (const row of group.rows) if (row.isTooLong) note(row, null, "field.rowTooLong");
-  const values: Typed = stored ? { ...stored.product } : newProduct();
+  const values: ParsedValues = stored ? { ...stored.product } : newProduct();
   readOwn(group, stored, table, names, values, note);
   const options = readOptions(group, stored, table, names, note);
   const parsed = productInput.safeParse({ ...values, version: null, variants: options.map((option) => option.values) });
   if (!parsed.success) noteFields(group, options, fieldErrors(parsed.error), note);
   return parsed.success && namesWithFault.size === 0
-    ? { group, stored, input: completed(parsed.data, stored?.product), options }
+    ? { group, stored, input: fillMissingLocales(parsed.data, stored?.product), options }
     : null;
 }
 
 /** Reads a product's own columns, filled in any of its rows; filled cells must agree. If all are blank: no change. */
 function readOwn(
   group: Group,
-  stored: Stored | null,
+  stored: StoredProduct | null,
   { columns }: Table,
   names: Names,
-  values: Typed,
-  fault: Fault,
+  values: ParsedValues,
+  fault: ReportCellError,
 ): void {
   const isTold = !stored || group.rows.some((row) => ownColumns.some((column) => !isBlank(cellOf(row, column))));
   for (const column of productColumns) {
@@ -82,10 +82,10 @@ function readOwn(
 
 function readOptions(
   group: Group,
-  stored: Stored | null,
+  stored: StoredProduct | null,
   { columns }: Table,
   names: Names,
-  fault: Fault,
+  fault: ReportCellError,
 ): TypedOption[] {
   const options: TypedOption[] = (stored?.product.variants ?? []).map((variant) => ({
     values: { ...variant },
@@ -134,9 +134,9 @@ function readCell(
   column: ProductColumn | OptionColumn,
   row: Row,
   before: string | null,
-  values: Typed,
+  values: ParsedValues,
   names: Names,
-  fault: Fault,
+  fault: ReportCellError,
 ): void {
   const cell = cellOf(row, column);
   // A blank cell of a new product means the default; the schema rejects a missing required field.
@@ -145,7 +145,12 @@ function readCell(
   if (message) fault(row, column, message);
 }
 
-export function noteFields(group: Group, options: readonly TypedOption[], fields: FieldErrors, fault: Fault): void {
+export function noteFields(
+  group: Group,
+  options: readonly TypedOption[],
+  fields: FieldErrors,
+  fault: ReportCellError,
+): void {
   for (const [path, messages] of Object.entries(fields)) {
     const [, index, field = ""] = /^variants\.(\d+)\.?(.*)$/.exec(path) ?? [];
     const message = messages[0] ?? "field.invalid";
@@ -160,7 +165,11 @@ export function noteFields(group: Group, options: readonly TypedOption[], fields
   }
 }
 
-export function changesOf({ stored, input, options }: ReadGroup, { columns }: Table, names: Names): ImportChange[] {
+export function productChanges(
+  { stored, input, options }: ParsedProduct,
+  { columns }: Table,
+  names: Names,
+): ImportChange[] {
   const { locale } = names;
   const changes: ImportChange[] = [];
   const compare = (column: Column, option: string | null, before: string, after: string) => {

@@ -7,7 +7,7 @@ import { stockFault } from "../stock.ts";
 import { readMoment } from "./cells.ts";
 import { type LineColumn, LOW_FROM, type Names, SALE, STOCK, STOCK_BEFORE, STOCK_MARK } from "./columns.ts";
 import type { OptionLine, OptionStock, Sale } from "./line.ts";
-import type { Fault, ReadGroup, TypedOption } from "./read-group.ts";
+import type { ParsedProduct, ReportCellError, TypedOption } from "./read-group.ts";
 import { cellOf, isBlank, type Row, type Table } from "./table.ts";
 
 export type LineChange = {
@@ -23,10 +23,10 @@ const COUNT_INVALID = `field.wholeBetween?min=0&max=${PRODUCT_MAX.stock}`;
 const NOTHING: OptionStock = { on_hand: 0, reserved: 0, low_from: null, last_move: null, last_import: null };
 
 export function readLines(
-  { input, options }: ReadGroup,
+  { input, options }: ParsedProduct,
   table: Table,
   names: Names,
-  fault: Fault,
+  fault: ReportCellError,
 ): { lines: LineChange[]; changes: ImportChange[] } {
   const lines: LineChange[] = [];
   const changes: ImportChange[] = [];
@@ -69,7 +69,13 @@ const saleOf = (input: SaleInput | null): Sale | null =>
   input && { id: 0, is_running: false, price: input.price, starts_at: input.starts_at, ends_at: input.ends_at };
 
 /** Change of stock by a cell: its difference to STOCK_BEFORE (the stock at the export), else to the present stock. */
-function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { columns }: Table, fault: Fault): number {
+function readStock(
+  { line }: TypedOption,
+  row: Row,
+  { shelf }: OptionLine,
+  { columns }: Table,
+  fault: ReportCellError,
+): number {
   const cell = cellOf(row, STOCK);
   if (!columns.has(STOCK) || isBlank(cell)) return 0;
   if (!shelf) {
@@ -97,7 +103,12 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
 const wasImported = ({ last_import }: OptionStock, mark: string): boolean =>
   last_import !== null && /^\d{1,15}$/.test(mark.trim()) && last_import.id > Number(mark);
 
-function readLowFrom(row: Row, { shelf }: OptionLine, { columns }: Table, fault: Fault): LineChange["low_from"] {
+function readLowFrom(
+  row: Row,
+  { shelf }: OptionLine,
+  { columns }: Table,
+  fault: ReportCellError,
+): LineChange["low_from"] {
   const cell = cellOf(row, LOW_FROM);
   if (!columns.has(LOW_FROM) || (!shelf && isBlank(cell))) return null;
   const to = anyCount.safeParse(cell);
@@ -109,7 +120,13 @@ function readLowFrom(row: Row, { shelf }: OptionLine, { columns }: Table, fault:
 }
 
 /** Reads a scheduled sale, validated as in the sale form. Reports an error if the sale is already running. */
-function readSale(row: Row, now: OptionLine, { columns }: Table, names: Names, fault: Fault): LineChange["sale"] {
+function readSale(
+  row: Row,
+  now: OptionLine,
+  { columns }: Table,
+  names: Names,
+  fault: ReportCellError,
+): LineChange["sale"] {
   const { sale } = now;
   const fields = Object.entries(SALE) as [keyof typeof SALE, LineColumn][];
   const before = fields.map(([, column]) => column.write(now, names));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Caller } from "../../../platform/caller.ts";
 import type { Db } from "../../../platform/database/database.ts";
-import { runIsolated, sentBy } from "../../../platform/isolated/run.ts";
+import { jobSourceOf, runIsolated } from "../../../platform/isolated/run.ts";
 import { readSku } from "./cells.ts";
 import { type Column, columnOf, SKU, SLUG } from "./columns.ts";
 import type { ParsedRow } from "./parse-table.ts";
@@ -16,7 +16,7 @@ export const isBlank = (cell: string): boolean => cell.trim() === "";
 
 /** Reads a table. Throws `invalid` at `file` without a slug or SKU column, with too many rows, or above the job's limits. */
 export async function readTable(caller: Caller, bytes: Uint8Array): Promise<Table> {
-  const pieces = await runIsolated(tableJob, sentBy(caller), bytes, undefined);
+  const pieces = await runIsolated(tableJob, jobSourceOf(caller), bytes, undefined);
   const places = new Map<Column, number>();
   const unknown: string[] = [];
   const rows: Row[] = [];

@@ -18,7 +18,7 @@ export function verifyMessage(fields: Fields, storeKey: string): Message | null 
   const receivedHash = fields.find(([name]) => name.toLowerCase() === "hash")?.[1].trim();
   if (!receivedHash) return null;
   let verified: Message | null = null;
-  for (const normalise of READINGS) {
+  for (const normalise of VALUE_NORMALIZERS) {
     const normalizedFields = fields.map(([name, value]) => [name, normalise(value)] as const);
     for (const plaintext of withDocumentRule(plaintextOf(normalizedFields, storeKey)))
       if (isSame(digestOf(plaintext), receivedHash)) verified ??= messageOf(normalizedFields, receivedHash);
@@ -26,7 +26,7 @@ export function verifyMessage(fields: Fields, storeKey: string): Message | null 
   return verified;
 }
 
-const READINGS: readonly ((value: string) => string)[] = [
+const VALUE_NORMALIZERS: readonly ((value: string) => string)[] = [
   (value) => value,
   trimmed,
   (value) => trimmed(decodeEntities(value)),

@@ -38,7 +38,7 @@ export function readResult(message: Message, gateway: CardGateway): CardResult {
     outcome: isUnclear ? "contradictory" : isApproved ? "approved" : "declined",
     code: codeOf(message, procReturnCode),
     transactionId: /^[\w.-]{1,64}$/.exec(message.get("TransId"))?.[0] ?? null,
-    isOurs: isOurs(message, gateway) && (!isApproved || isWhole(message, gateway)),
+    isOurs: isFromThisMerchant(message, gateway) && (!isApproved || hasMerchantFields(message, gateway)),
     amount_centimes: centimesOf(message.get("amount")),
     details: detailsOf(message),
   };
@@ -60,7 +60,7 @@ function codeOf(message: Message, procReturnCode: string): string {
  * name, but not the names: an attacker can rename a field if the sequence stays the same, such as a typed address to
  * the oid of another order. Client id and currency sort between the two and prevent this, so none may be missing alone.
  */
-function isOurs(message: Message, gateway: CardGateway): boolean | null {
+function isFromThisMerchant(message: Message, gateway: CardGateway): boolean | null {
   const { clientid, currency, storetype } = ownFields(gateway);
   const stated: [value: string, expected: string][] = [
     [message.get("clientid"), clientid],
@@ -80,7 +80,7 @@ function isOurs(message: Message, gateway: CardGateway): boolean | null {
  * renaming would need other names for them. Only the URLs' paths are compared, as the shop's host may have changed.
  * Values with "document" are rejected: the gateway's rule (message.ts) can make two different values equal.
  */
-function isWhole(message: Message, gateway: CardGateway): boolean {
+function hasMerchantFields(message: Message, gateway: CardGateway): boolean {
   const { okUrl, failUrl, callbackUrl, ...plain } = ownFields(gateway);
   const isSame = ([name, value]: [string, string]) => message.get(name).toUpperCase() === value.toUpperCase();
   const isSamePath = ([name, url]: [string, string]) => message.get(name).endsWith(new URL(url).pathname);

@@ -12,7 +12,7 @@ export function signToken(gateway: CardGateway, purpose: TokenPurpose, number: s
   return `${until}.${signature(gateway, purpose, number, until).toString("base64url")}`;
 }
 
-export function isToken(gateway: CardGateway, purpose: TokenPurpose, number: string, token: string): boolean {
+export function verifyToken(gateway: CardGateway, purpose: TokenPurpose, number: string, token: string): boolean {
   const [until = "", signed = ""] = token.split(".", 2);
   const expected = signature(gateway, purpose, number, until);
   const receivedSignature = Buffer.from(signed, "base64url");

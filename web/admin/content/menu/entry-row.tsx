@@ -1,12 +1,12 @@
 import type { DragEvent } from "react";
 import type { MenuEntryValues } from "../../../../contract/admin-menu.ts";
-import { leadOf } from "../../../../contract/menu.ts";
+import { menuTargetOf } from "../../../../contract/menu.ts";
 import { Tag } from "../../../ui/badge.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useAdminI18n } from "../../i18n.tsx";
-import { type EditorTargets, isGone } from "./targets.ts";
+import { type EditorTargets, isTargetMissing } from "./targets.ts";
 
 export type Step = "up" | "down" | "indent" | "outdent";
 
@@ -55,9 +55,9 @@ export function EntryRow(props: EntryRowProps) {
         <span className={cx("min-w-0", entry.is_hidden && "text-ink-2")}>
           <span className="font-semibold">{name}</span>{" "}
           {entry.is_hidden && <Tag>{t("admin.content.menu.isHidden")}</Tag>}
-          {isGone(entry, targets) && <Tag tone="error">{t("admin.content.menu.gone")}</Tag>}
+          {isTargetMissing(entry, targets) && <Tag tone="error">{t("admin.content.menu.gone")}</Tag>}
           <span className="block text-small break-all text-ink-2">
-            <bdi dir="ltr">{leadOf(entry, targets)?.url ?? "—"}</bdi>
+            <bdi dir="ltr">{menuTargetOf(entry, targets)?.url ?? "—"}</bdi>
           </span>
         </span>
       </div>

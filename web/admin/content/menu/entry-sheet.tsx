@@ -1,7 +1,12 @@
-import { MENU_MAX, type MenuEntryValues, menuEntryInput, menuEntryInputIn } from "../../../../contract/admin-menu.ts";
-import { completed } from "../../../../contract/each-locale.ts";
-import { languageIn } from "../../../../contract/language-names.ts";
-import { LOCALES, textIn } from "../../../../contract/locales.ts";
+import {
+  createMenuEntryInput,
+  MENU_MAX,
+  type MenuEntryValues,
+  menuEntryInput,
+} from "../../../../contract/admin-menu.ts";
+import { fillMissingLocales } from "../../../../contract/each-locale.ts";
+import { languageNameIn } from "../../../../contract/language-names.ts";
+import { LOCALES, localizedTextIn } from "../../../../contract/locales.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
@@ -24,9 +29,9 @@ type EntrySheetProps = {
 export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntrySheetProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
-  const form = useAdminForm<MenuEntryValues, typeof menuEntryInput>(menuEntryInputIn(first), entry);
+  const form = useAdminForm<MenuEntryValues, typeof menuEntryInput>(createMenuEntryInput(first), entry);
   const submit = form.handleSubmit((input) => {
-    const { text, url } = completed(menuEntryInput.parse(input), input);
+    const { text, url } = fillMissingLocales(menuEntryInput.parse(input), input);
     onDone({ ...input, text, url: url ?? "" });
   });
   const values = form.watch();
@@ -76,7 +81,7 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
           label={t("admin.content.menu.text")}
           hint={
             values.type === "url"
-              ? t("admin.content.menu.textHint", { language: languageIn(locale, first) })
+              ? t("admin.content.menu.textHint", { language: languageNameIn(locale, first) })
               : t("admin.content.menu.textOwnHint")
           }
           maxLength={MENU_MAX.text}
@@ -116,14 +121,14 @@ function TargetOptions({ targets: { places, categories, pages } }: { targets: Ed
       <optgroup label={t("admin.content.menu.categories")}>
         {categories.map(({ slug, name }) => (
           <option key={slug} value={`category:${slug}`}>
-            {textIn(name, locale)}
+            {localizedTextIn(name, locale)}
           </option>
         ))}
       </optgroup>
       <optgroup label={t("admin.content.pages")}>
         {pages.map(({ id, title, is_published }) => (
           <option key={id} value={`page:${id}`}>
-            {textIn(title, locale)}
+            {localizedTextIn(title, locale)}
             {!is_published && ` (${t("admin.content.page.draft")})`}
           </option>
         ))}

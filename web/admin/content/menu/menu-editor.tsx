@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { MENU_MAX, type MenuEntryValues, menuInput, menuValues } from "../../../../contract/admin-menu.ts";
 import { ADMIN_UNDO_MS } from "../../../../contract/constants.ts";
-import { completed } from "../../../../contract/each-locale.ts";
+import { fillMissingLocales } from "../../../../contract/each-locale.ts";
 import { emptyText, LOCALES, type Locale } from "../../../../contract/locales.ts";
-import { menuIn, type StoredMenuEntry } from "../../../../contract/menu.ts";
+import { localizeMenu, type StoredMenuEntry } from "../../../../contract/menu.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldMessage } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.tsx";
@@ -16,7 +16,18 @@ import { EntryRow, type Step } from "./entry-row.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { MenuPreview } from "./menu-preview.tsx";
 import { type EditorTargets, nameOfTarget } from "./targets.ts";
-import { canIndent, findEntry, freeId, indent, moveBy, outdent, placeBeside, placeOf, put, without } from "./tree.ts";
+import {
+  addOrReplaceEntry,
+  canIndent,
+  findEntry,
+  findEntryPosition,
+  freeId,
+  indent,
+  moveBy,
+  outdent,
+  placeBeside,
+  removeEntry,
+} from "./tree.ts";
 import { useDrag } from "./use-drag.ts";
 
 type Values = { menu: MenuEntryValues[] };
@@ -58,7 +69,7 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
   function take(id: string, step: Step): void {
     const next = STEPS[step](menu, id);
     set(next);
-    const { beside, at } = placeOf(next, id);
+    const { beside, at } = findEntryPosition(next, id);
     const entry = findEntry(next, id);
     setAnnouncement(
       entry ? t("admin.content.menu.moved", { name: nameOf(entry), place: at + 1, of: beside.length }) : "",
@@ -66,13 +77,13 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
     keepFocus(id, step);
   }
   function remove(entry: MenuEntryValues): void {
-    set(without(menu, entry.id));
+    set(removeEntry(menu, entry.id));
     const action = { label: t("admin.undo"), onPress: () => set(menu) };
     const title = t("admin.content.menu.removed", { name: nameOf(entry) });
     showToast({ type: "success", title, duration: ADMIN_UNDO_MS, action });
   }
   const row = (entry: MenuEntryValues, isBelow: boolean) => {
-    const { beside, at } = placeOf(menu, entry.id);
+    const { beside, at } = findEntryPosition(menu, entry.id);
     return (
       <EntryRow
         key={entry.id}
@@ -112,7 +123,7 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
           </Button>
         </Panel>
         <MenuPreview
-          menu={menuIn(parsed.success ? completed(parsed.data, menu) : [], targets, language, first)}
+          menu={localizeMenu(parsed.success ? fillMissingLocales(parsed.data, menu) : [], targets, language, first)}
           language={language}
           onLanguage={setLanguage}
         />
@@ -124,7 +135,7 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
           targets={targets}
           onClose={() => setOpen(null)}
           onDone={(entry) => {
-            set(put(menu, entry));
+            set(addOrReplaceEntry(menu, entry));
             setOpen(null);
           }}
         />

@@ -4,7 +4,7 @@ import type { Locale } from "../../../../contract/locales.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { LanguageChips } from "../../form/language-chips.tsx";
 import { useAdminI18n } from "../../i18n.tsx";
-import { AsInShop } from "../../parts/as-in-shop.tsx";
+import { ShopStyledPreview } from "../../parts/as-in-shop.tsx";
 import { Panel } from "../../parts/panel.tsx";
 
 type MenuPreviewProps = { menu: readonly MenuEntry[]; language: Locale; onLanguage: (language: Locale) => void };
@@ -21,7 +21,7 @@ export function MenuPreview({ menu, language, onLanguage }: MenuPreviewProps) {
         className="mb-4"
       />
       <h3 className="mb-2 font-body text-small font-semibold">{t("admin.content.menu.header")}</h3>
-      <AsInShop language={language} className="overflow-hidden rounded-md border border-line bg-plaster px-3">
+      <ShopStyledPreview language={language} className="overflow-hidden rounded-md border border-line bg-plaster px-3">
         <ul className="flex flex-wrap" data-preview="header">
           {menu.map(({ id, text, children }) => (
             <li key={id} className="inline-flex min-h-11 items-center gap-1 px-2.5 text-small font-medium">
@@ -30,9 +30,9 @@ export function MenuPreview({ menu, language, onLanguage }: MenuPreviewProps) {
             </li>
           ))}
         </ul>
-      </AsInShop>
+      </ShopStyledPreview>
       <h3 className="mt-5 mb-2 font-body text-small font-semibold">{t("admin.content.menu.footer")}</h3>
-      <AsInShop language={language} className="rounded-md bg-sand p-3">
+      <ShopStyledPreview language={language} className="rounded-md bg-sand p-3">
         <ul data-preview="footer">
           {menu.slice(0, FOOTER_MENU_MAX).map(({ id, text }) => (
             <li key={id} className="flex min-h-9 items-center text-small text-ink-2">
@@ -40,7 +40,7 @@ export function MenuPreview({ menu, language, onLanguage }: MenuPreviewProps) {
             </li>
           ))}
         </ul>
-      </AsInShop>
+      </ShopStyledPreview>
     </Panel>
   );
 }

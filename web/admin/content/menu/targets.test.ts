@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textOf } from "../../../../tests/products.ts";
-import { type EditorTargets, isGone, nameOfTarget, targetOf, targetValue } from "./targets.ts";
+import { type EditorTargets, isTargetMissing, nameOfTarget, targetOf, targetValue } from "./targets.ts";
 
 const text = (one: string) => textOf({ ar: one, fr: one, en: one });
 const targets: EditorTargets = {
@@ -35,7 +35,7 @@ test.each([
   ["another site's URL", "other:https://elsewhere.example/page/gifts", false],
   ["no target yet", "other", true],
 ])("isGone tells deleted, missing and draft menu targets from published ones: %s [E14]", (_, value, isMarked) => {
-  expect(isGone(targetOf(value), targets)).toBe(isMarked);
+  expect(isTargetMissing(targetOf(value), targets)).toBe(isMarked);
 });
 
 test("nameOfTarget returns the name of the category or page that a menu entry links to, or null for a custom URL [E14]", () => {

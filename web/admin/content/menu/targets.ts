@@ -1,6 +1,6 @@
 import type { MenuEntryValues } from "../../../../contract/admin-menu.ts";
 import type { Text } from "../../../../contract/locales.ts";
-import { leadOf, type MenuTargets } from "../../../../contract/menu.ts";
+import { type MenuTargets, menuTargetOf } from "../../../../contract/menu.ts";
 
 /** Targets of the shop's menu, names of its other pages, and slugs of linked products that are no longer active. */
 export type EditorTargets = MenuTargets & {
@@ -30,10 +30,10 @@ export function targetOf(value: string): Target {
 export const nameOfTarget = (target: Target, targets: EditorTargets): Text | null =>
   (target.type === "url"
     ? targets.places.find(({ url }) => url === target.url)?.name
-    : leadOf(target, targets)?.name) ?? null;
+    : menuTargetOf(target, targets)?.name) ?? null;
 
-export function isGone(target: Target, targets: EditorTargets): boolean {
-  const lead = leadOf(target, targets);
+export function isTargetMissing(target: Target, targets: EditorTargets): boolean {
+  const lead = menuTargetOf(target, targets);
   if (!lead) return true;
   const [, kind, slug] = /^\/(category|page|product)\/([^/?#]+)/.exec(lead.url) ?? [];
   if (kind === "category") return !targets.categories.some((category) => category.slug === slug);

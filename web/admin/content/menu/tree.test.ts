@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canIndent, freeId, indent, moveBy, outdent, placeBeside, put, without } from "./tree.ts";
+import { addOrReplaceEntry, canIndent, freeId, indent, moveBy, outdent, placeBeside, removeEntry } from "./tree.ts";
 
 type Entry = { id: string; children: Entry[] };
 const e = (id: string, ...children: Entry[]): Entry => ({ id, children });
@@ -27,9 +27,9 @@ test.each<[string, Entry[], string]>([
     placeBeside([...menu, e("g", e("h"))], "g", { id: "c", side: "before" }),
     "a b(c d) f g(h)",
   ],
-  ["removes an entry with its children", without(menu, "b"), "a f"],
-  ["replaces an entry", put(menu, e("c", e("x"))), "a b(c(x) d) f"],
-  ["appends a new entry", put(menu, e("g")), "a b(c d) f g"],
+  ["removes an entry with its children", removeEntry(menu, "b"), "a f"],
+  ["replaces an entry", addOrReplaceEntry(menu, e("c", e("x"))), "a b(c(x) d) f"],
+  ["appends a new entry", addOrReplaceEntry(menu, e("g")), "a b(c d) f g"],
 ])("%s in the menu [E14]", (_, changed, expected) => {
   expect(written(changed)).toBe(expected);
   expect(written(menu)).toBe("a b(c d) f");

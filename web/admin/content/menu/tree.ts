@@ -5,7 +5,7 @@ export type Node<Entry> = { id: string; children: Entry[] };
 const parentOf = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry | null =>
   menu.find(({ children }) => children.some((child) => child.id === id)) ?? null;
 
-export function placeOf<Entry extends Node<Entry>>(menu: readonly Entry[], id: string) {
+export function findEntryPosition<Entry extends Node<Entry>>(menu: readonly Entry[], id: string) {
   const parent = parentOf(menu, id);
   const beside: readonly Entry[] = parent?.children ?? menu;
   return { parent, beside, at: beside.findIndex((each) => each.id === id) };
@@ -14,7 +14,7 @@ export function placeOf<Entry extends Node<Entry>>(menu: readonly Entry[], id: s
 export const findEntry = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry | null =>
   menu.flatMap((entry) => [entry, ...entry.children]).find((entry) => entry.id === id) ?? null;
 
-export const without = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] =>
+export const removeEntry = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] =>
   menu
     .filter((entry) => entry.id !== id)
     .map((entry) => ({ ...entry, children: entry.children.filter((child) => child.id !== id) }));
@@ -26,7 +26,7 @@ function insert<Entry extends Node<Entry>>(menu: Entry[], entry: Entry, parentId
   );
 }
 
-export function put<Entry extends Node<Entry>>(menu: readonly Entry[], entry: Entry): Entry[] {
+export function addOrReplaceEntry<Entry extends Node<Entry>>(menu: readonly Entry[], entry: Entry): Entry[] {
   if (!findEntry(menu, entry.id)) return [...menu, entry];
   const renew = (each: Entry): Entry =>
     each.id === entry.id ? entry : { ...each, children: each.children.map(renew) };
@@ -40,35 +40,35 @@ export function placeBeside<Entry extends Node<Entry>>(
   other: { id: string; side: "before" | "after" },
 ): Entry[] {
   const entry = findEntry(menu, id);
-  const { parent } = placeOf(menu, other.id);
+  const { parent } = findEntryPosition(menu, other.id);
   if (!entry || id === other.id || parent?.id === id || (parent && entry.children.length > 0)) return [...menu];
-  const rest = without(menu, id);
-  const { at } = placeOf(rest, other.id);
+  const rest = removeEntry(menu, id);
+  const { at } = findEntryPosition(rest, other.id);
   return insert(rest, entry, parent?.id ?? null, other.side === "after" ? at + 1 : at);
 }
 
 export function moveBy<Entry extends Node<Entry>>(menu: readonly Entry[], id: string, by: -1 | 1): Entry[] {
-  const { beside, at } = placeOf(menu, id);
+  const { beside, at } = findEntryPosition(menu, id);
   const other = beside[at + by];
   return other ? placeBeside(menu, id, { id: other.id, side: by < 0 ? "before" : "after" }) : [...menu];
 }
 
 /** Whether an entry can become a child of the entry before it. Only a first-level entry without children can. */
 export function canIndent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): boolean {
-  const { parent, at } = placeOf(menu, id);
+  const { parent, at } = findEntryPosition(menu, id);
   return parent === null && at > 0 && menu[at]?.children.length === 0;
 }
 
 export function indent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] {
-  const [entry, before] = [findEntry(menu, id), menu[placeOf(menu, id).at - 1]];
+  const [entry, before] = [findEntry(menu, id), menu[findEntryPosition(menu, id).at - 1]];
   if (!entry || !before || !canIndent(menu, id)) return [...menu];
-  return insert(without(menu, id), entry, before.id, before.children.length);
+  return insert(removeEntry(menu, id), entry, before.id, before.children.length);
 }
 
 export function outdent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] {
   const [entry, parent] = [findEntry(menu, id), parentOf(menu, id)];
   return entry && parent
-    ? insert(without(menu, id), entry, null, menu.findIndex((each) => each.id === parent.id) + 1)
+    ? insert(removeEntry(menu, id), entry, null, menu.findIndex((each) => each.id === parent.id) + 1)
     : [...menu];
 }
 

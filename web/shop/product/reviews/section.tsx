@@ -9,12 +9,12 @@ import { Select } from "../../../ui/field.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { Summary } from "./summary.tsx";
-import { type ReviewsProps, type Shown, useReviews } from "./use-reviews.ts";
+import { type ReviewFilter, type ReviewsProps, useReviews } from "./use-reviews.ts";
 import { WriteReview } from "./write-review.tsx";
 
 export function ReviewsSection({ product }: ReviewsProps) {
   const { t, locale } = useReviewI18n();
-  const [view, setView] = useState<Shown>({ sort: "newest", rating: null });
+  const [view, setView] = useState<ReviewFilter>({ sort: "newest", rating: null });
   const { summary, reviews, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = useReviews(
     product.slug,
     view,

@@ -5,9 +5,9 @@ import { callApi } from "../../../state/api.ts";
 import { refreshSession, useSession } from "../../../state/session.ts";
 
 export type ReviewsProps = { product: Pick<Product, "slug" | "name"> };
-export type Shown = { sort: ReviewSort; rating: number | null };
+export type ReviewFilter = { sort: ReviewSort; rating: number | null };
 
-export function useReviews(slug: string, { sort, rating }: Shown) {
+export function useReviews(slug: string, { sort, rating }: ReviewFilter) {
   const query = useInfiniteQuery({
     queryKey: ["reviews", slug, sort, rating],
     queryFn: ({ pageParam, signal }) => {
