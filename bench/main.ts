@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { machineText } from "./report.ts";
-import { replaceSection, sectionText } from "./results.ts";
+import { replaceSection, sectionText, withMisses } from "./results.ts";
 import type { Effort, Section } from "./section.ts";
 import { SECTIONS } from "./sections.ts";
 
@@ -30,5 +30,5 @@ for (const section of sectionsOf(positionals)) {
   const machine = machineText();
   const text = sectionText(section, await section.measure(effort), machine);
   console.log(`\n${text}\n`);
-  if (!isQuick) await writeFile(RESULTS, replaceSection(await readFile(RESULTS, "utf8"), section, text));
+  if (!isQuick) await writeFile(RESULTS, withMisses(replaceSection(await readFile(RESULTS, "utf8"), section, text)));
 }

@@ -6,7 +6,8 @@ export const megabytes = (bytes: number | null) => (bytes === null ? "?" : `${wh
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 export const milliseconds = (ms: number, digits = 1) => `${ms.toFixed(digits)} ms`;
 export const ratio = (value: number) => value.toFixed(value < 0.1 ? 4 : 2);
-export const against = (text: string, isMet: boolean) => (isMet ? text : `${text} **missed**`);
+export const MISSED = "**missed**";
+export const against = (text: string, isMet: boolean) => (isMet ? text : `${text} ${MISSED}`);
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
