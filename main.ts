@@ -99,7 +99,7 @@ async function main(): Promise<void> {
 }
 
 function announce(config: Config, port: number, { created, passwordFile }: FirstOwner): void {
-  const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const address = process.env.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`;
   console.log(`Amlou is open: ${address}`);
   console.log(`Back office:   ${address}/admin`);
   if (created) console.log(`Owner's sign-in${signInOf(config, passwordFile)}`);
@@ -114,7 +114,7 @@ function announce(config: Config, port: number, { created, passwordFile }: First
 }
 
 function signInOf({ admin }: Config, passwordFile: string | null): string {
-  if (passwordFile) return `: ${admin.email}, with the password in ${passwordFile} until the first sign-in`;
+  if (passwordFile) return `: ${admin.email}, with the password in ${passwordFile} until you choose your own`;
   return admin.isGenerated
     ? `, shown only once: ${admin.email} ${admin.password}`
     : `: ${admin.email} (your ADMIN_PASSWORD)`;

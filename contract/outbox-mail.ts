@@ -35,6 +35,6 @@ export const mailStateTime = ({
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
 export type OrderMailRow = z.infer<typeof orderMailRow>;
 
-/** Result of sending a mail again. `is_sent`: false if the mail is already queued or was sent just before. */
-export const mailResendResult = z.object({ is_sent: z.boolean() });
+/** Result of sending a mail again. `is_sent`: false if the mail is already queued or was sent just before. `to`: its recipient. */
+export const mailResendResult = z.object({ is_sent: z.boolean(), to: z.string() });
 export type MailResendResult = z.infer<typeof mailResendResult>;

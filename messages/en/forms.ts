@@ -75,7 +75,7 @@ export const messages = {
     "One of your orders is still in progress. Cancel it or wait until it is delivered, then delete the account.",
   "refusal.password_required": "Also enter the password you chose when you registered.",
   "refusal.wrong_password": "Your current password is incorrect.",
-  "refusal.code_invalid": "Invalid verification code",
+  "refusal.code_invalid": "This code is wrong or no longer works. You can ask for a new one.",
   "refusal.link_invalid": "The verification link is invalid or has expired.",
   "refusal.addresses_full": "You have reached the maximum number of addresses. Delete one first.",
   "refusal.favourites_full": "You have reached the maximum number of favorites. Remove one first.",
@@ -118,6 +118,7 @@ export const messages = {
   "field.codeRequired": "Please enter the verification code.",
   "field.factorCodeInvalid": "This is neither a code of the app (6 digits) nor a recovery code.",
   "field.codeInvalid": "The code has 6 digits.",
+  "field.factorCodeWrong": "This code is wrong or was already used.",
   "field.phoneTaken": "The phone number has already been taken.",
   "field.phoneFormat":
     "The phone number format is invalid. It should start with 06, 07, 08, or 05 and be 10 digits long.",

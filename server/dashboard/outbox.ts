@@ -1,4 +1,5 @@
 import { ShopError } from "../../contract/errors.ts";
+import type { MailResendResult } from "../../contract/outbox-mail.ts";
 import { sendOrderMailAgain } from "../orders/order-mails.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -31,30 +32,29 @@ export async function sendTestMail(database: Database, caller: Caller): Promise<
   );
 }
 
-type GivenUp = { id: number; kind: string; order: string | null; given_up_at: Date | null };
+type GivenUp = { id: number; kind: string; recipient: string; order: string | null; given_up_at: Date | null };
 
 const findMail = (db: Db, id: number): Promise<GivenUp | undefined> =>
   db
     .selectFrom("mails")
     .leftJoin("orders", "orders.id", "mails.order_id")
-    .select(["mails.id", "mails.kind", "orders.number as order", "mails.given_up_at"])
+    .select(["mails.id", "mails.kind", "mails.recipient", "orders.number as order", "mails.given_up_at"])
     .where("mails.id", "=", id)
     .executeTakeFirst();
 
 /**
- * Retries a failed mail; one about an order is left to sendOrderMailAgain. Returns false for a waiting or sent mail, which stays
- * unchanged. Throws not_found, and `conflict` if the mail's text is no longer stored.
+ * Retries a failed mail; one about an order is left to sendOrderMailAgain. A waiting or sent mail stays unchanged. Throws not_found, and `conflict` if the mail's text is no longer stored.
  */
-export async function sendMailAgain(database: Database, caller: Caller, id: number): Promise<boolean> {
+export async function sendMailAgain(database: Database, caller: Caller, id: number): Promise<MailResendResult> {
   const staff = adminOf(caller);
   const mail = await findMail(database.db, id);
   if (!mail) throw new ShopError("not_found");
-  if (!mail.given_up_at) return false;
+  if (!mail.given_up_at) return { is_sent: false, to: mail.recipient };
   if (mail.order !== null) return sendOrderMailAgain(database, caller, mail.order, id);
   return inTransaction(database.db, async (tx) => {
     if (!(await reviveMail(tx, id))) throw new ShopError("conflict");
     await recordActivity(tx, staff, { action: "mail.again", subject: id, subjectName: mail.kind });
-    return true;
+    return { is_sent: true, to: mail.recipient };
   });
 }
 

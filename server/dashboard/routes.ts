@@ -96,7 +96,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [
       "too_many_requests",
     ],
     run: async ({ shop, caller, params }) => ({
-      data: { is_sent: await sendMailAgain(shop.database, caller, params.id) },
+      data: await sendMailAgain(shop.database, caller, params.id),
     }),
   }),
   route({

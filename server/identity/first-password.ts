@@ -39,7 +39,17 @@ export async function ensureFirstOwner(
   }
 }
 
-/** Deletes the password file at the first sign-in. A failure to do so does not block the sign-in. */
+/** Whether the account still has a password that the shop generated. */
+export async function hasGeneratedPassword(db: Db, accountId: number): Promise<boolean> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("password_is_made_up")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return account?.password_is_made_up === true;
+}
+
+/** Deletes the password file, once its owner has chosen a password of their own. A failure to do so blocks nothing. */
 export async function deleteFirstPassword(dataDir: string): Promise<void> {
   await rm(pathIn(dataDir), { force: true }).catch((error) => log.error("owner's password file not deleted", error));
 }

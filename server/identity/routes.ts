@@ -28,7 +28,7 @@ import { type AnyRoute, type RouteInput, route } from "../platform/http/route.ts
 import { fullName, requireAccount } from "./account.ts";
 import { changePassword } from "./change-password.ts";
 import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
-import { deleteFirstPassword } from "./first-password.ts";
+import { deleteFirstPassword, hasGeneratedPassword } from "./first-password.ts";
 import {
   limitCodeRequests,
   limitCodes,
@@ -149,10 +149,11 @@ const accountRoutes = [
     form: () => "/profile/password?saved=1",
     errors: ["code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
-      const { id } = requireAccount(caller);
+      const { id, mustFirst } = requireAccount(caller);
       await limitPasswordProofs(shop.database, id);
       const countTry = () => limitFactorTries(shop.database, id);
       await changePassword(db, caller, { ...body, countTry, token: tokenOf(header, shop.config) });
+      if (mustFirst === "own_password_required") await deleteFirstPassword(shop.config.dataDir);
       return { data: null, message: "auth.passwordChanged" };
     },
   }),
@@ -247,7 +248,8 @@ const sessionRoutes: readonly AnyRoute[] = [
         reply.setSignInStep(pendingSignIn.step);
         return { data: { ...asSession(null), code_required: true } };
       }
-      await deleteFirstPassword(shop.config.dataDir);
+      if (!(await hasGeneratedPassword(db, pendingSignIn.session.account.id)))
+        await deleteFirstPassword(shop.config.dataDir);
       return { data: await replaceSession(call, pendingSignIn.session) };
     },
   }),

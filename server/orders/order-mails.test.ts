@@ -168,8 +168,8 @@ describeOnBothEngines("an order's mails", (open) => {
     const { id } = await db.selectFrom("mails").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     await refuse(database, id);
     const staff = await staffMember(db);
-    expect(await sendOrderMailAgain(database, staff, number, id)).toBe(true);
-    expect(await sendOrderMailAgain(database, staff, number, id)).toBe(false);
+    expect(await sendOrderMailAgain(database, staff, number, id)).toMatchObject({ is_sent: true });
+    expect(await sendOrderMailAgain(database, staff, number, id)).toMatchObject({ is_sent: false });
   });
 
   test("rejects resending another order's mail, an unknown mail, a mail of an order without address, or by non-staff [P5 R26]", async () => {

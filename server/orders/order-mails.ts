@@ -1,5 +1,5 @@
 import { ShopError } from "../../contract/errors.ts";
-import type { OrderMailRow } from "../../contract/outbox-mail.ts";
+import type { MailResendResult, OrderMailRow } from "../../contract/outbox-mail.ts";
 import { isAwaitingTransfer, isPaidAtGateway, paymentPropertiesOf } from "../../contract/payment-methods.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -104,7 +104,7 @@ export async function sendOrderMailAgain(
   caller: Caller,
   number: string,
   id: number,
-): Promise<boolean> {
+): Promise<MailResendResult> {
   const staff = staffOf(caller);
   await limitAttempts(database, { ...HOURLY, name: "order_mails_again", key: number, refusal: "too_many_requests" });
   return inTransaction(database.db, async (tx) => {
@@ -116,7 +116,9 @@ export async function sendOrderMailAgain(
     if (!mail.can_send_again) throw new ShopError("order_status_conflict");
     // Does nothing if this mail or a later one of its kind is pending. Ignores older pending mails, as outdated.
     const to = await orderMailRecipient(tx, order);
-    if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each, to))) return false;
+    if (to === null) throw new ShopError("order_without_email");
+    if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each, to)))
+      return { is_sent: false, to };
     const isUnchanged = mail.recipient === to && (await isMailTextCurrent(tx, order, mail, mails));
     const isSent = isUnchanged && (await reviveMail(tx, id));
     if (!isSent && !(await mailOrder(tx, order.id, kind, await aboutNow(tx, order, kind))))
@@ -130,11 +132,11 @@ export async function sendOrderMailAgain(
       subjectName: number,
       after: { mail: mail.kind },
     });
-    return true;
+    return { is_sent: true, to };
   });
 }
 
-const isUnderWay = ({ state, sent_at, recipient }: OrderMailRow, to: string | null): boolean =>
+const isUnderWay = ({ state, sent_at, recipient }: OrderMailRow, to: string): boolean =>
   recipient === to &&
   (state === "waiting" || (sent_at !== null && clock.now().getTime() - Date.parse(sent_at) < JUST_SENT_MS));
 

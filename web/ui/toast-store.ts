@@ -24,10 +24,12 @@ function set(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows a toast. It replaces one with the same text, unless that one has an action such as undo. */
 export function showToast(input: ToastInput): number {
   const duration = input.duration ?? TOAST_MS.standard;
   lastId += 1;
-  set([...entries, { ...input, id: lastId, duration, left: duration, closing: false }].slice(-TOASTS_MAX));
+  const others = entries.filter(({ type, title, action }) => type !== input.type || title !== input.title || action);
+  set([...others, { ...input, id: lastId, duration, left: duration, closing: false }].slice(-TOASTS_MAX));
   return lastId;
 }
 

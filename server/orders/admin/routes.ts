@@ -127,7 +127,7 @@ const orderStepRoutes = [
     response: mailResendResult,
     errors: ["order_not_found", "not_found", "order_status_conflict", "order_without_email", "too_many_requests"],
     run: async ({ shop, caller, params }) => ({
-      data: { is_sent: await sendOrderMailAgain(shop.database, caller, params.number, params.id) },
+      data: await sendOrderMailAgain(shop.database, caller, params.number, params.id),
     }),
   }),
   route({

@@ -61,10 +61,10 @@ test("the isolated process cannot see the shop's secrets, write files, start pro
 test("the isolated process ends when the shop is killed", async () => {
   // A shop that starts endless work, prints the process id of the worker, and is killed.
   const shop = `
-    import { isolatedIn } from ${JSON.stringify(join(import.meta.dirname, "run.ts"))};
+    import { createIsolatedRunner } from ${JSON.stringify(join(import.meta.dirname, "run.ts"))};
     import { jobs } from ${JSON.stringify(PROGRAM)};
     import { readFileSync, writeSync } from "node:fs";
-    isolatedIn(${JSON.stringify(PROGRAM)})(jobs.asleep, { lane: "jobs" }, new Uint8Array(), undefined).catch(() => {});
+    createIsolatedRunner(${JSON.stringify(PROGRAM)})(jobs.asleep, { lane: "jobs" }, new Uint8Array(), undefined).catch(() => {});
     const children = () => readFileSync("/proc/self/task/" + process.pid + "/children", "utf8").trim();
     const looking = setInterval(() => {
       if (!children()) return;

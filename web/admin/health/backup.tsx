@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type Health, RUNBOOK_SECTIONS } from "../../../contract/admin-health.ts";
 import { leftToRight } from "../../../contract/text.ts";
+import { scrollToMessage } from "../../form/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -97,17 +98,19 @@ function Failure({ failure, now }: { failure: NonNullable<Health["backup_failure
 function BackUpNow({ isRunning, onAsked }: { isRunning: boolean; onAsked: () => void }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
+  const box = useRef<HTMLDivElement>(null);
+  const ask = async () => {
+    await call("/admin/health/backup", {}, null);
+    // A text replaces the button while the backup runs, and the focus would be lost.
+    box.current?.focus({ preventScroll: true });
+    onAsked();
+  };
   return (
-    <div className="mt-3" aria-live="polite">
+    <div ref={box} tabIndex={-1} className="mt-3 outline-none" aria-live="polite">
       {isRunning ? (
         <p className="flex min-h-12 items-center text-ink-2">{t("admin.health.backup.running")}</p>
       ) : (
-        <Button
-          variant="secondary"
-          icon="refresh"
-          loading={isBusy}
-          onClick={() => void call("/admin/health/backup", {}, null).then(onAsked)}
-        >
+        <Button variant="secondary" icon="refresh" loading={isBusy} onClick={() => void ask()}>
           {t("admin.health.backup.now")}
         </Button>
       )}
@@ -115,17 +118,19 @@ function BackUpNow({ isRunning, onAsked }: { isRunning: boolean; onAsked: () => 
   );
 }
 
-/** Shows the result of a backup that ended while the page was open, because its panel may move to another place. */
+/** When a backup ends while the page is open, shows its result and scrolls to its panel, which may have moved. */
 export function useBackupResult({ is_backing_up, backup_failure }: Health): void {
   const { t } = useAdminI18n();
   const wasRunning = useRef(is_backing_up);
   useEffect(() => {
-    if (wasRunning.current && !is_backing_up)
+    if (wasRunning.current && !is_backing_up) {
+      scrollToMessage(document.getElementById("backup"));
       showToast(
         backup_failure
           ? { type: "error", title: t(`admin.health.backup.error.${backup_failure.error}`) }
           : { type: "success", title: t("admin.health.backup.made") },
       );
+    }
     wasRunning.current = is_backing_up;
   }, [is_backing_up, backup_failure, t]);
 }

@@ -1,5 +1,6 @@
 import { GIVEN_UP_GROUPS, type Health } from "../../../contract/admin-health.ts";
 import type { MailResendResult } from "../../../contract/outbox-mail.ts";
+import { leftToRight } from "../../../contract/text.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -38,7 +39,8 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const remedy = remedyOf(mail, t);
-  const sentText = ({ is_sent }: MailResendResult) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
+  const sentText = ({ is_sent, to }: MailResendResult) =>
+    t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent", { email: leftToRight(to) });
   const change = (path: string, successText: string | typeof sentText) =>
     void call(`/admin/health/mails/${mail.id}/${path}`, {}, successText).then(onChanged);
   return (

@@ -91,8 +91,15 @@ function DeliveryForm({ id, order, loaded, cities, onSaving, onSaved }: Delivery
     if (!saved?.notices) return t("admin.edit.saved");
     if (saved.notices.length === 0) return t("admin.edit.savedUntold");
     if (saved.mails_as_files) return t("admin.edit.savedAsFile");
-    const addresses = saved.notices.map(({ address }) => leftToRight(address));
-    return t("admin.edit.savedTold", { addresses: new Intl.ListFormat(locale).format(addresses) });
+    const [mailed, notified] = [true, false].map((isMailed) =>
+      saved.notices
+        ?.filter(({ holder }) => (holder === "order") === isMailed)
+        .map(({ address }) => leftToRight(address)),
+    );
+    const list = (addresses: string[] = []) => new Intl.ListFormat(locale).format(addresses);
+    const params = { mailed: list(mailed), notified: list(notified) };
+    if (!mailed?.length) return t("admin.edit.savedNotified", params);
+    return t(notified?.length ? "admin.edit.savedBoth" : "admin.edit.savedTold", params);
   };
   const form = useVersionedForm<DeliveryInput, DeliveryInput, SavedOrder>({
     schema: deliveryInput,

@@ -7,6 +7,7 @@ import {
   mailStateTime,
   type OrderMailRow,
 } from "../../../contract/outbox-mail.ts";
+import { leftToRight } from "../../../contract/text.ts";
 import { scrollToMessage } from "../../form/use-form.ts";
 import { InterpolatedText } from "../../i18n.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -25,7 +26,7 @@ export function OrderMails({ order }: { order: AdminOrder }) {
       {order.mails.length === 0 && <p className="text-ink-2">{t("admin.order.mailsNone")}</p>}
       <ul>
         {order.mails.map((mail) => (
-          <Mail key={mail.id} number={order.number} mail={mail} isLatest={isLatestOfKind(mail, order.mails)} />
+          <Mail key={mail.id} order={order} mail={mail} isLatest={isLatestOfKind(mail, order.mails)} />
         ))}
       </ul>
     </Panel>
@@ -79,11 +80,15 @@ export function UndeliveredMails({ order: { number, mails, shipping_address } }:
   );
 }
 
-function Mail({ number, mail, isLatest }: { number: string; mail: OrderMailRow; isLatest: boolean }) {
+type MailProps = { order: AdminOrder; mail: OrderMailRow; isLatest: boolean };
+
+function Mail({ order: { number, shipping_address }, mail, isLatest }: MailProps) {
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
+  const { email } = shipping_address;
   const at = mailStateTime(mail);
-  const successText = ({ is_sent }: MailResendResult) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
+  const successText = ({ is_sent, to }: MailResendResult) =>
+    t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent", { email: leftToRight(to) });
   const resend = () => void call(`/admin/orders/${number}/mails/${mail.id}/again`, {}, successText);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0">
@@ -100,7 +105,9 @@ function Mail({ number, mail, isLatest }: { number: string; mail: OrderMailRow; 
       </span>
       {mail.state !== "waiting" && mail.can_send_again && isLatest && (
         <Button variant="secondary" icon="refresh" loading={isBusy} onClick={resend}>
-          {t("admin.mail.sendAgain")}
+          {email && email !== mail.recipient
+            ? t("admin.mail.sendTo", { email: leftToRight(email) })
+            : t("admin.mail.sendAgain")}
         </Button>
       )}
     </li>

@@ -5,6 +5,7 @@ import type { CodeSent } from "../../../contract/customers.ts";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -149,6 +150,11 @@ export function EmailCode({ checkout }: { checkout: Proving }) {
           values={{ email: <bdi className="font-semibold wrap-anywhere">{address}</bdi> }}
         />
       </p>
+      {plain?.isResent && (
+        <Banner tone="success" role="status">
+          {t("checkout.codeResent")}
+        </Banner>
+      )}
       {plain && <input type="hidden" name="proving" value="1" />}
       <CodeInput
         ref={input}

@@ -63,6 +63,8 @@ export type Posted = {
   check: { seconds: number | null } | null;
   deadline: ShortDeadline | null;
   proving: boolean;
+  /** True if another code was requested and mailed. */
+  isResent: boolean;
   /** The step that follows the verification of the e-mail address; null if none is pending. */
   next: Step | null;
   changed: Changed | null;
@@ -111,12 +113,13 @@ type Outcome = {
   errors?: Errors;
   refusal?: ShopError;
   proving?: boolean;
+  isResent?: boolean;
   next?: Step;
   leaving?: JustPlacedOrder & { headers: Record<string, string> };
 };
 
 type SentProof = { proving: string; email_code: string; resend: string };
-type Unverified = { proving: boolean; errors: Errors; refusal?: ShopError };
+type Unverified = { proving: boolean; isResent?: boolean; errors: Errors; refusal?: ShopError };
 
 export async function loadCustomer({ db, caller }: PageContext): Promise<Customer | null> {
   if (!caller.account) return null;
@@ -150,6 +153,7 @@ export async function answerForm(request: Request, page: PageContext, onPlaced: 
     check: refusal?.code === "challenge_required" ? { seconds } : null,
     deadline: refusal?.code === "short_deadline_required" ? (refusal.data as ShortDeadline) : null,
     proving: outcome.proving ?? false,
+    isResent: outcome.isResent ?? false,
     next: outcome.next ?? null,
     changed: changedSince(cart, sent, refusal),
     coupon: errors.coupon ? sent.coupon : "",
@@ -261,7 +265,7 @@ async function proveWithForm(page: PageContext, typed: string, sent: SentProof):
   try {
     if (sent.proving === "" || sent.resend !== "") {
       await sendEmailCode(database, caller, email);
-      return { proving: true, errors: {} };
+      return { proving: true, isResent: sent.resend !== "", errors: {} };
     }
     const input = emailProofInput.safeParse({ email, code: sent.email_code });
     if (!input.success) throw new ShopError("code_invalid", { fields: fieldErrors(input.error) });
