@@ -1,7 +1,11 @@
-// Where imports may go (docs/decisions/0077-imports-checked-by-tools.md): each rule is a line of ARCHITECTURE.md that `npm test` checks.
+// Rules for imports (docs/decisions/0077-imports-checked-by-tools.md). Each rule enforces a line of ARCHITECTURE.md,
+// and `npm test` checks the rules.
 import { readFileSync } from "node:fs";
 
-/** The features in their written order: each may import those before it. A part of a feature may have a place of its own. */
+/**
+ * The features in their order of dependency: each feature may import those before it. A part of a feature, such as
+ * `payments/cards`, may have its own place in this order.
+ */
 const FEATURES = [
   "content",
   "catalog",
@@ -23,7 +27,10 @@ const FEATURES = [
   "settings",
   "dashboard",
 ];
-/** Folders of server/ that are no feature: what is below all of them, and the API document above. */
+/**
+ * Folders of server/ that are not features: `platform`, which is below all features, and `api-docs`, which is above
+ * them.
+ */
 const OTHERS = ["platform", "api-docs"];
 
 const BELOW = "^(contract|messages|node_modules)/|^db/tables[.]generated[.]ts$";
@@ -31,7 +38,7 @@ const SEED = "^db/(?!tables[.]generated)";
 const ROUTES = "^server/(?!platform/).*[-/]routes[.]ts$";
 const PROGRAM = "^(server/[^/]+|main)[.]ts$";
 
-/** A feature's files, without those of a part that has its own place in the order. */
+/** Matches the files of a feature, except those of a part that has its own place in the order. */
 function filesOf(feature) {
   const parts = FEATURES.filter((other) => other.startsWith(`${feature}/`)).map((part) =>
     part.slice(feature.length + 1),
@@ -39,7 +46,10 @@ function filesOf(feature) {
   return `^server/${feature}/${parts.length > 0 ? `(?!(${parts.join("|")})/)` : ""}`;
 }
 
-/** By these names the build takes loaders out of what runs in browsers, and what only they import. */
+/**
+ * File names of loaders. By these names, the build removes the loaders, and the modules that only loaders import, from
+ * the code for browsers.
+ */
 const LOADING = "^web.*/(load|context|access)[.]tsx?$";
 const screens = [...readFileSync("web/routes.ts", "utf8").matchAll(/"([\w/.-]+[.]tsx?)"/g)].map(
   ([, file]) => `web/${file}`,
@@ -92,7 +102,8 @@ export default {
       { path: "^web/", pathNot: ON_SERVER },
       { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
     ),
-    // A new language is its folder and its line: whatever else names one would have to be found by hand.
+    // Adding a language should only need its folder in messages/ and its line in contract/locales.ts. If other code
+    // named languages, each place would have to be found by hand.
     rule(
       "languages are named in their folders and in contract/locales.ts alone",
       { pathNot: "^(messages|db/seed|bench)/|^(contract/locales|gateway/texts)[.]ts$" },
@@ -102,9 +113,9 @@ export default {
   options: {
     exclude: { path: "^build/|[.]test[.]tsx?$" },
     doNotFollow: { path: "node_modules" },
-    // A function called `require` is no import.
+    // Checks ES imports only, so that a call of a function named `require` does not count as an import.
     moduleSystems: ["es6"],
-    // Types count: what is imported as one shows a direction too.
+    // Also checks type imports, because they show the direction of a dependency, too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".mjs"] },
   },

@@ -11,7 +11,10 @@ import { drain, whenAskedToStop } from "./server/platform/process/stop.ts";
 import { isOwnTerminal } from "./server/platform/process/terminal.ts";
 
 enableCompileCache();
-/** Proxies reuse idle connections for a minute. A shorter timeout could cut off a request on a reused connection. */
+/**
+ * Proxies reuse idle connections for a minute. If the server closed idle connections earlier, it could cut off a
+ * request on a reused connection.
+ */
 const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
@@ -22,7 +25,7 @@ async function main(): Promise<void> {
     throw new ConfigError(
       "DATABASE_SERVING_ROLE: it is only for \"npm run migrate\" with the owner's DATABASE_URL; start the shop without it, with the serving role's DATABASE_URL",
     );
-  // Loads all in parallel, because the embedded database engine takes long to compile.
+  // Imports these modules while the database opens, because the embedded database engine takes long to compile.
   const [
     database,
     { migrate },
@@ -56,11 +59,12 @@ async function main(): Promise<void> {
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
   for (const { name, meant: intendedName } of config.doubtful)
     log.error("unknown variable ignored", null, { name, ...(intendedName && { meant: intendedName }) });
-  // Before the migration: its first query may need a right that the database role lacks, and would fail less clearly.
+  // Checks the database role's rights before the migration, because a migration without them fails with a less clear
+  // error.
   await requireRights(database);
   await migrate(database);
   await seed(database, config);
-  // Ends sales that expired while no process ran.
+  // Starts and ends the scheduled sales that became due while no process ran.
   await applySales(database.db).catch((error) => log.error("sales not applied at the start", error));
   const stopping = new AbortController();
   const shop = { config, database, stopping: stopping.signal };
@@ -123,7 +127,8 @@ function signInOf({ admin }: Config, passwordFile: string | null): string {
 try {
   await main();
 } catch (error) {
-  // Imported dynamically: the module loads the database driver, which main() loads in parallel with other modules.
+  // Imported only here, because this module loads the database driver. A static import would load the driver before
+  // main(), which loads it in parallel with other modules.
   const { expectedLine } = await import("./server/platform/process/expected-errors.ts");
   console.error(expectedLine(error) ?? error);
   process.exit(error instanceof ConfigError ? error.exitCode : 1);

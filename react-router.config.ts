@@ -2,11 +2,12 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "web",
-  // A folder of its own: the build empties it, and the pictures beside it take a minute to draw.
+  // A separate folder, because each build empties it. The pictures next to it in build/ take a minute to draw and must
+  // stay.
   buildDirectory: "build/pages",
   ssr: true,
   routeDiscovery: { mode: "initial" },
-  // Where a form comes from is checked before it reaches a page (server/platform/http/same-origin.ts). The router's own check
-  // takes a proxy's plain http for another site.
+  // Turns off React Router's own check of a form's origin, which takes a proxy's plain http for another site.
+  // server/platform/http/same-origin.ts checks the origin before a form reaches a page.
   allowedActionOrigins: ["**"],
 } satisfies Config;

@@ -7,16 +7,18 @@ import { pageScripts } from "./scripts/page-scripts.ts";
 import { reactModules } from "./scripts/react-modules.ts";
 
 /**
- * On the server, pages import `server/`, `contract/` and `messages/` from where they lie instead of bundling a second copy: one module
- * graph, so that a class or a cache is the same object for the API and for the pages. The built pages name them by the
- * `imports` of package.json, which hold wherever the folder is moved.
+ * On the server, the built pages import `server/`, `contract/` and `messages/` from the original files instead of
+ * bundling a second copy. So there is one module graph, in which a class or a cache is the same object for the API and
+ * for the pages. The built pages import these files by the `imports` of package.json, which stay valid if the folder is
+ * moved.
  */
 function oneModuleGraph(): Plugin {
   const shared = [resolve("server"), resolve("contract"), resolve("messages")];
   return {
     name: "one-module-graph",
     enforce: "pre",
-    // While developing, Vite loads the whole application, so that there is one graph anyway (development.ts).
+    // In development this plugin is not needed: Vite loads the whole application, so there is only one module graph
+    // (development.ts).
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "ssr",
     async resolveId(source, importer) {
@@ -29,8 +31,9 @@ function oneModuleGraph(): Plugin {
 }
 
 /**
- * Seven characters, the fewest that Rolldown takes for so many files: a first view brings long lists of their names, where words
- * took a kilobyte. What each was made of stands in `build/pages/client/.vite/manifest.json`.
+ * File names are hashes, because the first view downloads long lists of them, in which readable names took a kilobyte.
+ * Seven characters are the fewest that Rolldown accepts for so many files. `build/pages/client/.vite/manifest.json`
+ * lists the sources of each file.
  */
 const SCRIPT_NAME = "assets/[hash:7].js";
 
@@ -53,7 +56,7 @@ export default defineConfig({
     target: "es2022",
     manifest: true,
     assetsInlineLimit: 0,
-    // Whoever starts the shop wants to know nothing of how long each plugin took.
+    // Hides how long each plugin took, which does not interest a person who starts the shop.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const SECOND_MS = 1000;
-/** Tests of promises take as long as they need at their full size (tests/faults.ts). */
+/** True if the fault tests run at full size, for as long as they need (tests/faults.ts). */
 const isWhole = process.env.FAULTS === "whole";
 
 export default defineConfig({
@@ -41,12 +41,13 @@ export default defineConfig({
             "tests/operator/walk.test.ts",
           ],
           globalSetup: ["tests/templates.ts"],
-          // The limits of time are twice what a busy machine needs, because a machine of CI may be slow for an hour.
-          // Use of the outer database inside a transaction never returns on the embedded engine: it shows here. The first
-          // test of a file loads that engine, which takes seconds on a busy machine.
+          // The time limits are twice what a busy machine needs, because a CI machine may be slow for an hour. They
+          // also detect a use of the outer database inside a transaction, which never returns on the embedded engine.
+          // The first test of a file loads that engine, which takes seconds on a busy machine.
           testTimeout: isWhole ? 8 * 3600 * SECOND_MS : 60 * SECOND_MS,
           hookTimeout: 80 * SECOND_MS,
-          // A worker's files share its program and databases: loading and copying both took a third of the time.
+          // Test files in the same worker share the loaded program and the databases, because loading and copying both
+          // for each file took a third of the time.
           isolate: isWhole,
           sequence: { groupOrder: 2 },
         },
@@ -55,14 +56,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          // Twice the cores of the machine of CI: what a test waits for, another uses.
+          // Twice the cores of the CI machine: while one test waits, another can use the core.
           maxWorkers: 4,
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/shared-shop.ts"],
-          // A page that two browsers wait for takes its time on a busy machine.
+          // On a busy machine a page takes longer to load, because several browsers run at the same time.
           expect: { poll: { timeout: 20 * SECOND_MS } },
           testTimeout: 120 * SECOND_MS,
-          // Browsers depend on what else the machine does: one more try, which scripts/test.ts names.
+          // Browser tests depend on what else the machine does, so a failed test is retried once. scripts/test.ts lists
+          // the tests that needed the retry.
           retry: 1,
           hookTimeout: 180 * SECOND_MS,
           sequence: { groupOrder: 3 },

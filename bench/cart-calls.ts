@@ -4,7 +4,10 @@ import type { Place } from "./places.ts";
 import { load } from "./throughput.ts";
 import { type Sent, withWatchedShop } from "./watched-shop.ts";
 
-/** Durations of a request in ms. `ms`: start of the handler to response. `statementsMs`: the part of `ms` for SQL. */
+/**
+ * Durations of a request, in ms. `ms` is the time from the start of the handler to the end of the response.
+ * `statementsMs` is the part of it that SQL statements took.
+ */
 export type Call = { ms: number; statementsMs: number };
 
 const WARM_UP_SECONDS = 6;

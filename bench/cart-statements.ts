@@ -7,7 +7,10 @@ import type { Rate } from "./comparison.ts";
 
 const FULL = 99;
 
-/** Records the SQL of adding to `atOnce` full carts. Returns a benchmark that replays the carts concurrently. */
+/**
+ * Records the SQL statements of adding a product to a full cart, for each of `atOnce` carts. Returns a benchmark that
+ * replays these statements concurrently, with one loop per cart.
+ */
 export async function cartStatements(database: Database, atOnce: number): Promise<(seconds: number) => Promise<Rate>> {
   const carts: CompiledQuery[][] = [];
   while (carts.length < atOnce) carts.push(await recordAddition(database));

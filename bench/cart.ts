@@ -64,8 +64,8 @@ function callsRow(engine: string, calls: Call[]): string[] {
 async function measureCart(place: Place, rounds: Rounds): Promise<Measured> {
   await withShop(place, async () => {});
   const calls = await cartCalls(place, rounds.count * rounds.seconds);
-  // An embedded database can be open in one process only, so the replay uses another one than the shop. On a PostgreSQL
-  // server, it uses the shop's database.
+  // An embedded database can be open in only one process. The replay therefore uses a different embedded database than
+  // the shop. On a PostgreSQL server, the replay uses the shop's database.
   const database = await openDatabase({ ...place, dataDir: `${place.dataDir}-statements` });
   try {
     await migrate(database);

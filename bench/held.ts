@@ -3,7 +3,10 @@ import { mkdir, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const PERIOD_US = 100_000;
-/** cgroup folder, and the files that limit its processes to `quota` µs of CPU time per period, in cgroup v2 or v1. */
+/**
+ * The cgroup folder for CPU limits, and a function that returns the files which limit a group to `quota` µs of CPU time
+ * per period. Both depend on the cgroup version, v2 or v1.
+ */
 const [FOLDER, limitsOf] = existsSync("/sys/fs/cgroup/cgroup.controllers")
   ? ["/sys/fs/cgroup", (quota: number) => ({ "cpu.max": `${quota} ${PERIOD_US}` })]
   : [

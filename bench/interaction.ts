@@ -139,7 +139,10 @@ async function timeInteraction(
   }
 }
 
-/** Taps with a duration, in which pages can prefetch. Playwright's `tap` has none, and its `click` queries the page. */
+/**
+ * Taps with a duration, in which the page can prefetch. Playwright's `tap` has no duration, and its `click` queries the
+ * page.
+ */
 async function touch(devtools: CDPSession, what: Locator): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error("nothing to touch");

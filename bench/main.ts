@@ -1,5 +1,6 @@
-// Runs benchmarks and writes bench/RESULTS.md: all sections except those with `isNamedOnly`, or only named ones (`npm
-// run bench -- search cart`), whose results it replaces. `--quick` is short and writes no file.
+// Runs benchmarks and writes their results to bench/RESULTS.md. Runs all sections except those with `isNamedOnly`, or
+// only the named ones (`npm run bench -- search cart`). Replaces only the results of the sections that it runs.
+// `--quick` is short and writes no file.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

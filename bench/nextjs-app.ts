@@ -14,7 +14,10 @@ const NEXT = "16.4.6";
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
-/** A shop page that Next.js imitates. `statements`: the SQL that the shop sends for it without cached content. */
+/**
+ * A shop page that the Next.js app imitates. `statements` are the SQL statements that the shop sends for this page when
+ * no content is cached.
+ */
 export type NextPage = { route: string; parts: Part[]; statements: Pick<Sent, "text" | "values">[] };
 
 /** URL of a page. The pages below /read send the shop's SQL statements to the database, those below /plain send none. */

@@ -48,7 +48,7 @@ export async function copyOf(place: Place, name: string): Promise<Place> {
   return { ...place, dataDir, databaseUrl: url.href };
 }
 
-/** Connects to a database server, which an embedded database is not. */
+/** Connects to a database server. Throws for an embedded database, which accepts no other clients. */
 export async function withClient<T>(url: string | null, work: (client: pg.Client) => Promise<T>): Promise<T> {
   if (!url) throw new Error("an embedded database has no other clients");
   const client = new pg.Client(url);

@@ -1,5 +1,6 @@
-// Renders shop pages with React only, from elements and loader data captured from the shop. For comparison, can also
-// let the shop render with an empty content cache. A process of its own: the benchmark sends a Place, then RenderJobs.
+// Renders shop pages with React only, from elements and loader data that it captured from the shop. For comparison, it
+// can also let the shop render a page with an empty content cache. Runs in a process of its own: the benchmark sends it
+// a Place, then RenderJobs.
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -76,7 +77,10 @@ async function repeat(renderPage: () => Promise<number>, seconds: number): Promi
   return { perSecond: (count * 1000) / elapsed, processorSeconds: (user + system) / 1e6 / count, bytes };
 }
 
-/** Opens a shop without network. `visit` renders a page and returns its bytes; `forget` clears the content cache. */
+/**
+ * Opens a shop in this process, without network. `visit` renders a page and returns its size in bytes. `forget` clears
+ * the content cache.
+ */
 async function shopAt(place: Place): Promise<{ visit: (path: string) => Promise<number>; forget: () => void }> {
   const database = await openDatabase(place);
   const { db, forget } = cachePublicContent(database.db);

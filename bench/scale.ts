@@ -18,12 +18,12 @@ const PAGE_LENGTH_RATIO_MAX = 1.25;
 const WARM_UPS = 2;
 const ANEW = 3;
 const BIG: LargeSizes = { orders: 1_000_000, customers: 200_000, products: 100_000 };
-/** Small shop. 20 orders a day are enough that orders are in every state. */
+/** Small shop. With 20 orders a day, it has orders in each state of recent orders. */
 const SMALL: LargeSizes = { orders: 200, customers: 40, products: 0, days: 10 };
-/** Shop with enough products that all lists are as long as in the large shop. */
+/** Shop with so many products that all its lists are as long as in the large shop. */
 const FILLED: LargeSizes = { orders: 8000, customers: 1600, products: 600 };
 
-/** A shop without page cache. `forget` clears the content cache, as happens when public content changes. */
+/** A shop without page cache. `forget` clears the content cache, like a change of public content. */
 type OpenShop = { visit: Visit; forget: () => void; pages: Page[] };
 type Shops = { small: OpenShop; filled: OpenShop; large: OpenShop };
 type Times = Record<keyof Shops | "anew", number[]> & { name: string; bytes: Record<keyof Shops, number> };
@@ -104,7 +104,8 @@ export async function makeShop(url: string, name: string, sizes: LargeSizes): Pr
   const database = await openDatabase({ databaseUrl: `${url}/${name}`, dataDir: "" });
   await migrate(database);
   await seed(database, { seed: "demo" });
-  // Shortens long texts before the products are copied: copies would take gigabytes, and no page reads many of them.
+  // Shortens long texts before the products are copied. The copies would otherwise take gigabytes, and no page shows
+  // many of these texts.
   if (sizes.products > 0)
     await database.db
       .updateTable("products")

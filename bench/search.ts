@@ -14,7 +14,10 @@ import { onBothEngines, type Place } from "./places.ts";
 import { against, median, milliseconds, quantile, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** `ms`: database time. `isAnew`: the first search after the cache was cleared, which also counts the results. */
+/**
+ * `ms` is the time that the database took. `isAnew` is true for the first search after the cache was cleared, which
+ * also counts the results.
+ */
 type Search = { found: number; ms: number; isAnew: boolean };
 type Searches = { engine: string; products: number; searches: Search[] };
 

@@ -31,7 +31,10 @@ export async function startShop(options: {
   dataDir: string;
   databaseUrl?: string | null;
   command?: string[];
-  /** True to keep the default limits on unpaid orders. Raising them takes one of the rate-limited sign-ins. */
+  /**
+   * True to keep the default limits on unpaid orders. To raise them, `startShop` signs in as the owner, and sign-ins
+   * are rate-limited.
+   */
   isBudgetKept?: boolean;
   preload?: string;
   onMessage?: (message: unknown) => void;

@@ -2,7 +2,10 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** A program of this folder (`program` is its path in it) that runs in a process of its own. The process stays JIT-compiled between messages. */
+/**
+ * A program of this folder that runs in a process of its own. `program` is its path within this folder. The process
+ * stays JIT-compiled between messages.
+ */
 export type Worker<Question, Answer> = { ask(question: Question): Promise<Answer>; stop(): void };
 
 export function startWorker<Question extends object, Answer>(

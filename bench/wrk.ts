@@ -4,7 +4,10 @@ import { ask, type Request, type Server } from "./bare.ts";
 import type { Rate } from "./comparison.ts";
 import { processorSeconds } from "./process.ts";
 
-/** Measures a server under load from wrk, which needs 1/8 of autocannon's CPU time. Rejects on any other status. */
+/**
+ * Measures a server under load from wrk, which needs 1/8 of autocannon's CPU time. Rejects if any response has another
+ * status than `status`.
+ */
 export async function loadByWrk(
   server: Server,
   { name, path, headers, status }: Request,

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { address as addressText, country, optionalEmail, phone, requiredText, zipCode } from "./fields.ts";
 
-/** Postal addresses. A client may send a received address back (E2): fields that only the server writes are dropped. */
+/**
+ * Schemas of postal addresses. A client may send back an address that it received (E2): the schemas drop the fields
+ * that only the server writes.
+ */
 
 export const postalAddress = z.object({
   name: z.string(),

@@ -18,7 +18,7 @@ const errorsOf = (menu: unknown) => {
   return parsed.error ? fieldErrors(parsed.error) : {};
 };
 
-describe("the menu in a request [E14]", () => {
+describe("the schema parses and validates the menu in a request [E14]", () => {
   test("parses a menu in the given order, and removes from each entry the fields that its type does not have", () => {
     const menu = menuInput.parse([
       entry({ id: "b", type: "category", slug: "honey", url: "", text: NOTHING, children: [entry()] }),
@@ -76,7 +76,7 @@ describe("the menu in a request [E14]", () => {
     expect(errorsOf([entry({ url })])).toEqual({ "0.url": ["field.menuAddress"] });
   });
 
-  test("reports each menu link without a label in the shop's first language, at the top level and in submenus", () => {
+  test("reports an error for each menu link that has no label in the shop's first language, at the top level and in submenus", () => {
     const menu = menuInput.parse([
       entry({ children: [entry({ id: "b", text: { ...NOTHING, fr: "Contact" } })] }),
       entry({ id: "c", type: "category", slug: "honey", text: NOTHING }),

@@ -32,7 +32,7 @@ test.each([
   expect(readPlace(input)).toEqual(place),
 );
 
-test("recognizes coordinates in Morocco, from Tangier to Lagouira, and coordinates abroad as not in Morocco [R23]", () => {
+test("recognizes coordinates from Tangier to Lagouira as in Morocco, and coordinates abroad as not in Morocco [R23]", () => {
   const [lat, lng] = [35.78, -5.81];
   const places = [
     { lat, lng },
@@ -118,7 +118,7 @@ test.each([
   else expect(result).toEqual({ "social_media.instagram": ["field.linkInvalid"] });
 });
 
-test("the VAT settings store a category only if its rate differs from the standard rate; a category not subject to VAT is stored with rate null", () => {
+test("the VAT settings store a category's rate only if it differs from the standard rate, and store null for a category that is not subject to VAT", () => {
   const vat = { usual: "20", shipping: "none", by_category: { honey: "10", tea: "usual", books: "none" } };
   expect(parseOrErrors(SETTINGS_GROUPS.taxes, { vat })).toEqual({
     vat: { usual: 20, shipping: null, by_category: { honey: 10, books: null } },

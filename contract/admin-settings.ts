@@ -203,7 +203,8 @@ const languages = z
     offered: z.strictObject(sentShape(z.boolean(), z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
-  // The first language must be offered. If the request omits that language, the save operation checks the stored value.
+  // The first language must be one of the offered languages. If the request does not say whether it is offered, the
+  // save operation checks the stored value.
   .check(({ value: { offered, first }, issues }) => {
     if (offered[first] === false)
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });

@@ -59,7 +59,7 @@ const NUMBERS: [field: string, schema: z.ZodMiniType, plain: string, is: unknown
   ["whole number", requiredInteger(0, 9999), "1250", 1250],
 ];
 
-describe("normalization of every text field", () => {
+describe("every text field normalizes its input", () => {
   test.each(
     Object.entries({ ...EMAILS, ...OTHER_EMAILS }).flatMap(([field, schema]) =>
       Object.entries({ ...INVISIBLE, ...NO_BREAK }).map(([form, mark]) => [field, form, schema, mark] as const),
@@ -118,7 +118,7 @@ describe("normalization of every text field", () => {
   });
 
   test.each(Object.entries(INVISIBLE))(
-    "cleaning removes a %s from names, address lines, notes and long texts; a text of nothing else becomes empty",
+    "cleaning removes a %s from names, address lines, notes and long texts; a text that contains nothing else becomes empty",
     (_, mark) => {
       const lines = { name: addressFields.firstName, address: addressFields.address, line: optionalLine };
       for (const schema of Object.values(lines))

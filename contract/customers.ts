@@ -16,13 +16,19 @@ export type User = z.infer<typeof user>;
 export const signedIn = z.object({
   user,
   token: z.nullable(z.string()),
-  /** Secret of the cart that the API client must use from now on. Null if the client can keep its present secret. */
+  /**
+   * The secret of the cart that the API client must use from now on. Null if the client keeps the secret that it
+   * already has.
+   */
   cart_session_id: z.nullable(z.string()),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 export const signedOut = z.object({ cart_session_id: z.nullable(z.string()) });
 
-/** Seconds until another code may be sent and until this code expires. Equal for all e-mail addresses: reveals none. */
+/**
+ * `resend_in`: seconds until another code may be sent. `expires_in`: seconds until this code expires. Both are the same
+ * for all e-mail addresses, so that they do not reveal which addresses have an account.
+ */
 export const codeSent = z.object({ resend_in: z.int(), expires_in: z.int() });
 export type CodeSent = z.infer<typeof codeSent>;
 export const emailVerified = z.object({ email: z.string() });
@@ -119,8 +125,9 @@ export const codeInput = z.strictObject({ email, otp: code, redirect });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /**
- * The account's password, sent with a mailed code or link. It is required (password_required) if several unverified accounts
- * share the e-mail address, or if somebody who is not signed in confirms an e-mail change. An empty field counts as absent.
+ * The account's password, sent with a mailed code or link. It is required (password_required) in two cases: several
+ * unverified accounts share the e-mail address, or somebody who is not signed in confirms an e-mail change. An empty
+ * field counts as absent.
  */
 const accountPassword = z.optional(
   z.pipe(
@@ -143,7 +150,10 @@ export const resetPasswordInput = z
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** Claims an earlier registration of the same e-mail address by its password. `addresses`: also copy its addresses. */
+/**
+ * Merges an earlier registration with the same e-mail address into the account. `password` is the password of the
+ * earlier registration. If `addresses` is true, its postal addresses are copied, too.
+ */
 export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const registrationMergeResult = z.object({ orders: z.int(), addresses: z.int() });

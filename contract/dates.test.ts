@@ -47,7 +47,7 @@ test.each([
   expect(overNewYear.to).toContain("2027");
 });
 
-test("writes the first day of a month as 1er in French dates, except in numeric dates, and in no other language [K15]", () => {
+test("writes the first day of a month as 1er in French dates, but not in numeric dates or in other languages [K15]", () => {
   expect(formatDate("2026-12-01T12:00:00Z", "fr")).toBe("1er décembre 2026");
   expect(formatDate("2026-12-01T12:00:00Z", "fr", "full")).toBe("mardi 1er décembre 2026");
   expect(formatDateTime("2026-12-01T12:00:00Z", "fr")).toMatch(/^1er décembre 2026 à /);

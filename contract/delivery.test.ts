@@ -18,7 +18,8 @@ test.each([
 );
 
 test("postponing the start of a delivery estimate keeps its number of business days, and skips Sunday [E8 T3]", () => {
-  // Estimated on a Thursday, moved to the Saturday after. The Sunday that follows is no business day.
+  // The estimate was made on a Thursday, and its start is postponed to the following Saturday. The Sunday after that is
+  // not a business day.
   const [estimatedAt, startedAt] = [new Date("2026-03-05T10:00:00Z"), new Date("2026-03-07T18:00:00Z")];
   const delay = { min: 1, max: 3, unit: "days" } as const;
   const moved = renewEstimate(estimateDelivery(estimatedAt, delay), estimatedAt, startedAt);

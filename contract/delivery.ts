@@ -21,7 +21,10 @@ export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; 
   return { from: afterWorkingDays(now, days.min), to: afterWorkingDays(now, days.max) };
 }
 
-/** Recalculates an estimate of `estimatedAt` as if made at `startedAt`, with the same number of business days. */
+/**
+ * Recalculates an estimate that was made at `estimatedAt` as if it had been made at `startedAt`. The number of business
+ * days stays the same.
+ */
 export const renewEstimate = ({ from, to }: { from: Date; to: Date }, estimatedAt: Date, startedAt: Date) => ({
   from: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, from)),
   to: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, to)),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillMissingLocales } from "./each-locale.ts";
 
-// Spanish is opt-in, so older clients omit it.
+// Texts in a request of an older client. Older clients omit Spanish, because it is an opt-in language.
 const sent = (ar: string, fr = "", en = "") => ({ ar, fr, en });
 const storedText = (ar: string, es: string) => ({ ...sent(ar), es });
 
@@ -23,7 +23,7 @@ test("when a request omits a language, its stored text is unchanged; a language 
   });
 });
 
-test("a language that the request omits and that was never stored defaults to an empty text, or to false for a switch [R26]", () => {
+test("a language that is missing in both the request and the stored data gets an empty text, or false if the value is a switch [R26]", () => {
   for (const before of [null, undefined, {}, { name: sent("عسل") }])
     expect(
       fillMissingLocales(

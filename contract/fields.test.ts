@@ -101,7 +101,7 @@ test("field errors have the specified English texts, and a different text in eac
   expect(new Set(inEach).size).toBe(LOCALES.length);
 });
 
-test("reports a field of the wrong type by the field's name", () => {
+test("reports an error for a field of the wrong type under the field's name", () => {
   const parsed = shippingAddress.safeParse({ ...ADDRESS, firstName: 7 });
   expect(parsed.success).toBe(false);
   if (!parsed.success) expect(Object.keys(fieldErrors(parsed.error))).toEqual(["firstName"]);

@@ -20,7 +20,10 @@ import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 
 const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine));
 
-/** Check that reports only the first broken rule, as `abort` does, without skipping the rules about several fields. */
+/**
+ * Reports only the first broken rule. Unlike zod's `abort`, this check does not prevent the rules about several fields
+ * from running.
+ */
 const firstBroken = (...rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]) =>
   z.check<string>(({ value, issues }) => {
     const brokenRule = rules.find(([holds]) => !holds(value));

@@ -1,4 +1,7 @@
-/** Field names of version 0.1, which runs beside this version during a deploy. Remove in the next version. */
+/**
+ * This module converts between the field names of version 0.1 and the present ones, because both versions run side by
+ * side during a deploy. Remove the module in the next version.
+ */
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
@@ -21,7 +24,10 @@ export function toCurrentFieldNames(sent: unknown): unknown {
   );
 }
 
-/** An order with the field names and the field sequence of version 0.1. Idempotency hashes depend on both. */
+/**
+ * Returns an order with the field names of version 0.1, and with its fields in the sequence of that version. The
+ * request hash for idempotency depends on both.
+ */
 export function toLegacyFieldNames(order: object): object {
   const { shipping_address } = order as { shipping_address?: unknown };
   if (!isFields(shipping_address)) return order;

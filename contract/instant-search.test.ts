@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findInCache } from "./instant-search.ts";
 import type { CachedProduct } from "./static-cache.ts";
 
-/** A product whose `words` getter calls `count`. */
+/** Creates a product that calls `count` whenever its `words` are read. */
 function counted(name: string[], count: () => void): CachedProduct {
   return {
     slug: name[0],

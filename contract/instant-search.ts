@@ -62,7 +62,10 @@ function matchingProducts(products: readonly CachedProduct[], terms: readonly Te
     .map(({ product }) => product);
 }
 
-/** Best score of a term's alternatives. An alternative scores as low as its lowest word; 0 means no match. */
+/**
+ * Returns the best score of a term's alternatives. The score of an alternative is that of its worst-matching word; 0
+ * means no match.
+ */
 const scoreOf = ({ words }: CachedProduct, { ways }: Term): number =>
   Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => scoreOfWord(words, word)))));
 

@@ -20,7 +20,10 @@ export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
 
 export type Text = Record<Locale, string>;
 export const emptyText = (): Text => perLocale(() => "");
-/** The text in `locale`. If missing, the text in the shop's first language, then in any other language. */
+/**
+ * Returns the text in `locale`. If it is missing, returns the text in the shop's first language, or else in any other
+ * language.
+ */
 export const localizedTextIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
   [locale, first, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
 
@@ -32,7 +35,7 @@ export const DEFAULT_LANGUAGES: Languages = {
   first: DEFAULT_LOCALE,
 };
 
-/** Languages in which to look for a message: the language, its fallbacks, then English. */
+/** Languages in which to look for a message: first `locale`, then its fallbacks, then English. */
 export const fallbackChain = (locale: Locale): Locale[] => [
   ...new Set([locale, ...(LANGUAGES[locale].fallback ?? []), FALLBACK_LOCALE]),
 ];

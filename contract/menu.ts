@@ -19,7 +19,10 @@ export type MenuTargets = {
   pages: readonly { id: number; slug: string; title: Text; is_published: boolean }[];
 };
 
-/** Menu in one language, without hidden entries and missing targets. If empty: the top-level categories (T21). */
+/**
+ * Returns the menu in one language. Leaves out hidden entries, and entries whose target is missing. If no entry is
+ * left, returns the top-level categories (T21).
+ */
 export function localizeMenu(
   storedEntries: readonly StoredMenuEntry[],
   targets: MenuTargets,

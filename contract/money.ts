@@ -24,7 +24,7 @@ export function formatAmount(amount: Dirhams, locale: Locale): string {
   return `${total < 0 ? "-" : ""}${grouped}${decimals}`;
 }
 
-/** Value of an input for an amount. Without thousands separators, because "1,490" could be a decimal. */
+/** Text of an amount for an input field. Has no thousands separators, because "1,490" could be read as a decimal. */
 export const amountField = (amount: Dirhams | null, locale: Locale): string =>
   amount === null ? "" : formatAmount(amount, locale).replaceAll(LANGUAGES[locale].thousands, "");
 

@@ -17,7 +17,10 @@ export const issuedDocument = z.object({
   amount: z.number(),
 });
 
-/** A correction of an order's tracking number or e-mail address. Both values are null once the customer's data is erased. */
+/**
+ * A correction of an order's tracking number or e-mail address. `from` and `to` are null once the customer's data is
+ * erased.
+ */
 const orderCorrection = z.object({
   field: z.enum(["tracking_number", "email"]),
   from: z.nullable(z.string()),
@@ -184,8 +187,9 @@ export const CONTACT_OUTCOMES = ["confirmed", "no_answer", "call_back", "refused
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
 /**
- * Results of matching a row of a courier's statement with an order. Only `match`, `amount` and `uncollected` settle the order.
- * `already` means paid out before, `twice` repeated in this statement, and `not_due` that nothing was to be collected.
+ * Results of matching a row of a courier's statement with an order. Only `match`, `amount` and `uncollected` settle the
+ * order. `already`: the order was paid out before. `twice`: the statement contains the order twice. `not_due`: nothing
+ * was to be collected for the order.
  */
 export const REMITTANCE_KINDS = [
   "amount",
@@ -221,9 +225,14 @@ export const adminOrderRow = z.object({
   refunded: z.number(),
   pay_before: z.nullable(z.string()),
   has_receipt: z.boolean(),
-  /** Time until which an uploaded transfer receipt keeps the unpaid order open. Null without such an extension. */
+  /**
+   * Time until which an uploaded transfer receipt keeps the unpaid order open. Null if no receipt extends the deadline.
+   */
   kept_until: z.nullable(z.string()),
-  /** True if `kept_until` leaves only a short time, as the buyer is unknown. The queue shows these orders first. */
+  /**
+   * True if the receipt extends the deadline (`kept_until`) only briefly, because the buyer is unknown. The queue shows
+   * these orders first.
+   */
   receipt_first: z.boolean(),
   /** Amount in dirhams still to be refunded for a canceled or returned order. 0 if no refund is due. */
   to_refund: z.number(),
@@ -239,7 +248,7 @@ export const adminOrderRow = z.object({
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
-/** `is_more`: true if counting stopped at a limit, so that `pagination.total` is only a minimum. */
+/** `is_more` is true if counting stopped at a limit. `pagination.total` is then only a minimum. */
 export const adminOrderList = z.object({
   items: z.array(adminOrderRow),
   counts: z.record(z.enum(WAITING_QUEUES), z.int()),
@@ -248,7 +257,10 @@ export const adminOrderList = z.object({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
-/** A mail that a change enqueued. `holder`: whose address it is: the order's present, its former, or its account's. */
+/**
+ * A mail that a change of the order enqueued. `holder` says whether `address` is the order's present e-mail address,
+ * its former address, or the address of the customer's account.
+ */
 const notice = z.object({ holder: z.enum(["order", "former", "account"]), address: z.string() });
 export type Notice = z.infer<typeof notice>;
 
@@ -296,11 +308,14 @@ export const adminOrder = z.extend(order, {
   can_edit: z.boolean(),
   delivery_version: z.string(),
   /**
-   * Only after a change of the delivery: the mails that it enqueued. Null if the order already had these values, such as in a
-   * retry: an earlier request may have enqueued mails.
+   * Only in the response to a change of the delivery data: the mails that the change enqueued. Null if the order
+   * already had these values, for example in a retry: an earlier request may have enqueued the mails.
    */
   notices: z.optional(z.nullable(z.array(notice))),
-  /** Only after a change of the delivery: true if no mail server is set, so that mails are only written as files. */
+  /**
+   * Only in the response to a change of the delivery data: true if no mail server is configured, so that mails are only
+   * written as files.
+   */
   mails_as_files: z.optional(z.boolean()),
   contacts: z.array(
     z.object({
@@ -363,7 +378,10 @@ export const returnInput = z.strictObject({
 });
 export type ReturnInput = z.infer<typeof returnInput>;
 
-/** Dirhams. `refunded`: earlier refunds that the client saw. If stale, the request fails: no retry refunds twice. */
+/**
+ * Amounts are in dirhams. `refunded` is the sum of earlier refunds that the client saw. If that sum is stale, the
+ * request fails, so that a retry cannot refund twice.
+ */
 export const refundInput = z.strictObject({
   amount: z.number("field.amountInvalid").check(
     z.minimum(0.01, "field.amountInvalid"),

@@ -31,7 +31,7 @@ export const mailStateTime = ({
   at,
 }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string => sent_at ?? given_up_at ?? at;
 
-/** `can_send_again`: true if the statement of the mail, such as "shipped", still applies to the order. */
+/** `can_send_again` is true if the message of the mail, such as "shipped", still applies to the order. */
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
 export type OrderMailRow = z.infer<typeof orderMailRow>;
 

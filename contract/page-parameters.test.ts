@@ -26,7 +26,7 @@ test("classifies each page as either personal or public; letter case, language p
 /** Query parameters that only scripts in the browser read, not the rendering. */
 const IN_BROWSERS = ["focus", "to"];
 
-test("every query parameter that the storefront's code reads is declared", () => {
+test("every query parameter that the storefront's code reads is in the table of allowed parameters, except those that only browser scripts read", () => {
   const root = join(import.meta.dirname, "..");
   const reading =
     /(?:searchParams|useSearchParams\(\)\[0\]|URLSearchParams\([^)]*\)+|\b(?:search|params|address|asked))\s*\.(?:get|has)\("(\w+)"\)/g;

@@ -5,7 +5,10 @@ import { pagePathOf } from "./public-pages.ts";
 import { errorInQuery } from "./refused-address.ts";
 import { PASSWORD_SET } from "./sign-in-address.ts";
 
-/** This module lists the query parameters of each page. The server removes all others before the page cache. */
+/**
+ * This module lists the query parameters of each page. The server removes all other parameters from a request before it
+ * uses the page cache.
+ */
 
 type Read = (query: URLSearchParams) => [name: string, value: string][];
 type PageParameters = {
@@ -47,7 +50,10 @@ const nothing: Read = () => [];
 const publicPage = (read: Read = nothing): PageParameters => ({ read });
 const personal = (...names: string[]): PageParameters => ({ read: unchangedParameters(...names), isPersonal: true });
 
-/** By route path of web/routes.ts ("" is the home page). Parameters that only browsers read (`to`) are not listed. */
+/**
+ * Keys are the route paths of web/routes.ts ("" is the home page). Parameters that only browsers read (`to`) are not
+ * listed.
+ */
 export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "": publicPage(),
   "/products": publicPage(ofListing(false)),

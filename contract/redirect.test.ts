@@ -84,7 +84,7 @@ test("redirect sanitizing turns each of over 200 hostile targets into a path of 
   }
 });
 
-test("redirect sanitizing returns a path of this site for any input, never a page under /auth nor the API [G2]", () => {
+test("redirect sanitizing returns a path of this site for any input, and never a path under /auth or of the API [G2]", () => {
   const tricky = fc.string({
     unit: fc.constantFrom(
       ..."/\\.%:@?#&=- \t\n\r\u0000afrenuthpi25cfvl".split(""),
@@ -116,7 +116,7 @@ test("redirect sanitizing returns a path of this site for any input, never a pag
   );
 });
 
-test("never redirects to a page under /auth, nor to the API [G1 G2]", () => {
+test("redirect sanitizing returns the fallback for every spelling of a path under /auth or of the API [G1 G2]", () => {
   for (const value of [
     "/auth/login",
     "/auth",
@@ -143,11 +143,11 @@ test("keeps path, query and hash of a redirect to the shop's own page, and drops
   for (const nothing of [null, undefined, "", "products", "?page=2"]) expect(safeRedirect(nothing, "/x")).toBe("/x");
 });
 
-test("drops a redirect longer than a form field allows, so that the form can still be submitted [G2]", () => {
+test("redirect sanitizing drops a path that is longer than its form field allows, so that the form can still be submitted [G2]", () => {
   const pageOf = (length: number) => `/products?q=${"m".repeat(length - "/products?q=".length)}`;
   expect(safeRedirect(pageOf(2000))).toBe(pageOf(2000));
   expect(safeRedirect(pageOf(2001), "/profile")).toBe("/profile");
-  // Encoding makes an address longer.
+  // Percent-encoding makes this path longer than the limit.
   expect(safeRedirect(`/products?q=${"é".repeat(700)}`)).toBe("/");
   const password = "sept chèvres sur un arganier";
   const fields = { token: "t".repeat(43), password, password_confirmation: password };
@@ -157,7 +157,7 @@ test("drops a redirect longer than a form field allows, so that the form can sti
   }
 });
 
-test("the offline page returns to the requested page of the shop, at its unchanged URL, but never to an API URL [G7]", () => {
+test("accepts any page of the shop as the page to which the offline page returns, with an unchanged URL, but never an API path [G7]", () => {
   const ownPath = (value: string) => ownPage(value)?.href.replace("http://shop.invalid", "");
   for (const path of ["/auth/email/verify/x?a=1", "/fr/auth/reset-password?token=x", "/fr", "/ar/cart#coupon"])
     expect(ownPath(path)).toBe(path);

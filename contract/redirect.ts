@@ -13,10 +13,16 @@ export function ownPage(requestedPage: string | null | undefined): URL | null {
   return url.origin === HERE && !path.startsWith("//") && !isUnder("api", path) ? url : null;
 }
 
-/** Maximum length in characters of the path to return to, after a form. Forms reject a longer one (customers.ts). */
+/**
+ * Maximum length, in characters, of the path to which a form returns after it was submitted. Forms reject a longer path
+ * (customers.ts).
+ */
 export const REDIRECT_MAX = 2000;
 
-/** Returns an untrusted URL as a path without language; `fallback` for another site or a path under /auth (G2). */
+/**
+ * Returns an untrusted URL as a path without language prefix. Returns `fallback` for another site, the API, a path
+ * under /auth, or a path longer than REDIRECT_MAX (G2).
+ */
 export function safeRedirect(requestedPage: string | null | undefined, fallback = "/"): string {
   const url = ownPage(requestedPage);
   if (!url) return fallback;

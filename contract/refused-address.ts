@@ -6,7 +6,7 @@ export function errorInQuery(query: URLSearchParams): ErrorCode | null {
   return code !== null && Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : null;
 }
 
-/** Parameters by which a page reports an earlier success without JavaScript. */
+/** Query parameters with which a page without JavaScript reports that an earlier submission succeeded. */
 const SUCCESSES = ["saved", "sent"];
 
 export function setErrorInQuery(query: URLSearchParams, code: ErrorCode): void {

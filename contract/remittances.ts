@@ -39,7 +39,10 @@ export const recordInput = z.extend(planInput, {
 });
 export type RecordInput = z.output<typeof recordInput>;
 
-/** A row of a statement, amounts in dirhams. `reference`: the number as written, if no order matches; else null. */
+/**
+ * A row of a statement, with amounts in dirhams. `reference` is the number as written in the statement if no order
+ * matches it; otherwise null.
+ */
 export const remittanceLine = z.object({
   row: z.int(),
   kind: z.enum(REMITTANCE_KINDS),

@@ -41,6 +41,6 @@ test('indexes "kilo" without a number as a plain word, and "1 kg" as the size 10
   expect(storedWords("pot de 1 kg").flat()).toContain("1000g");
 });
 
-test("does not read a division by zero in a search text as a number [V16]", () => {
+test("treats a division by zero such as 1/0 in a search text as two separate numbers, not as a fraction [V16]", () => {
   expect(queryWords("1/0 l").map(([form]) => form)).toEqual(["1", "0"]);
 });

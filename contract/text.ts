@@ -1,4 +1,7 @@
-/** Collapses spaces and truncates text at the end of a word. `max`, in characters, includes the ellipsis (K14). */
+/**
+ * Collapses white space and truncates the text after a whole word. `max` is the maximum length in characters, including
+ * the ellipsis (K14).
+ */
 export function cutAtWord(text: string, max: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= max) return line;

@@ -83,7 +83,7 @@ test("a rate-limit message with a zero, negative, infinite or missing wait state
   );
 });
 
-test("messages state a waiting time with {wait}, never with a bare {seconds}; each message file with {wait} also has the time units [U17 X4]", () => {
+test("messages state a waiting time with {wait}, never with {seconds}; each message file that uses {wait} also contains the time units [U17 X4]", () => {
   for (const locale of LOCALES)
     for (const part of Object.keys(en) as (keyof typeof en)[]) {
       const texts = JSON.stringify(messagesIn(part, locale));

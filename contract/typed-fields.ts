@@ -5,7 +5,10 @@ import { sentShape } from "./each-locale.ts";
 import type { Locale } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
 
-/** Fields of the back office's forms, for typed text. Not in fields.ts, so that shop pages do not load this module. */
+/**
+ * This module has the fields of the back office's forms, for typed text. They are not in fields.ts, so that shop pages
+ * do not load them.
+ */
 
 const AMOUNT_MAX = 1_000_000;
 
@@ -87,8 +90,9 @@ export const requiredTexts = (max: number, required: readonly Locale[]) =>
   });
 
 /**
- * A rule about several fields. It runs as soon as these fields are valid, so that all errors are reported together. A check of
- * the whole object would wait for every field. Avoid `abort` in checks of fields: a failed one prevents this rule from running.
+ * A validation rule about several fields. It runs as soon as these fields are valid, so that all errors are reported
+ * together. A check of the whole object would run only after every field is valid. Avoid `abort` in checks of single
+ * fields: if a check with `abort` fails, this rule does not run.
  */
 export const crossFieldRule = <Value extends object, Field extends keyof Value & string>(
   fields: readonly Field[],

@@ -19,7 +19,10 @@ export function writeUnit(t: Translate, locale: Locale, quantity: number, unit: 
   return t(LARGE_UNIT[unit], { count: formatDecimal(quantity / PER_LARGE_UNIT, locale) });
 }
 
-/** Price in dirhams per 100 g or 100 ml; below 20 g or ml, per 1 ("40 DH / g"). Null for pieces. */
+/**
+ * Price in dirhams per 100 g or 100 ml. If the content is below 20 g or ml, the price per 1 g or 1 ml ("40 DH / g").
+ * Null for products sold by the piece.
+ */
 export function writeUnitPrice(
   t: Translate,
   locale: Locale,
@@ -29,7 +32,7 @@ export function writeUnitPrice(
   if (content.net_unit === "piece") return null;
   const isSmall = content.net_quantity < SMALL_CONTENT;
   const base = isSmall ? 1 : 100;
-  // Rounded in centimes, so that the dirhams have two decimals.
+  // Rounds the price in centimes, so that the amount in dirhams has two decimals.
   const amount = Math.round((priceCentimes * base) / content.net_quantity) / 100;
   return { amount, per: isSmall ? t(SINGLE_UNIT[content.net_unit]) : writeUnit(t, locale, base, content.net_unit) };
 }

@@ -73,7 +73,10 @@ function typeOf(column: Column): string {
   return column.has_default ? `Generated<${type}>` : type;
 }
 
-/** `= ANY (ARRAY['draft'::text, …])`, or `<@ ARRAY[…]` for array elements, as PostgreSQL prints a CHECK with a list. */
+/**
+ * Matches a CHECK with a list of values, as PostgreSQL prints it: `= ANY (ARRAY['draft'::text, …])` for a column, or
+ * `<@ ARRAY[…]` for the elements of an array.
+ */
 const LISTING = /^CHECK \(\(\w+ (?:= ANY \(ARRAY\[(.*)\]\)|<@ ARRAY\[(.*)\])\)\)$/;
 const VALUE = /'((?:[^']|'')*)'::text|(-?\d+)/g;
 

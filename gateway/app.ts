@@ -12,10 +12,16 @@ export type GatewayOptions = {
   storeKey: string;
   /** Delay of the callback to the shop, in milliseconds, if the payer chooses a late callback; default 20 s. */
   lateMs?: number;
-  /** The same if the payer chooses to return to the shop before the callback; default 3 s. */
+  /**
+   * Delay of the callback to the shop, in milliseconds, if the payer chooses to return to the shop before the callback;
+   * default 3 s.
+   */
   behindMs?: number;
   post?: (url: string, body: URLSearchParams) => Promise<string>;
-  /** Whether a request may use the gateway. Default: only from this machine, as it marks orders as paid for free. */
+  /**
+   * Whether a request may use the gateway. By default, only requests from this machine may, because the gateway marks
+   * orders as paid without payment.
+   */
   isOffered?: (c: Context) => boolean;
 };
 

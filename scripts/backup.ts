@@ -1,5 +1,6 @@
-// Writes all of the shop's data into one file, also while the shop runs. `npm run backup` follows the BACKUP_ settings, like
-// the nightly backup; `npm run backup -- <file>` writes to that file. Either engine can restore it (scripts/restore.ts).
+// Writes all of the shop's data to one backup file, even while the shop runs. `npm run backup` uses the BACKUP_
+// settings, like the nightly backup; `npm run backup -- <file>` writes to the given file. Both database engines can
+// restore it (scripts/restore.ts).
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
@@ -13,19 +14,23 @@ const PROOF = {
   read: "verified by reading it to the end, as there is no space for a trial restore",
 };
 
-/** Gives the shop precedence: lowers this process's priority, and makes Linux kill it first if memory runs out. */
+/**
+ * Lowers this process's priority, so that the shop comes first, and makes Linux kill this process first if memory runs
+ * out.
+ */
 function lowerPriority(): void {
   for (const give of [() => setPriority(10), () => writeFileSync("/proc/self/oom_score_adj", "1000")]) {
     try {
       give();
     } catch {
-      // Ignored, because the backup works without both: a sandbox may forbid them, and only Linux has the file.
+      // Ignored, because the backup works without these two settings. A sandbox may forbid them, and only Linux has the
+      // file.
     }
   }
 }
 
 await runCommand(async () => {
-  // If the shop started this process, exits together with the shop, because nobody would read the result.
+  // If the shop started this process, this process exits when the shop exits, because nobody would read the result.
   process.once("disconnect", () => process.exit(1));
   const file = process.argv[2] && resolve(process.argv[2]);
   const config = openingShop(process.env);

@@ -1,4 +1,5 @@
-// Builds into build/ what the server serves: `node scripts/build.ts`; with --if-changed, only if the sources changed.
+// Builds everything that the server serves, into build/: `node scripts/build.ts`. With --if-changed, builds only if the
+// sources changed.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,9 +1,11 @@
-// Finds or installs (on Debian) what tests need: a browser, a Latin font with known metrics, the proxies of docs/scale.md and
-// deploy/README.md, PostgreSQL and promtool; with --bench the load generators instead of the last four. Runs on any Node version.
+// Finds what the tests need, or installs it on Debian: a browser, a Latin font with known metrics, the proxies of
+// docs/scale.md and deploy/README.md, PostgreSQL and promtool. With --bench, the load generators replace the proxies,
+// PostgreSQL and promtool. Runs on any Node version.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-// The headless shell is the same Chromium without window code, and opens a page in half the time.
+// The first browser in the list is the headless shell: the same Chromium without window code, which opens a page in
+// half the time.
 const browsers = JSON.parse(readFileSync(new URL("browsers.json", import.meta.url), "utf8"));
 const LATIN_FONT = { package: "fonts-liberation", path: "/usr/share/fonts/truetype/liberation" };
 // Without HAProxy, server/haproxy.test.ts is skipped.
@@ -35,7 +37,8 @@ function install({ package: name, isStarted = true }) {
 }
 
 if (mayInstall) {
-  // The Latin font is explicit: the browser's package only recommends it. Pages use it until their own font is loaded.
+  // Installs the Latin font explicitly, because the browser's package only recommends it. Pages use this font until
+  // their own font is loaded.
   const more = process.argv.includes("--bench") ? [WRK, PGBENCH] : [HAPROXY, CADDY, POSTGRES, PROMTOOL];
   for (const wanted of [LATIN_FONT, browsers[0], ...more]) if (!isThere(wanted)) install(wanted);
   // An older Debian has no headless shell, so the full browser is installed.

@@ -12,15 +12,24 @@ const LAYOUT_MODULES = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
 /** Panels that may open over any page. */
 const PANELS = ["shop/cart-parts.tsx", "shop/mobile-menu.tsx", "shop/account-menu.tsx"];
-/** The modules of account pages, of which each page imports about thirty, and of all other shop pages. */
+/**
+ * ACCOUNT: the modules of account pages; each page imports about thirty of them. SHOP: the modules of all other shop
+ * pages.
+ */
 const ACCOUNT = globSync("account/**/*.tsx", { cwd: WEB });
 const SHOP = globSync("shop/**/*.tsx", { cwd: WEB });
-/** Minimum number of account pages that must use a module, for it to be in a chunk that all of them load. */
+/** A module goes into a chunk that all account pages load only if at least this many of these pages use the module. */
 const SHARED_BY_MIN = 6;
-/** If a module, with the imports that only it needs, has fewer characters, it shares a chunk, which saves a request. */
+/**
+ * A module is small if it has fewer characters than this, counted together with the imports that would join its chunk.
+ * Small modules share a chunk, which saves requests.
+ */
 const SMALL_CHARACTERS = 4000;
 
-/** Users of each module: how many first pages and account pages import it; whether panels and shop modules do. */
+/**
+ * Where each module is used. `pages` and `account` count the first pages and the account pages that import it. `panels`
+ * and `shop` contain the modules that panels and other shop pages use.
+ */
 type Uses = {
   pages: ReadonlyMap<string, number>;
   account: ReadonlyMap<string, number>;
@@ -29,9 +38,13 @@ type Uses = {
 };
 
 /**
- * Defines shared chunks. `first-view`: modules of all first pages. `first-pages`: modules of two first pages. The
- * others have small modules only. `panel-parts`: of panels. `form-parts`: of many account pages and of other shop
- * pages. `account-parts`: of many account pages only. The bundler places all other modules by their importers.
+ * Defines the shared chunks:
+ * - `first-view`: modules that all first pages use
+ * - `first-pages`: modules that two first pages use
+ * - `panel-parts`: small modules that panels use
+ * - `form-parts`: small modules that many account pages and also other shop pages use
+ * - `account-parts`: small modules that only many account pages use
+ * The bundler places all other modules according to the modules that import them.
  */
 export function chunks(): Rolldown.CodeSplittingGroup[] {
   let usesOfModules: Uses | null = null;
@@ -54,7 +67,10 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** Whether a module is small, with the imports that its chunk would have. False if a first page uses any of these. */
+/**
+ * Whether a module is small, counted together with the imports that would join its chunk. False if a first page uses
+ * any of these, or if any of them is an entry or comes from a package.
+ */
 function isSmall({ pages }: Uses, id: string, modules: Rolldown.ChunkingContext): boolean {
   const pulledIn = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
   const size = pulledIn.reduce((sum, each) => sum + (modules.getModuleInfo(each)?.code?.length ?? 0), 0);
@@ -84,10 +100,12 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
   return { pages, account, panels: neededBy(PANELS), shop: neededBy(SHOP) };
 }
 
-/** Whether a module is an entry, as each page is for React Router. */
+/** Whether a module is an entry of the bundle. React Router makes each page an entry. */
 const isEntry = (id: string, modules: Rolldown.ChunkingContext): boolean => modules.getModuleInfo(id)?.isEntry === true;
 
-/** Those of the files that are pages. React Router makes a page an entry, which imports the page's file. */
+/**
+ * The given files that are pages. React Router creates an entry for each page, and this entry imports the page's file.
+ */
 const pagesOf = (files: readonly string[], modules: Rolldown.ChunkingContext): string[] =>
   files
     .map((file) => join(WEB, file))

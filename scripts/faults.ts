@@ -30,7 +30,7 @@ const { status } = spawnSync("vitest", ["run", "--project", "server", ...files, 
 });
 if (!existsSync(REPORT)) throw new Error(`no tests in ${files.join(", ")}`);
 const { testResults } = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
-// Skipped tests are left out: some are for one engine only.
+// Leaves out skipped tests, because some tests are for one database engine only.
 const tests = testResults
   .flatMap(({ assertionResults }) => assertionResults)
   .filter(({ status }) => status !== "skipped");

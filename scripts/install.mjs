@@ -1,5 +1,6 @@
-// Installs packages when they are missing or differ from package-lock.json, also those of folders given as arguments. Runs on
-// any Node version, because the pinned one is itself a package: no TypeScript, only Node's own imports.
+// Installs packages that are missing or differ from package-lock.json, here and in the folders given as arguments. Must
+// run on any Node version, because the pinned Node is itself one of the packages: no TypeScript, and imports only from
+// Node.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -11,7 +12,7 @@ function packagesOf(folder, file) {
   return JSON.parse(readFileSync(join(folder, file), "utf8")).packages;
 }
 
-/** Whether the packages are installed, by the lock file that npm leaves in node_modules after a complete install. */
+/** Whether the packages are installed. Reads the lock file that npm writes to node_modules after a complete install. */
 function isInstalled(folder) {
   if (!existsSync(join(folder, "node_modules/.package-lock.json"))) return false;
   if (folder === root && !existsSync(join(folder, "node_modules/.bin/node"))) return false;
@@ -25,9 +26,9 @@ function isInstalled(folder) {
 for (const folder of [root, ...process.argv.slice(2).map((name) => join(root, name))]) {
   if (isInstalled(folder)) continue;
   console.log(folder === root ? "installing packages…" : `installing packages of ${relative(root, folder)}…`);
-  // Not `npm ci`: it rejects the lock file if a registry lacks a package of another system, and first deletes node_modules,
-  // which may be in use. This also installs the locked versions, and --no-save leaves the lock file unchanged. The build needs
-  // development packages, whatever NODE_ENV is.
+  // Uses `npm install`, not `npm ci`, which first deletes node_modules, although it may be in use, and rejects the lock
+  // file if a registry lacks a package of another system. `npm install` also installs the locked versions; --no-save
+  // leaves the lock file unchanged. The build needs development packages, whatever NODE_ENV is.
   const options = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = spawnSync("npm", options, { cwd: folder, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

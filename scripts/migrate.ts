@@ -1,5 +1,6 @@
-// Runs migrations: `npm run migrate`, as does each start of the shop if its database role may change tables. With the
-// setting DATABASE_SERVING_ROLE it also creates the job tables and lets that role read and write rows, to run the shop.
+// Runs the database migrations: `npm run migrate`. Each start of the shop also runs them if its database role may
+// change tables. With the setting DATABASE_SERVING_ROLE, this script also creates the job tables and allows that role,
+// with which the shop runs, to read and write rows.
 
 import { openDatabase } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";

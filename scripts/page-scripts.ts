@@ -5,12 +5,15 @@ import routes from "../web/routes.ts";
 
 /** Root module of the back office's routes. Their scripts are a separate list, which the shop's pages do not load. */
 const OFFICE = "admin/document.ts";
-/** Virtual modules and their placeholders until file names are known: identifiers, as the bundler inlines strings. */
+/**
+ * Virtual modules and their placeholders, which are replaced once the file names are known. Placeholders are
+ * identifiers, because the bundler would inline strings.
+ */
 const LISTS = { "virtual:shop-scripts": "SHOP_PAGE_SCRIPTS", "virtual:office-scripts": "OFFICE_PAGE_SCRIPTS" };
 
 /**
- * Provides the lists of `web/page-scripts.ts`: each route's scripts with their imports, except those that every
- * document loads. React Router adds a query to the module name of each route.
+ * Generates the script lists for `web/page-scripts.ts`: for each route its scripts and their imports, except scripts
+ * that every document loads. React Router adds a query to the module name of each route.
  */
 export function pageScripts(): Plugin {
   let base = "/";

@@ -11,7 +11,10 @@ import { planFiles } from "../tests/queries/plans.ts";
 import { widenUnpaidBudget } from "../tests/unpaid-budget.ts";
 
 const FOLDER = join(import.meta.dirname, "../db/queries/plans");
-/** Enough rows for the query plans of the largest shop of bench/. Smaller tables would be scanned sequentially. */
+/**
+ * Row counts that give the same query plans as the largest shop of bench/. PostgreSQL would scan smaller tables
+ * sequentially.
+ */
 const LARGE = { orders: 100_000, customers: 20_000, products: 20_000 };
 /**
  * Settings for reproducible plans: statistics of all rows, not of a sample, and no parallel workers, which depend on the machine.

@@ -2,7 +2,10 @@ import { dirname, relative } from "node:path";
 import { build, type Plugin } from "vite";
 import { reactModules } from "./react-modules.ts";
 
-/** Packages that are imported, not bundled: development packages, and those with native code or files of their own. */
+/**
+ * Packages that are not bundled but imported from node_modules: development packages, and packages that have native
+ * code or load their own files.
+ */
 const INSTALLED =
   /^(?:@electric-sql\/pglite|@node-rs\/argon2|@myriaddreamin\/typst-ts-node-compiler|sharp|pg-native|vite)(?:$|\/)/;
 
@@ -20,8 +23,9 @@ function sourceRelativePaths(root: string, folder: string): Plugin {
 }
 
 /**
- * Bundles the program with the built pages and their imports into a few files in `folder`. Node starts these in a third
- * of the time of a thousand modules (docs/decisions/0035). Program and pages share each module (docs/decisions/0003).
+ * Bundles the program, the built pages and their imports into a few files in `folder`. Node starts these in a third of
+ * the time that it needs for a thousand modules (docs/decisions/0035). The program and the pages share one copy of each
+ * module (docs/decisions/0003).
  */
 export async function buildProgram(root: string, folder: string): Promise<void> {
   await build({

@@ -1,5 +1,6 @@
-// Writes db/queries/, the statements of each operation: `npm run queries`. With --check it only compares, and fails on a
-// difference; --database names an empty database to use instead of an embedded one.
+// Writes the SQL statements of each operation to db/queries/: `npm run queries`. With --check, it only compares them
+// with the files, and fails on a difference. With --database, it uses the named empty database instead of an embedded
+// one.
 import { globSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -28,7 +28,7 @@ for (const part of [...PARTS, ...OPERATOR_FILES.filter((name) => existsSync(join
 /** A package of the lock file. `devOptional`: a development package that may also be an optional dependency of another. */
 type Installed = { dev?: boolean; devOptional?: boolean };
 const installed: Record<string, Installed> = JSON.parse(readFileSync(join(ROOT, LOCK), "utf8")).packages;
-// Nested packages are skipped here, because they are listed by their own paths.
+// Skips nested packages here, because the lock file lists them under their own paths.
 for (const [path, { dev, devOptional }] of Object.entries(installed))
   if (!dev && !devOptional) copy(path, (source) => !source.startsWith(join(ROOT, path, "node_modules")));
 mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
@@ -56,7 +56,10 @@ function commitOf(root: string): string | null {
   return git.status === 0 ? git.stdout.trim() : null;
 }
 
-/** Lets everybody read a folder: the service's user is not the release's creator, whose umask may be private. */
+/**
+ * Makes a folder readable for everybody: the service runs as another user than the release's creator, whose umask may
+ * be private.
+ */
 function letEverybodyRead(path: string): void {
   const entries = readdirSync(path, { withFileTypes: true });
   chmodSync(path, 0o755);

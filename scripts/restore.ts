@@ -1,5 +1,6 @@
-// Replaces the shop's data with a backup, also while the shop runs: `npm run restore -- <file>`. Saves the replaced
-// data first. A backup of another version needs an empty database or new DATA_DIR; the next start migrates the data.
+// Replaces the shop's data with a backup, even while the shop runs: `npm run restore -- <file>`. Saves the replaced
+// data first. A backup made by another version of the shop needs an empty database or a new DATA_DIR; the next start
+// migrates the data.
 import { access, constants } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -8,7 +9,10 @@ import { replaceShop } from "../server/platform/backup/replace.ts";
 import { ConfigError } from "../server/platform/config/config.ts";
 import { openingShop, runCommand } from "../server/platform/process/command.ts";
 
-/** Asks for consent to replace this many orders, unless the option --yes gives it. Throws without consent. */
+/**
+ * Asks the operator to confirm that the restore replaces this many orders. Skips the question if the option --yes was
+ * given. Throws without confirmation.
+ */
 async function requireConsent(orders: number, isAgreed: boolean): Promise<void> {
   if (orders === 0 || isAgreed) return;
   if (!process.stdin.isTTY)

@@ -39,7 +39,7 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(`${path}/${name}`));
 }
 
-/** A hash of all inputs, which changes whenever the build's result would. */
+/** A hash of all inputs of the build. It changes whenever the result of the build would change. */
 export function hashSources(): string {
   const hash = createHash("sha256").update(process.version);
   for (const file of SOURCES.flatMap(filesIn))

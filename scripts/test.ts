@@ -30,7 +30,7 @@ const asTotals = (isPassed: boolean): Totals => ({ passed: Number(isPassed), fai
 const checkTypes = () =>
   asTotals(runProgram("types", "react-router", "typegen") && runProgram("types", "tsc", "--noEmit"));
 const checkLint = () => asTotals(runProgram("lint", "biome", "check", "--error-on-warnings"));
-/** Import rules and unused files and exports (.dependency-cruiser.mjs, knip.jsonc). */
+/** Checks the import rules, and finds unused files and exports (.dependency-cruiser.mjs, knip.jsonc). */
 const checkImports = () => asTotals(runProgram("imports", "npm", "run", "--silent", "imports"));
 const checkBuild = () => asTotals(runProgram("build", process.execPath, "scripts/build.ts", "--if-changed"));
 

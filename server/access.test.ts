@@ -15,7 +15,7 @@ test("the access table has exactly one row for each API route", () => {
 
 describeOnOwnCopies("access", (open) => {
   const people: Person[] = [];
-  // All rows of the table share the accounts, which are reset for each test.
+  // All rows of the access table use the same accounts, which are reset for each test.
   beforeAll(async () => {
     const database = await open("seeded");
     people.push(...(await makePeople(database.db)));
@@ -30,7 +30,7 @@ describeOnOwnCopies("access", (open) => {
       const api = apiClient(database);
       const attempt = async (owner: Person, me: Person) => sendAs(api, call, me, await send(owner, me, database.db));
       const isAdmin = call.includes(" /admin");
-      // Other callers first: a rejected call must leave the data in place.
+      // Tests calls on other people's data first: a rejected call must leave that data in place.
       const tried: string[] = [];
       const expected: string[] = [];
       for (const me of people)

@@ -38,7 +38,10 @@ const FILES = /^\/(?:assets|media|icons)\/|\.\w+$/;
 const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
 export const budgetFor = ({ database }: Shop): RenderBudget => createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
 
-/** Creates the HTTP app; opens no database and no port. Without `languages` (a cache), each request queries them. */
+/**
+ * Creates the HTTP app. Opens neither a database nor a port. Without `languages`, a cache, each request queries the
+ * language settings.
+ */
 export function createApp(
   shop: Shop,
   pages: Pages | null,
@@ -66,7 +69,8 @@ export function createApp(
   app.use(checkOrigin(shop.config));
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
     await next();
-    // Responds only after this process's caches are invalidated. A 4xx changed nothing; a timeout (5xx) may have.
+    // Responds only after this process's caches are invalidated. A request that ended with a 4xx changed nothing; a
+    // request that ended with a 5xx, such as a timeout, may have changed data.
     if (c.res.status >= 400 && c.res.status < 500) return;
     await drainAfterChange(shop.database.db, outboxHandlers);
     await shop.database.notified();

@@ -46,7 +46,7 @@ const BUYERS = 20;
 const PATIENCE = { timeout: 120_000, interval: 200 };
 
 test.each(ENGINES)(
-  "at its start, a process makes a missed nightly backup, verifies it, copies it and logs it (%s)",
+  "when the shop starts after a missed nightly backup, it makes, verifies, copies and logs the backup (%s)",
   {
     timeout: LIMIT_MS,
   },
@@ -234,7 +234,7 @@ test("an order placed while a backup is restored over the running shop is never 
     await control.close();
     const aside = await ordersIn({ dataDir: copyOfReplaced?.split(";")[0] as string, databaseUrl: null });
     const restored = await database.db.selectFrom("orders").select("id").execute();
-    // The order in the backup is in both sets.
+    // Counts the order in the backup twice, because both the safety copy and the restored shop contain it.
     expect(aside + restored.length).toBe(placed + 2);
   });
 });

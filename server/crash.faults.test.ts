@@ -16,12 +16,16 @@ import { outboxHandlers } from "./outbox-handlers.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 import { drainOutbox } from "./platform/database/event-outbox.ts";
 
-// The program is killed during gateway callbacks and orders: no payment is unrecorded and no confirmed order is lost (O1).
+// These tests kill the program during gateway callbacks and orders. Every payment must be recorded, and no confirmed
+// order may be lost (O1).
 
 const CAPTURE = "ACTION=POSTAUTH";
 const ORDERS = 3;
 const FIRST_ANSWER_MS = 150;
-/** The maximum median time until a killed program is ready. In a part run, other tests use the processors too. */
+/**
+ * The maximum median time until a restarted program is ready. It is higher in a partial run, because other tests then
+ * use the processors too.
+ */
 const READY_MS = isWhole ? 5000 : 60_000;
 const READY_AT_LAST_MS = isWhole ? 10_000 : 60_000;
 
@@ -29,7 +33,7 @@ const PART = 2;
 
 type Bought = { number: string; key: string; word: Form };
 
-/** The program's response to the gateway's callback; null if it was killed meanwhile. */
+/** The program's response to the gateway's callback. Null if the program was killed before it responded. */
 const sendCallback = ({ url }: Program, { word }: Bought): Promise<string | null> =>
   fetch(`${url}/api/payments/cmi/callback`, { method: "POST", body: new URLSearchParams(word) })
     .then((answer) => answer.text())
@@ -40,7 +44,10 @@ async function isPaid({ url }: Program, { number, key }: Bought): Promise<boolea
   return ((await answer.json()) as { data: { status: string } }).data.status === "success";
 }
 
-/** Waits for the moment of the kill: the first response, one of three random times before it, or immediately. */
+/**
+ * Waits until the program should be killed: at the first response, after one of three random delays before it, or
+ * immediately.
+ */
 const untilMoment = (round: number, answers: Promise<unknown>[]): Promise<unknown> =>
   round % 5 === 0 ? Promise.race(answers) : sleep((FIRST_ANSWER_MS / 3) * (4 - (round % 5)) * Math.random());
 
@@ -101,7 +108,7 @@ test.each([
       starts.push(program.startedInMs);
       for (const { order: paid, answer } of callbacks) {
         if (answer !== null) expect(await isPaid(program, paid), paid.number).toBe(true);
-        // The gateway retries a callback without a response; the response to a repeated callback is the same.
+        // The gateway retries a callback that got no response. A repeated callback must get the same response.
         expect(await sendCallback(program, paid)).toBe(CAPTURE);
         expect(await isPaid(program, paid)).toBe(true);
       }

@@ -138,7 +138,7 @@ test(
     const ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'tokened'";
     await asking(admin(), (ask) => ask(ended));
     await expectOrder(shop, second);
-    // Listening connections are reopened after a second.
+    // The shop reopens its LISTEN connections after a second.
     await expect.poll(listening, SOON).toBe(before);
 
     // While the file is empty or missing, the last valid secret is used.

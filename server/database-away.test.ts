@@ -12,7 +12,8 @@ import { asking } from "../tests/roles.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import type { DatabaseTrouble } from "./platform/database/unavailable.ts";
 
-// For each way in which a database can be away: the responses of a running shop, and the error at the start.
+// These tests make the database unavailable in different ways, and check the responses of a running shop and the error
+// of a starting shop.
 
 const LIMIT_MS = 60_000;
 const SOON = { timeout: 20_000 };
@@ -104,7 +105,7 @@ const visit = async (path: string, init: RequestInit = {}) => {
 const readCart = (locale: string) => visit("/api/cart", { headers: { "Accept-Language": locale } });
 const write = async () => {
   const body = JSON.stringify({ product_id: product, quantity: 1 });
-  // Without a cart session, so that a new cart is inserted.
+  // Sent without a cart session, so that the shop must insert a new cart.
   const headers = { "Content-Type": "application/json", "X-Cart-Session": "", Cookie: "" };
   return visit("/api/cart/add", { method: "POST", body, headers });
 };
@@ -135,13 +136,14 @@ async function expectAway(trouble: DatabaseTrouble, since: number): Promise<void
   const lines = linesSince(since);
   expect(lines.filter((line) => line.includes("[object Object]"))).toEqual([]);
   const failures = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "request failed");
-  // Requests ended by our own time limit are logged as such, without the database's trouble.
+  // A request that the shop's own time limit ended is logged without the database's trouble.
   expect(failures.filter(({ database, error }) => !database && !String(error).startsWith("ShopError"))).toEqual([]);
-  // Requests before the last connection ended may be logged as lost connections.
+  // Requests that came before the last connection ended may be logged as lost connections, so at most one line names
+  // the trouble.
   const namedFailures = failures.filter(({ database }) => database === trouble);
   expect(namedFailures.length, lines.join("\n")).toBeLessThanOrEqual(1);
   expect(shop.output(), lines.join("\n")).toContain(`"database":"${trouble}"`);
-  // Requests that ran into the time limit are logged one by one.
+  // Only slow requests, which ran into the time limit, have a log line each.
   const fast = lines.filter((line) => line.includes("answered with a failure") && JSON.parse(line).ms < 3000);
   expect(fast.length, lines.join("\n")).toBeLessThanOrEqual(2);
 }

@@ -12,11 +12,17 @@ import { openDatabase } from "./platform/database/database.ts";
 
 const READY_MS = 5000;
 const ANSWER_MS = 5000;
-/** A silent connection is abandoned after 6 seconds; requests that came meanwhile start the wait again. */
+/**
+ * The shop abandons a silent connection after 6 seconds. A request that arrives meanwhile can start another such wait,
+ * hence twice that time.
+ */
 const GIVEN_UP_MS = 12_000;
-/** In a part run, other tests slow the machine. */
+/** Extra milliseconds in a partial test run, where other tests slow down the machine. */
 const SLACK_MS = isWhole ? 0 : 2000;
-/** Megabytes of variation by garbage collection. A leak during a minute of waiting requests would be larger. */
+/**
+ * Megabytes by which garbage collection makes memory use vary. A leak during a minute of waiting requests would be
+ * larger.
+ */
 const FLAT_MB = 60;
 
 type Visit = { path: string; status: number | null; ms: number };
@@ -156,14 +162,15 @@ test("after the network silently drops database messages, the shop abandons its 
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();
-  // Enough slow requests that all ten connections of the pool are open and waiting.
+  // Thirty visitors with slow requests, so that all ten connections of the pool are open and waiting.
   const endVisits = visit(program, 30);
   wire.slowBy(300);
   await sleep(2000);
   wire.swallow(true);
   wire.slowBy(0);
   await sleep(tries(30, 6) * 1000);
-  // Swallowed messages are lost, and the old connections stay silent; only new connections work.
+  // From here on the network delivers again, but the swallowed messages are lost. Old connections stay silent, so only
+  // new connections work.
   wire.swallow(false);
   const visits = await endVisits();
   expect(faults(visits)).toEqual([]);

@@ -16,7 +16,10 @@ const COMMON = new Set<ErrorCode>([
   "unavailable",
 ]);
 
-/** Errors in branches that a route never takes, with the reason. */
+/**
+ * Errors that the source code can throw, but only in branches that the given routes never take. `because` is the
+ * reason.
+ */
 const NEVER_THROWN: { codes: ErrorCode[]; by: RegExp; because: string }[] = [
   {
     codes: ["cart_session_unknown"],
@@ -50,7 +53,10 @@ const NEVER_THROWN: { codes: ErrorCode[]; by: RegExp; because: string }[] = [
   },
 ];
 
-/** Routes declared in loops: the source's text without `$`, and the paths of its routes. */
+/**
+ * Routes that the source declares in a loop: the text of the path in the source, without `$`, and a pattern of the real
+ * paths.
+ */
 const IN_LOOPS = [
   ["GET `/reviews/{id}/{size}`", /^GET \/reviews\/\{id\}\/\w+$/],
   ["GET `/admin/inbox/{inbox}`", /^GET \/admin\/inbox\/\w+$/],

@@ -29,7 +29,7 @@ test("the example settings file and the README list exactly the settings that th
   for (const secret of SECRETS) expect(environment.shape).toHaveProperty(secret);
 });
 
-test("the Dockerfile copies every source folder and script that the program needs, and starts the program like npm start, but without the build", () => {
+test("the Dockerfile copies every needed source folder and script, and its start command is that of npm start without the build", () => {
   const file = readText("deploy/Dockerfile");
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
   expect(copied.length).toBeGreaterThan(5);
@@ -66,7 +66,7 @@ test("the scripts and styles of the previous build are still served, and those o
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, expect.stringContaining("immutable")]);
 });
 
-test("systemd restarts the program after a failure, but not after the exit code for invalid settings", () => {
+test("systemd restarts the program after a failure, but not after it exits because of invalid settings", () => {
   const { exitCode } = new ConfigError("");
   expect(exitCode).toBe(78);
   expect(new UnavailableError("").exitCode).toBe(1);
@@ -76,7 +76,7 @@ test("systemd restarts the program after a failure, but not after the exit code 
   }
 });
 
-test("the systemd units for one process and for several processes are identical except for ports and stop delay", () => {
+test("the systemd unit for one process and the unit for several processes differ only in ports and stop delay", () => {
   const [one = "", two = ""] = UNITS.map((unit) => readText(unit).replace(/^#.*\n/gm, ""));
   expect(two).toContain("PORT=300%i METRICS_PORT=946%i STOP_DELAY_MS=3000 ");
   expect(two.replace(/\/usr\/bin\/env (?:\w+=\S+ )+/, "").replace(" (process %i)", "")).toBe(one);

@@ -66,7 +66,7 @@ test.runIf(mayMount)(
   async () => {
     const installed = await installPostgres();
     onTestFinished(() => installed.remove());
-    // The log is on another disk: without room for it, PostgreSQL would stop.
+    // PostgreSQL's write-ahead log is on another disk, because PostgreSQL stops when it cannot write the log.
     const disk = await smallDisk(256, join(installed.folder, "small"));
     installed.handOver(disk);
     const data = installed.makeCluster("small");

@@ -24,7 +24,7 @@ export async function answerError(
   languages: PageLanguages,
   error: unknown,
 ): Promise<Response> {
-  // The failed response is replaced, so its Content-Length is removed.
+  // The error response gets another body, so the Content-Length of the failed response must not stay.
   if (c.finalized) c.res.headers.delete("Content-Length");
   if (c.req.path.startsWith("/api/")) return sendError(c, apiLocaleOf(c), error);
   const locale = pageLocale(c.req.path, languageFields(c), languages);

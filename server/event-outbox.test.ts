@@ -43,7 +43,7 @@ async function notificationsOf(database: Database, channel: string): Promise<() 
 }
 
 describeOnBothEngines("the event outbox", (open) => {
-  test("a guest's orders are counted when the outbox is drained, and the invariants hold before and after [B1]", async () => {
+  test("draining the outbox adds a guest's orders to the guest's order count, and the invariants hold before and after [B1]", async () => {
     const { db } = await open("seeded");
     await placeAsGuest(db, { firstName: "Amina" });
     expect(await guestFigures(db)).toBeUndefined();
@@ -59,7 +59,7 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an account's order is counted with the account's own name [B1]", async () => {
+  test("the customer row that counts an account's order has the account's own name [B1]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     await place(db, await putIntoCart(db, customer, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }));
@@ -73,7 +73,7 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an order whose name or phone number changes before the drain is counted once, for its present customer [B1]", async () => {
+  test("an order whose name or phone number changes before the drain is counted once, for the customer with its current phone number [B1]", async () => {
     const { db } = await open("seeded");
     const [renamed, moved] = [await placeAsGuest(db), await placeAsGuest(db)];
     await db.updateTable("orders").set({ first_name: "Zineb" }).where("number", "=", renamed).execute();
@@ -85,7 +85,7 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an order delivered or refused before the drain is counted with its value or refusal [B1]", async () => {
+  test("for an order that is delivered or refused before the drain, the customer's figures also include its value or the refusal [B1]", async () => {
     const { db } = await open("seeded");
     const numbers = [await placeAsGuest(db), await placeAsGuest(db), await placeAsGuest(db)];
     for (const [index, status] of (["delivered", "returned"] as const).entries())
@@ -105,7 +105,7 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await repairFigures(db)).toBe(0);
   });
 
-  test("an event whose handler fails is postponed by a minute; the other events are handled, and later it is handled once [B1]", async () => {
+  test("an event whose handler fails is retried after a minute and then counted once; the other events are handled immediately [B1]", async () => {
     const { db } = await open("seeded");
     const numbers: string[] = [];
     for (let count = 0; count < 12; count++) numbers.push(await placeAsGuest(db));
@@ -141,7 +141,7 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("the repair recomputes only customers whose figures are wrong or missing, without orders that wait in the outbox [B1]", async () => {
+  test("the repair recomputes only customers whose figures are wrong or missing, and does not count orders that wait in the outbox [B1]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     await place(db, await putIntoCart(db, customer, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }));
@@ -160,11 +160,12 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await repairFigures(db)).toBe(0);
   });
 
-  test("an order sends no NOTIFY in its transaction; the drain notifies open back offices and invalidates pages that show the stock [E5]", async () => {
+  test("placing an order sends no notification; draining the outbox then notifies back offices and invalidates pages that show the stock [E5]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const size = await sizeOf(db, "thyme-honey", 500);
-    // The first order creates the shop's secrets, which are cached content.
+    // The first order creates the shop's secrets, which also notifies about changed content. That must happen before
+    // the notifications are counted.
     await placeAsGuest(db);
     await setStock(db, size.variant_id, 5);
     const buyer = await buyerWith(db, { size, quantity: 1 });
@@ -178,8 +179,9 @@ describeOnBothEngines("the event outbox", (open) => {
   });
 });
 
-// The embedded database has one connection, so nothing runs beside a transaction.
-describeOnBothEngines("the event outbox on a busy database", (open, engine) => {
+// Some tests run only on a server: the embedded database has a single connection, so nothing can run beside a
+// transaction.
+describeOnBothEngines("the event outbox while other transactions hold locks", (open, engine) => {
   const testOnServer = test.skipIf(engine === "embedded");
 
   testOnServer(

@@ -14,7 +14,7 @@ import type { AnyRoute } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
 import { apiRoutes } from "./routes.ts";
 
-/** Requests to a shop before it is replaced by a new one, so that their effects do not accumulate. */
+/** Number of requests to one shop. A new shop then replaces it, so that the effects of requests do not accumulate. */
 const OF_ONE_SHOP = 250;
 
 beforeEach(() => log.setLevel("silent"));
@@ -39,7 +39,8 @@ async function open(database: Database) {
     bearerOf(db, await staffMember(db)),
     bearerOf(db, (await owner(db)) as Parameters<typeof bearerOf>[1]),
   ]);
-  // The fixtures' owner has no password hash; every real account has one.
+  // Unlike every real account, the fixtures' owner has no valid password hash, so the hash of an unknown password is
+  // set.
   await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).where("password_hash", "=", "-").execute();
   const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp", TRUSTED_PROXIES: "127.0.0.1" });
   return {

@@ -14,7 +14,8 @@ import type { CardGateway } from "./platform/config/card-config.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 
-// The shop and the test gateway as two programs over HTTP; the test plays the browser.
+// These tests run the shop and the test gateway as two programs that communicate over HTTP. The test acts as the
+// buyer's browser.
 
 const SECRETS = { CMI_CLIENT_ID: "600000000", CMI_STORE_KEY: "TEST1234" };
 const LATE_MS = 300;

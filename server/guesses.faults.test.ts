@@ -89,7 +89,7 @@ describeOnBothEngines("guesses", (open) => {
     verify.mockClear();
     for (let nth = 0; nth < many; nth++) {
       const body = { email: `user-${nth}@example.com`, password: `guess ${nth}` };
-      // Only the last hop was added by the trusted proxy; the others are forged.
+      // The trusted proxy added only the last address, which is always the same. The client forged the first one.
       const from = { "X-Forwarded-For": `10.9.${nth & 255}.1, 192.0.2.7` };
       expect([401, 422, 429]).toContain((await call("POST", "/auth/customers/login", body, from)).status);
     }

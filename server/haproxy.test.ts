@@ -13,7 +13,8 @@ import { copyPostgres } from "../tests/database.ts";
 import { orderInChunks } from "../tests/form-orders.ts";
 import { freePort } from "../tests/postgres.ts";
 
-// Two shop processes behind HAProxy with the settings of docs/scale.md. Needs Debian's package haproxy.
+// These tests run two shop processes behind HAProxy, with the settings that docs/scale.md recommends. They need
+// Debian's package haproxy.
 
 const PROGRAM = "/usr/sbin/haproxy";
 const GUIDE = readFileSync(join(import.meta.dirname, "../docs/scale.md"), "utf8");

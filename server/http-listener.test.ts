@@ -101,7 +101,7 @@ test("caches a URL with unknown parameters under the same URL without them", () 
 
 const LONG = "عسل ".repeat(500);
 
-/** Opens a shop over HTTP whose pages repeat the requested URL; `rendered` lists these URLs. */
+/** Opens a shop over HTTP whose pages contain the requested URL. `rendered` lists the URLs of all rendered pages. */
 async function openShop(database: Database, dataDir = "/tmp", gate: Promise<void> = Promise.resolve()) {
   const rendered: string[] = [];
   const render = async ({ url }: Request) => {
@@ -182,7 +182,8 @@ describeOnOwnCopies("the listener", (open, engine) => {
       "/api/categories",
     ]) {
       const encodings = ["identity", "br", "zstd"];
-      // The page is not cached yet: HEAD has no length of a body that is compressed for each request.
+      // HEAD responses of uncached content. Content-Length is missing if the GET response is compressed for each
+      // request.
       const heads = [];
       for (const encoding of encodings) heads.push((await lengthsOf(path, encoding, "HEAD")).contentLength);
       for (const [at, encoding] of encodings.entries()) {
@@ -236,7 +237,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(rendered.join()).toContain("/fr/checkout?step=payment");
   });
 
-  test("ignores the fragment and the query after it in a hostile request target such as /fr/products#?q=x", async () => {
+  test("ignores everything after # in a malicious request target such as /fr/products#?q=x", async () => {
     const { origin, rendered } = await openShop(await open());
     const { hostname, port } = new URL(origin);
     for (const path of ["/fr/contact#?sent=1", "/fr/products#?q=zzzz", "/fr/products#?refused=invalid"]) {
@@ -279,7 +280,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     const call = await ask("/api/products?locale=ar&q=flood", "192.0.2.1");
     expect([call.status, JSON.parse(call.text).code]).toEqual([503, "unavailable"]);
     expect((await ask("/ar/products.data?q=flood", "192.0.2.1")).headers.get("Content-Type")).toMatch(/^text\/plain/);
-    // Not rejected: requests without a limit, or from a network with few requests.
+    // These requests are not rejected: a route without a render limit, staff, and a visitor from another network.
     expect((await ask("/api/session", "192.0.2.1")).status).toBe(200);
     const staff = await bearerOf(database.db, { account: (await owner(database.db)).account as Account });
     const office = ask("/fr/admin/orders", "192.0.2.1", staff);
@@ -292,7 +293,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(10);
   });
 
-  test("a staff member sees no stale page after changing content, even if the notification of the change is late", async () => {
+  test("after changing content, a staff member sees no stale page, even if the notification of the change arrives late", async () => {
     const database = await open();
     const pendingNotice: { announce?: () => void } = {};
     const { origin, visit } = await openShop({

@@ -38,7 +38,8 @@ export async function createListenerForPages(shop: Shop, pages: Pages): Promise<
   const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages, budget);
   const cache = createPageCache(publicAddresses);
   await shop.database.listen("public_content", () => {
-    // All caches are invalidated together: otherwise a page could be rendered from stale content and cached again.
+    // All caches are cleared together. Otherwise a page could be rendered from a stale content cache and then stored in
+    // the page cache.
     cache.clear();
     languages.forget();
     forget();
@@ -55,7 +56,8 @@ export async function createListenerForPages(shop: Shop, pages: Pages): Promise<
   );
   const rejectOverload = rejectingOverload(shop.config, budget, languages);
   return (request, response) => {
-    // Removes a fragment, which browsers never send: the page would get a query in it, but the cache key would not.
+    // Removes the fragment, which browsers never send. Otherwise the rendered page would read a query from it, which is
+    // missing in the cache key.
     request.url = request.url?.split("#", 1)[0];
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
@@ -94,7 +96,10 @@ const fieldsOf = (headers: IncomingMessage["headers"]) => ({
 });
 
 const COMPRESSED_FROM_BYTES = 1024;
-/** Larger bodies are compressed in another thread. Compressing a page takes 0.25 ms, less than passing it to a thread. */
+/**
+ * Bodies from this size on are compressed in another thread. A usual page is not, because compressing it takes only
+ * 0.25 ms, less than passing it to a thread.
+ */
 const LARGE_BYTES = 512 * 1024;
 const compressAside = promisify(zstdCompress);
 
@@ -105,7 +110,10 @@ type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
 type Shared = { status: number; headers: Headers; bytes: Buffer<ArrayBuffer>; isTurnedAway: boolean };
 
-/** Stores uncompressed responses in the page cache. Concurrent requests for the same key share one response. */
+/**
+ * Stores responses in the page cache before they are compressed. Concurrent requests with the same cache key share one
+ * response.
+ */
 function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string | null, fetch: Fetch): Fetch {
   const pending = new Map<string, Promise<Shared>>();
 
@@ -113,7 +121,8 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const generation = cache.generation();
     const url = new URL(request.url);
     url.search = searchOfKey(key);
-    // The first request's abort signal is left out: the other requests still wait if its visitor leaves.
+    // The new request has no abort signal. Otherwise, if the first visitor leaves, the response would also fail for the
+    // other requests that wait for it.
     const response = await fetch(new Request(url, { headers: request.headers }), env);
     const headers = new Headers(response.headers);
     headers.set("Vary", PUBLIC_VARY);
@@ -129,13 +138,15 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
   return async (request, env) => {
     const key = request.method === "GET" ? keyOf(env.incoming) : null;
     if (!key) return fetch(request, env);
-    // Requests after a change do not share a response that was started before it, because it may be stale.
+    // The name contains the cache generation, so that a request after a content change does not share a stale response
+    // that was started before the change.
     const name = `${cache.generation()} ${key}`;
     const first = pending.get(name);
     const response = first ?? fetchShared(key, request, env).finally(() => pending.delete(name));
     pending.set(name, response);
     const { status, headers, bytes, isTurnedAway } = await response;
-    // Not shared: a cookie is for one visitor; a rejection by the render budget is for the first visitor's network.
+    // Such a response is only for the first visitor: the cookie is personal, and the render budget rejected only the
+    // first visitor's network.
     if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
     const context = currentRequest();
     if (context) context.isTurnedAway = isTurnedAway;
@@ -145,8 +156,9 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
 }
 
 /**
- * Compresses pages, their data and JSON from 1 KB on. Compressed lengths reveal repeated text (BREACH). Responses with
- * a secret are safe: they are small, contain nothing of the request, and only our own pages can request them.
+ * Compresses pages, their data and JSON from 1 KB on. The length of a compressed response can reveal its secrets
+ * (BREACH). This is no risk here: responses with secrets are small, contain nothing from the request, and only the
+ * shop's own pages can request them.
  */
 function compressing(fetch: Fetch): Fetch {
   const app = new Hono<{ Bindings: { answer: Response } }>();
@@ -171,8 +183,8 @@ const isSmall = ({ headers }: Response): boolean =>
   headers.has("Content-Length") && Number(headers.get("Content-Length")) < COMPRESSED_FROM_BYTES;
 
 /**
- * Sets Content-Length and compresses with zstd if the browser supports it: a seventh of gzip's time and fewer bytes
- * (docs/decisions/0036). Small responses and streams are unchanged.
+ * Sets Content-Length, and compresses with zstd if the browser accepts it. Compared with gzip, zstd takes a seventh of
+ * the time and produces fewer bytes (docs/decisions/0036). Small responses and streams stay unchanged.
  */
 async function withLength(response: Response, accepted: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
@@ -192,14 +204,17 @@ async function withLength(response: Response, accepted: string): Promise<Respons
   return responseOf(body, { status: response.status, headers });
 }
 
-/** Sends a response whose body is in memory. Any other response is returned, for the HTTP adapter to stream. */
+/**
+ * Sends a response whose body is in memory. Returns any other response unchanged, so that the HTTP adapter streams it.
+ */
 function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   const bytes = bytesInMemory(answer);
   if (!bytes || outgoing.headersSent) return answer;
   try {
     outgoing.setHeaders(answer.headers);
   } catch (error) {
-    // Node rejects header values that Response accepts. Clear the headers set so far, above all Content-Length.
+    // Node rejects some header values that Response accepts. The headers that are already set must be removed, above
+    // all Content-Length.
     for (const name of answer.headers.keys()) outgoing.removeHeader(name);
     log.error("request failed", error);
     return new Response(FAILED, { status: 500 });
@@ -209,7 +224,10 @@ function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The page cache's key, from URL and language. Null: not cached, as while the offered languages are unknown. */
+/**
+ * Returns the page cache's key for a URL and language. Null if the response must not be cached, or while the offered
+ * languages are unknown.
+ */
 export function cacheKey(
   cache: PageCache,
   request: Pick<IncomingMessage, "method" | "url" | "headers">,

@@ -80,7 +80,7 @@ describeOnBothEngines("a health check", (open) => {
       socket.write("CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example\r\n\r\n");
       await new Promise((resolve) => socket.once("data", resolve));
       if (isReset) socket.resetAndDestroy();
-      // Only a write shows that the other side closed the connection completely.
+      // The client notices only by a write that the server has closed the connection in both directions.
       const writing = setInterval(() => socket.writable && socket.write("x"), 50);
       await closed;
       clearInterval(writing);

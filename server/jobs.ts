@@ -35,7 +35,7 @@ export async function startShopJobs(shop: Shop): Promise<Jobs> {
   const { queues, scheduled } = shopJobs(shop);
   const jobs = await startJobs(shop.database, queues, scheduled);
   const outbox = pollOutbox(shop.database.db, outboxHandlers);
-  // The test is not awaited: the shop starts even if the mail server is unreachable.
+  // The connection test is not awaited, so that the shop starts even if the mail server is unreachable.
   void tryMailServer(mailTransport(shop.config));
   return {
     async stop() {
@@ -85,7 +85,10 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
   };
 }
 
-/** Fetches the shop's languages before a job: mails fall back to the first one, which may not be loaded here yet. */
+/**
+ * Reads the shop's languages before each run of a job. Mails fall back to the first language, and this process may not
+ * have loaded the languages yet.
+ */
 function withFirstLocale<Data extends unknown[]>(db: Db, run: (...data: Data) => Promise<void>): typeof run {
   const languages = uncachedLanguages(db);
   return async (...data) => {

@@ -165,7 +165,7 @@ function exposeDisks(registry: Registry, { config }: Shop): void {
       registers: [registry],
       async collect() {
         const disks = await disksOf(config);
-        // Reset, because otherwise the last value of a failed disk would stay.
+        // Reset first. Otherwise the gauge would still show the last value of a disk that has failed.
         this.reset();
         for (const disk of disks) this.set({ volume: disk.volume }, amount(disk));
       },
@@ -185,7 +185,7 @@ function registerShopGauges(registry: Registry, shop: Shop): () => Promise<void>
   const show = (figures: ShopMetric[]) => {
     for (const { name, gauge, label } of gauges) {
       gauge.reset();
-      // A gauge without labels would show 0 while it has no value.
+      // Without remove(), a gauge without labels would show 0 while its value is unknown.
       if (!label) gauge.remove();
       for (const { part, value } of figures.filter((figure) => figure.gauge === name))
         gauge.set(label && part ? { [label]: part } : {}, value);

@@ -22,7 +22,7 @@ const CANARIES = {
   email: "canary-box@shop.example",
 };
 const PASSWORD = "Canary-passw0rd-77";
-/** Matches the personal data used here, the phone number in any format. */
+/** Matches the personal data and the password of these tests, and the phone number in any format. */
 const NOWHERE = new RegExp(`${Object.values(CANARIES).join("|")}|612987654|canary-box|${PASSWORD}`, "i");
 
 let databaseUrl: string;
@@ -76,7 +76,10 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const send = ({ cartSecret }: Caller, input: PlaceOrderInput) =>
   post("/checkout/orders", input, { "X-Cart-Session": String(cartSecret), "Idempotency-Key": crypto.randomUUID() });
 
-/** Registers, signs in with right and wrong passwords, and orders. The first order fails with an error that contains the whole row. */
+/**
+ * Sends requests: a registration, sign-ins with a right and a wrong password, and two orders. The first order fails
+ * with an error that contains the whole row.
+ */
 async function live(): Promise<{ failed: Response; placed: Response }> {
   const { first_name, last_name, phone, email, address } = CANARIES;
   const account = { first_name, last_name, phone, email, password: PASSWORD };
@@ -117,7 +120,8 @@ test("logs and metrics contain no personal data of an order; a failed request ca
   await expect
     .poll(() => linesOf(shop).filter(({ event }) => event === "mail written").length, SOON)
     .toBeGreaterThan(1);
-  // The request's id leads to the order's number, and that to the mail.
+  // The log line with the request's id contains the order's number and id. The order's id leads to the log line of the
+  // mail.
   const of = placed.headers.get("X-Request-Id");
   const line = linesOf(shop).find(({ event, request }) => event === "order placed" && request === of);
   expect(line).toMatchObject({ number: expect.stringMatching(/^AM\d{8}$/), order: expect.any(Number) });
@@ -162,7 +166,7 @@ test("a page served from the cache is counted in the metrics but not logged; /me
   await expect.poll(async () => (await page()).headers.get("X-Request-Id"), SOON).toBeNull();
   const lines = () => linesOf(shop).filter(({ request }) => request).length;
   const count = async () => seriesIn(await metrics(), "amlou_http_answers_from_memory_total");
-  // The stock that an earlier test changed may empty the cache once more.
+  // An earlier test changed the stock, which may invalidate the page cache once more.
   const visits = async () => {
     const before = { counted: await count(), logged: lines() };
     for (let nth = 0; nth < 10; nth++) await page();
@@ -224,7 +228,7 @@ test("every alarm uses only existing metrics", async () => {
   expect(pending.size).toBeGreaterThan(10);
 });
 
-test("adopts a well-formed X-Request-Id from a trusted proxy, and replaces a malformed one by a new id", async () => {
+test("the shop adopts a well-formed X-Request-Id from a trusted proxy, and replaces a malformed id with a new one", async () => {
   const idOf = async (requestId: string, at = shop) =>
     (await fetch(`${at.url}/api/session`, { headers: { "X-Request-Id": requestId } })).headers.get("X-Request-Id");
   expect(await idOf("proxy-47.11_a")).toBe("proxy-47.11_a");
@@ -247,7 +251,7 @@ test("a rolling restart under load fails no request", { timeout: 60_000 }, async
       fetch(`${proxy.url}/api/cart/add`, {
         method: "POST",
         body: JSON.stringify(line),
-        // Varied, because a single network may not open so many carts.
+        // The IP address varies, because the number of carts that one network may open is limited.
         headers: { "Content-Type": "application/json", "X-Forwarded-For": `203.0.113.${buyers++ % 250}` },
       }),
   ];

@@ -4,7 +4,6 @@ import type { OutboxHandlers } from "./platform/database/event-outbox.ts";
 
 const notify = (tx: Db, channel: "new_order" | "public_content") => sql`SELECT pg_notify(${channel}, '')`.execute(tx);
 
-/** What follows from the outbox's events. */
 export const outboxHandlers: OutboxHandlers = {
   async order_placed(tx, placed) {
     await sql`SELECT count_placed_orders(${placed.map(({ order_id }) => order_id)}::bigint[])`.execute(tx);

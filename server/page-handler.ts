@@ -27,7 +27,10 @@ import type { Pages } from "./platform/pages/renderer.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: RunQueued };
 
-/** Renders a page, a public one without a caller. An error is 503 if the database is unreachable or slow, else 500. */
+/**
+ * Renders a page. A public page is rendered without a caller. An error returns 503 if the database is unreachable or
+ * slow, otherwise 500.
+ */
 export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, request: PageRequest): Promise<Response> {
   let isAway = false;
   const rejectedForm = rejectedFormOf(c, shop);
@@ -55,7 +58,10 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   return response;
 }
 
-/** The rejected form, from its cookie. Read only if the URL has `refused`, because pages with it are not cached. */
+/**
+ * Reads the rejected form from its cookie, but only if the URL has the parameter `refused`, because pages with this
+ * parameter are not cached.
+ */
 function rejectedFormOf(c: ApiContext, shop: Shop): RejectedForm | null {
   const value = c.req.query("refused") === undefined ? undefined : readCookie(c, shop.config, REJECTED_FORM_COOKIE);
   return value ? decodeRejectedForm(value, pagePathOf(c.req.path)) : null;
@@ -68,7 +74,7 @@ function withKnownParameters(c: ApiContext): Request {
 
 const isForm = (c: ApiContext): boolean => c.req.method === "POST";
 
-/** Renders the shop's error page. Loaders get neither database nor caller, so they cannot show wrong data. */
+/** Renders the shop's error page. Its loaders get neither database nor caller, so they cannot show wrong data. */
 export async function answerFailure(
   c: ApiContext,
   shop: Shop,

@@ -16,13 +16,16 @@ import { freePort } from "../tests/postgres.ts";
 import { asking } from "../tests/roles.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The shop behind PgBouncer with the settings of docs/scale.md. Needs PgBouncer.
+// Tests the shop behind a real PgBouncer with the settings of docs/scale.md. Skipped if PgBouncer is not installed.
 
 const PROGRAM = "/usr/sbin/pgbouncer";
 const SOON = { timeout: 20_000 };
 const GUIDE = readFileSync(join(import.meta.dirname, "../docs/scale.md"), "utf8");
 const [, SETTINGS = ""] = /```\n(\[databases\]\n.+?)```/s.exec(GUIDE) ?? [];
-/** The settings of the role in docs/scale.md: PgBouncer does not pass on session settings. */
+/**
+ * The settings that docs/scale.md gives the database role. The shop cannot set them for its session, because PgBouncer
+ * does not pass on session settings.
+ */
 const LIMITS = [...GUIDE.matchAll(/^ALTER ROLE amlou SET (.+);$/gm)].map(([, limit]) => limit as string);
 
 async function startPgBouncer(databaseUrl: string): Promise<string> {
@@ -37,7 +40,7 @@ async function startPgBouncer(databaseUrl: string): Promise<string> {
     .replace(/^auth_file = .+$/m, `auth_file = ${users}`)
     .replace(/^server_tls_.+$/gm, "");
   await writeFile(settings, changed);
-  // PgBouncer does not run as root.
+  // PgBouncer refuses to run as root, so it runs as the user nobody, who must be able to read this folder.
   await chmod(folder, 0o755);
   const asNobody = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const bouncer = spawn(PROGRAM, [...asNobody, settings], { stdio: ["ignore", "ignore", "pipe"] });
@@ -63,7 +66,7 @@ async function end(bouncer: ChildProcess): Promise<void> {
 }
 
 test.skipIf(!existsSync(PROGRAM))(
-  "behind PgBouncer with the guide's settings, the shop takes orders, sends mails and invalidates cached pages [O1]",
+  "behind PgBouncer with the settings of docs/scale.md, the shop takes orders, sends mails and invalidates cached pages [O1]",
   {
     timeout: PROMISE_LIMIT_MS,
   },

@@ -178,7 +178,8 @@ describe.each(["embedded", "postgres"])("raw requests to the program (%s)", (eng
     const ask = async () => {
       for (let row = rows.pop(); row; row = rows.pop()) {
         const statuses = statusesOf(await sendRaw(shop.url, row.bytes + NEXT));
-        // Only the response to the health check may follow. After invalid framing nothing follows, and the connection closes.
+        // After the response to the tested request, only one response may follow: that of the health check, or 400.
+        // After invalid framing nothing follows, and the connection closes.
         const isSane = /^\d+(?:,200|,400)?$/.test(statuses.join());
         if (!isSane || statuses.some((status) => status >= 500)) violations.push(`${row.name}: ${statuses.join()}`);
       }

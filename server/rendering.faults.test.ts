@@ -68,7 +68,7 @@ test.each(["embedded", "postgres"] as const)(
     const cached: Awaited<ReturnType<typeof orderingBeside>>[] = [];
     const fresh: typeof cached = [];
     await ordering(shop, product);
-    // Interleaved, so that other load affects all three alike.
+    // The three measurements are interleaved, so that other load on the machine affects them equally.
     for (let round = tries(5, 1); round > 0; round--) {
       idle.push(await ordering(shop, product));
       cached.push(await orderingBeside(shop, "cached", product));
@@ -94,7 +94,8 @@ test.each(["embedded", "postgres"] as const)(
     }
     if (isWhole) {
       const rateOf = (rounds: Ordering[]) => median(rounds.map(({ perSecond }) => perSecond));
-      // Compared with cached searches, which need the same work of the load generator and for connections.
+      // The order rate during fresh searches is compared with the rate during cached searches, because both floods cost
+      // the same for the load generator and for connections.
       expect(rateOf(fresh) / rateOf(cached)).toBeGreaterThan(KEPT);
       expect(median(fresh.map(({ p99 }) => p99))).toBeLessThan(SLOWEST_MS);
     }

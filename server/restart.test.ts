@@ -10,7 +10,7 @@ import { startShop } from "../tests/browser.ts";
 import { copyPostgres } from "../tests/database.ts";
 import { freePort } from "../tests/postgres.ts";
 
-// Restarts behind Caddy. Needs Debian's package caddy.
+// Tests restarts of the shop behind the proxy Caddy. Needs Debian's package caddy.
 
 const PROGRAM = "/usr/bin/caddy";
 const GUIDE = readFileSync(join(import.meta.dirname, "../deploy/README.md"), "utf8");

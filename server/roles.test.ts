@@ -19,7 +19,7 @@ import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { grantServing } from "./platform/database/roles.ts";
 
-// The shop on a PostgreSQL server, as a role that does not own the tables (docs/decisions/0040).
+// Tests the shop on a PostgreSQL server with a database role that does not own the tables (docs/decisions/0040).
 
 const SOON = { timeout: 15_000 };
 const LIMIT = { timeout: 120_000 };
@@ -107,7 +107,7 @@ test(
     const [last] = await db.selectFrom("activity").select("account_id").orderBy("id", "desc").execute();
     expect(last).toEqual({ account_id: null });
 
-    // The role may make a backup, which only reads. A restore drops tables.
+    // The serving role may make a backup, which only reads. It cannot restore a backup, because a restore drops tables.
     const folder = await mkdtemp(join(tmpdir(), "amlou-roles-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const backup = join(folder, "shop.backup.gz");
@@ -172,7 +172,7 @@ test("the program refuses to start as a role that lacks rights on any table [N7]
 });
 
 test(
-  "a shop that used a single database role starts with separate owner and serving roles, and again with the single role",
+  "a shop that used one database role starts after a switch to separate owner and serving roles, and also after a switch back",
   LIMIT,
   async () => {
     const roles = await makeTwoRoles();
@@ -231,7 +231,7 @@ test("migrating rejects a serving role that owns a table or could change tables 
     expect(await refusalOf(role), after).toBeNull();
   }
 
-  // Rights granted to the role itself are revoked.
+  // The migration revokes excess rights that were granted to the serving role itself.
   await admin(`GRANT CREATE ON SCHEMA public TO ${role}`, `GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`);
   expect(await refusalOf(role)).toBeNull();
   expect(await answerTo(roles.serving, "CREATE TABLE mine (id int)")).toBe(DENIED);

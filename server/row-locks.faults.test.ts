@@ -55,7 +55,7 @@ const honeyOf = async (db: Db, quantity = 50) => {
   return honey;
 };
 
-describeOnBothEngines("two transactions that lock one row", (open) => {
+describeOnBothEngines("concurrent transactions that lock the same row lose no update", (open) => {
   test(
     "a card payment that arrives while staff change the order's city is recorded [M2 T6]",
     async () => {
@@ -217,7 +217,8 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
       (tx) => addToCart(tx, { ...guest(), cartSecret }, { ...honey, quantity: 1 }),
       () => addToCart(db, { ...customer, cartSecret }, { ...honey, quantity: 2 }),
     );
-    // The embedded engine runs both requests sequentially: the customer's then uses the cart of that id.
+    // The embedded engine runs the two requests one after the other, so the customer's request uses the guest's cart
+    // with that id.
     const isInTurn = database.engine === "embedded";
     const rejection = { status: "rejected", reason: { code: "cart_session_unknown" } };
     expect(rejected).toMatchObject(isInTurn ? { value: { cart: { count: 3 } } } : rejection);
@@ -284,7 +285,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     await db.transaction().execute((tx) => call(tx, loses, "zellige"));
     await overlap(
       database,
-      // Updates only words that the other product does not have, which would be locked earlier.
+      // Writes only the tested word, because words that both products have would be locked earlier.
       async (tx) => {
         await sql`UPDATE product_search SET all_words = all_words || to_tsvector('simple', 'zellige')
           WHERE product_id = ${gains.product_id}`.execute(tx);

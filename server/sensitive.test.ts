@@ -218,7 +218,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await order()).toBe(200);
     at(2 * PROOF_MINUTES);
     expect(await order()).toBe(403);
-    // A session of an earlier version has no time of proof.
+    // A session that an earlier version created has no time of re-authentication.
     await db.updateTable("sessions").set({ proved_at: null }).execute();
     expect(await order()).toBe(403);
   });
@@ -296,7 +296,8 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await save("orders", { low_stock_from: 4 })).toBe(200);
     for (const group of ["payment", "protection", "contact", "shop"] as const) expect(await save(group, {})).toBe(200);
     expect(await save("contact", { company_phone: "0522000000" })).toBe(403);
-    // With a stale version, saving is sensitive whatever it changes, as the stored values are unknown.
+    // With a stale version, every save of a sensitive group is treated as sensitive, because it is unknown which stored
+    // values the save changes.
     const { values } = await settingsOf(db, "contact");
     expect((await api.put("/admin/settings/contact?version=0000000000000000", values, here)).status).toBe(403);
     expect(await mailsTo(db, FR)).toEqual([]);

@@ -11,11 +11,14 @@ import { startReplicated } from "../tests/replicated.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// Two shop processes, a primary and its synchronous standby (docs/scale.md). No kill may lose a confirmed order.
+// Runs two shop processes with a primary database and its synchronous standby (docs/scale.md). Killing a process or the
+// primary must not lose a confirmed order.
 
 const BUYERS = 4;
 const ORDERS = isWhole ? 40 : 8;
-/** Time from the standby's promotion to the next confirmed order. A request waits at most 4 s for a connection. */
+/**
+ * Maximum time from the standby's promotion to the next confirmed order. A request waits at most 4 s for a connection.
+ */
 const GOES_ON_MS = 10_000;
 const WAIT = { timeout: 30_000, interval: 50 };
 
@@ -25,7 +28,8 @@ test("killing a process and then the primary database during orders neither lose
   const rounds = tries(25, 1);
   const servers = await startReplicated();
   onTestFinished(servers.stop);
-  // The standby is started first: the URL lists it first, so connections must continue to the primary.
+  // The standby is started before the shop processes. The database URL lists it first, so connections must skip it and
+  // use the primary.
   await servers.addStandby();
   const shops: RunningShop[] = [];
   const start = async () => void shops.push(await startShop({ databaseUrl: servers.url, ...FROM_ANYWHERE }));
@@ -50,11 +54,11 @@ test("killing a process and then the primary database during orders neither lose
     const [killed] = shops.splice(round % 2, 1);
     await killed?.kill();
     await untilConfirmed(ORDERS);
-    // A supervisor would restart the process, during the steps below.
+    // In the whole run, restarts the killed process at a random time during the steps below, as a supervisor would.
     const restarted = isWhole ? sleep(1000 * Math.random()).then(start) : Promise.resolve();
     restarted.catch(() => {});
 
-    // The standby is unreachable, so orders placed from here on must not be confirmed.
+    // From here on the standby is unreachable, so orders placed now must not be confirmed.
     await servers.cutOff();
     await sleep(200 + 200 * Math.random());
     await servers.killPrimary();

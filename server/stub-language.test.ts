@@ -15,7 +15,8 @@ import { textOf } from "../tests/pdf.ts";
 import { ADDRESSES } from "../tests/routes.ts";
 import { copyWithLanguage, edit, STUB } from "../tests/stub-language.ts";
 
-// Adds Dutch to a copy of the project as CONTRIBUTING.md says (a folder, a line, a migration), and visits its shop.
+// Adds Dutch to a copy of the project as CONTRIBUTING.md describes (a folder, a line of code, a migration), and tests
+// the shop of that copy.
 
 const LIMIT_MS = 180_000;
 const { code, mark } = STUB;
@@ -114,7 +115,7 @@ const NOWHERE = /^\/(?:nowhere|orders|\w+\/nothing)$/;
 type Json = { status: number; data: never; message?: string };
 type Ordered = { order: { number: string }; access_key: string };
 
-describe("the shop in an added language", () => {
+describe("a shop with a newly added language works in that language", () => {
   let shop: RunningShop;
   let databaseUrl = "";
   let owner = "";
@@ -188,7 +189,7 @@ describe("the shop in an added language", () => {
       return { status: answer.status, ...((await answer.json()) as { data: { version: string; values: object } }) };
     };
     const now = await save("0".repeat(16));
-    // The migration adds the language switched off.
+    // The migration adds the language, but switched off.
     expect(now.data.values).toMatchObject({ languages: { offered: { [code]: false } } });
     expect(await save(now.data.version)).toMatchObject({ status: 200 });
   }, LIMIT_MS);
@@ -209,7 +210,7 @@ describe("the shop in an added language", () => {
     });
     const [{ subject }] = (await mailsTo(email)) as [Written];
     expect(subject).toContain(mark);
-    // Read from the sent mail: the database deletes the text of a sent mail.
+    // The code is read from the sent mail, because the database deletes the text of a mail once it is sent.
     const { code: otp } = await nextMail(shop.dataDir, email);
     await customer.call(`/auth/customers/verify-email?locale=${code}`, { email, otp });
     await fillCart(customer);
@@ -287,7 +288,7 @@ async function ownersTexts(databaseUrl: string): Promise<string[]> {
   const texts = new Set<string>();
   const note = (value: unknown): void => {
     if (typeof value === "string")
-      // Texts without Markdown markers, split at placeholders.
+      // Collects texts as pages show them: split at line breaks and placeholders, without Markdown markers.
       for (const line of value.split(/\n|\{\w+\}/)) texts.add(line.replace(/^(?:#+|-|\d+\.) /, "").trim());
     if (typeof value !== "object" || value === null) return;
     for (const locale of ["ar", code]) note((value as Record<string, unknown>)[locale]);

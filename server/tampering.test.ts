@@ -77,7 +77,8 @@ test("every request schema rejects or drops unknown fields, at any depth [A4 A9]
 });
 
 describeOnBothEngines("tampering", (open, engine) => {
-  // For requests that are rejected before an operation is called, which does not depend on the engine.
+  // Runs a test on one engine only. It is for requests that are rejected before an operation is called, because their
+  // rejection does not depend on the engine.
   const onOne = test.runIf(engine === "postgres");
 
   onOne("none of 30 injected request fields changes an order's price or content [A4 M1]", async () => {
@@ -135,7 +136,8 @@ describeOnBothEngines("tampering", (open, engine) => {
         const startedAt = performance.now();
         const { status } = await api.send(route.method, pathOf(route), body, json);
         expect(performance.now() - startedAt, route.path).toBeLessThan(1000);
-        // Some schemas drop unknown fields, also deeply nested ones; then the shop's state decides, with 409 for a conflict.
+        // Some schemas drop unknown fields, even deeply nested ones, and so accept the deep body. The response then
+        // depends on the shop's state, with 409 for a conflict.
         const rejected = [400, 401, 403, 404, 413, 422, 429];
         if (body === large) expect(rejected).toContain(status);
         else if (status >= 400) expect([...rejected, 409]).toContain(status);

@@ -25,7 +25,10 @@ async function listening(server: ReturnType<typeof createServer>, port = 0): Pro
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Opens the shop as `npm start` does; `offered` lists the gateway (or null) of each rendered page. */
+/**
+ * Starts the shop as `npm start` does, but without real pages. `offered` lists, for each requested page, the card
+ * gateway that it may offer, or null.
+ */
 async function openShop(database: Database) {
   const port = await freePort();
   const config = readConfig({ PORT: String(port), LOG_LEVEL: "silent", DATA_DIR: "/tmp" });

@@ -58,7 +58,7 @@ test("ten concurrent copies of each order request at two processes, some with lo
     carts += 1;
     const who = await shopper(db, size);
     const sent = Array.from({ length: TIMES }, (_, at) => {
-      // The response may be cut before the order is read, while it is placed, or after.
+      // The request may be aborted before the server reads the order, while it places the order, or afterwards.
       const cut = at % 10 < 3 ? AbortSignal.timeout(Math.floor(Math.random() * 60)) : undefined;
       return order((programs[at % 2] as Program).url, who, cut);
     });

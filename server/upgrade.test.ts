@@ -15,7 +15,10 @@ import { findUnreadableSettings } from "./content/stored-settings.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-/** The fixture's own day. On a later day, unpaid orders would expire and delivery dates change. */
+/**
+ * Starts the shop on the day on which the fixture was made. On a later day, unpaid orders would expire and delivery
+ * dates would change.
+ */
 const LEFT_ON = { NODE_OPTIONS: "--import ./tests/started-at.ts", STARTED_AT: "2026-11-22T13:00:00Z" };
 const FIXTURE = join(import.meta.dirname, "../tests/fixtures/upgrade/0.1.0");
 type Facts = (typeof facts)["folder"];

@@ -11,12 +11,15 @@ import { COSTLY_FILES, LARGE_FILES, upload } from "../tests/pictures.ts";
 import { startProgram } from "../tests/program.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-/** The maximum median response time for other visitors. In a part run, other tests use the machine too. */
+/**
+ * The maximum median response time for other visitors. It is higher in a short run (`isWhole` is false), because other
+ * tests use the machine at the same time.
+ */
 const ANSWER_MS = isWhole ? 500 : 5000;
 const MORE_MB = 200;
 const LOOK_MS = 50;
 const SENDERS = 8;
-/** About as many requests as are sent during the uploads. */
+/** How often each other request is sent before the uploads: about as often as during the uploads. */
 const ASKED_BEFORE = isWhole ? 1500 : 200;
 const UPLOADS = { whole: 400, part: 24 };
 /** Uploads sent from a network before switching to the next, to stay below the rate limit. */
@@ -48,7 +51,7 @@ test.each(["embedded", "postgres"] as const)(
     const size = await sizeOf(database.db, "thyme-honey", 500);
     const orders: Awaited<ReturnType<typeof buy>>[] = [];
     const total = tries(UPLOADS.whole, UPLOADS.part);
-    // Each order takes three receipts.
+    // Each order accepts three receipts.
     const needed = Math.ceil(total / 3);
     await setStock(database.db, size.variant_id, needed);
     for (let nth = 0; nth < needed; nth++) orders.push(await buy(database.db, { size, quantity: 1 }));

@@ -12,7 +12,8 @@ export const CONTENT_ROWS: Record<string, Row> = {
   "GET /admin/pages": { own: adminOnly(200) },
   "POST /admin/pages": { send: () => ({ body: PAGE }), own: adminOnly(201) },
   "POST /admin/pages/preview": { send: () => ({ body: { locale: "ar", body: "## نص" } }), own: adminOnly(200) },
-  // A stale version, and a page that the shop links to: both are rejected after authorization.
+  // The PUT sends a stale version, and the DELETE names a page that the shop links to. Both are rejected only after
+  // authorization.
   "PUT /admin/pages/{id}": {
     send: () => ({ path: { id: 1 }, query: "version=0000000000000000", body: PAGE }),
     own: adminOnly(409),

@@ -16,7 +16,7 @@ const ofCoupon =
 
 export const MARKETING_ROWS: Record<string, Row> = {
   "POST /admin/coupons": { send: () => ({ body: COUPON }), own: adminOnly(201) },
-  // A stale version, rejected after authorization.
+  // The request sends a stale version, which is rejected only after authorization.
   "PUT /admin/coupons/{id}": {
     send: ofCoupon({ query: "version=0000000000000000", body: COUPON }),
     own: adminOnly(409),

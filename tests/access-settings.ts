@@ -16,7 +16,8 @@ export const SETTINGS_ROWS: Record<string, Row> = {
   "DELETE /admin/bank-accounts/{id}": { send: () => ({ path: { id: 1 } }), own: adminOnly(200) },
   "POST /admin/bank-accounts/order": { send: () => ({ body: { ids: [2, 1] } }), own: adminOnly(200) },
   "POST /admin/couriers": { send: () => ({ body: COURIER }), own: adminOnly(201) },
-  // A stale version, and a courier with orders: both are rejected after authorization.
+  // The PUT sends a stale version, and the DELETE names a courier that has orders. Both are rejected only after
+  // authorization.
   "PUT /admin/couriers/{id}": {
     send: () => ({ path: { id: 1 }, query: "version=0000000000000000", body: COURIER }),
     own: adminOnly(409),

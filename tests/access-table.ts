@@ -86,7 +86,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /orders/{ref}": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/tracking": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/invoice": { send: ofOrder, own: anyone(200), others: anyone(404) },
-  // Nothing was issued yet. server/documents/documents.test.ts tests issued documents.
+  // No document was issued for these orders yet. server/documents/documents.test.ts tests issued documents.
   "GET /orders/{ref}/documents/{document}": {
     send: (subject, me) => ({
       ...ofOrder(subject, me),

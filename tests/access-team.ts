@@ -7,7 +7,10 @@ const NOWHERE = "w".repeat(43);
 const names = { first_name: "Salma", last_name: "Naciri" };
 const passwords = { password: "another good one", password_confirmation: "another good one" };
 
-/** An account's customer id, or that of the phone number which all guests here share. */
+/**
+ * The customer id of the subject's account. For a guest, the customer id of the phone number that all guests in these
+ * tests share.
+ */
 async function ofCustomer(subject: Person, _me: Person, db: Db): Promise<{ path: Record<string, number> }> {
   const { id } = await db
     .selectFrom("customers")
@@ -51,7 +54,7 @@ export const TEAM_ROWS: Record<string, Row> = {
   },
   "DELETE /admin/team/invitations/{id}": { send: () => ({ path: { id: 999 } }), own: adminOnly(404) },
   "POST /admin/invitation": { send: () => ({ body: { token: NOWHERE, ...names, ...passwords } }), own: anyone(422) },
-  // A customer is no team member; the last administrator cannot be demoted.
+  // A customer is not a team member and is not found. The last administrator cannot be demoted.
   "PUT /admin/team/{id}/role": {
     send: (subject) => ({ path: { id: subject.caller.account?.id ?? 999 }, body: { role: "staff" } }),
     own: adminOnly(409),

@@ -1,7 +1,7 @@
 import type { Db } from "../server/platform/database/database.ts";
 import { anyone, type Person, type Row, signedIn, staffOnly } from "./access.ts";
 
-/** Only staff see unpublished reviews, feedback and messages. */
+/** Access to reviews, feedback and messages. Only staff see unpublished reviews, feedback and messages. */
 
 const ofHoney = () => ({ path: { slug: "thyme-honey" } });
 const ofAReview = async (_: Person, __: Person, db: Db) => {

@@ -5,7 +5,10 @@ export const KINDS = ["guest", "otherGuest", "customer", "otherCustomer", "unver
 export type Kind = (typeof KINDS)[number];
 export type Statuses = Record<Kind, number>;
 
-/** A person with a cart and an order; with an account also an address and a favourite. `mark` is a text in all of their data. */
+/**
+ * A test person who has a cart and an order, and with an account also an address and a favourite. All of the person's
+ * data contains the text `mark`.
+ */
 export type Person = {
   kind: Kind;
   mark: string;

@@ -22,7 +22,10 @@ type ShopOptions = Parameters<typeof startShop>[0] & {
   begin?: (database: Database) => Promise<unknown>;
 };
 
-/** PostgreSQL starts four times as fast as the embedded engine, which is used with `isEmbedded` or an own SEED. */
+/**
+ * Starts a shop for a test file. It uses PostgreSQL, which starts four times as fast as the embedded engine; the
+ * embedded engine is used only with `isEmbedded` or with a SEED in `variables`.
+ */
 export function ownShop({ isEmbedded = false, isTriedHere = false, begin, ...options }: ShopOptions = {}) {
   const opened: { shop?: RunningShop; browser?: Browser } = {};
   beforeAll(async () => {

@@ -5,7 +5,10 @@ import type { Page } from "playwright-core";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** An experimental rule, off by default: a control's accessible name contains its visible text (WCAG 2.5.3). */
+/**
+ * An experimental axe rule that is off by default: a control's accessible name must contain its visible text (WCAG
+ * 2.5.3).
+ */
 const ALSO = "label-content-name-mismatch";
 
 declare global {

@@ -21,7 +21,7 @@ export type RunningShop = {
   url: string;
   dataDir: string;
   output(): string;
-  /** The data folder is removed on close. */
+  /** Kills the process. The data folder stays until `close` removes it. */
   kill(): Promise<void>;
   close(): Promise<void>;
 };
@@ -128,7 +128,7 @@ const FOR_SHORT_LIVES = isWhole
       "--disable-partial-raster",
     ];
 
-/** For tests that measure time, use `openBrowser`. */
+/** Tests that measure time use `openBrowser` instead. */
 export const openTestBrowser = (): Promise<Browser> => openBrowser(FOR_SHORT_LIVES);
 
 /** Width and height in pixels. Service workers are blocked unless `serviceWorkers` allows them. */

@@ -13,10 +13,13 @@ export type Buyers = {
 
 const CITY = "agadir";
 const WAIT_MS = 100;
-/** While the shop, its proxy or its database is down, clients retry. */
+/** Statuses of a shop whose process, proxy or database is down. Clients then retry. */
 const PASSES = new Set([502, 503]);
 
-/** Orders sequentially on each of `lines` concurrent lines. Every order is retried until it succeeds. */
+/**
+ * Places orders on `lines` concurrent lines, one order after another on each line. Every order is retried until it
+ * succeeds.
+ */
 export function sendBuyers(url: string, product: number, lines: number): Buyers {
   const confirmed: ConfirmedOrder[] = [];
   const tookMs: number[] = [];

@@ -10,7 +10,10 @@ import { setSetting } from "./fixtures.ts";
 import { buy } from "./orders.ts";
 import { open } from "./visits.ts";
 
-/** Uses the real test gateway, whose buttons choose the result. */
+/**
+ * Helpers for card payments in the browser. They use the shop's own test gateway, whose page has a button for each
+ * result.
+ */
 
 export function cardTexts(locale: Locale) {
   const [own, shop] = [translatePayment(locale), translate(locale)];

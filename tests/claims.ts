@@ -6,7 +6,9 @@ import type { Db } from "../server/platform/database/database.ts";
 import { lastMail, newcomer, PUBLIC_URL, uncounted, verifiedCustomer } from "./customers.ts";
 import { guest } from "./fixtures.ts";
 
-/** Accounts that claim one e-mail address (docs/decisions/0049-claims-of-an-address.md): states and actions for tests. */
+/**
+ * Test helpers for several accounts that claim the same e-mail address (docs/decisions/0049-claims-of-an-address.md).
+ */
 
 export const EMAIL = "fatima@example.com";
 export const A = "the password of A";

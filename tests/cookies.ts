@@ -8,7 +8,7 @@ export type Cookies = Record<string, string>;
 export const cookiesOf = ({ headers }: { headers: Headers }): Cookies =>
   Object.fromEntries(headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]?.split("=") as [string, string]));
 
-/** What a rejected form's response carries to the form's page in its cookie. */
+/** Decodes the cookie by which the response to a rejected form passes the form's data to the form's page. */
 export const rejectedFormIn = (response: { headers: Headers }, page: string) =>
   decodeRejectedForm(cookiesOf(response)[REJECTED_FORM_COOKIE] ?? "", page);
 

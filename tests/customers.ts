@@ -41,7 +41,10 @@ export async function verifiedCustomer(db: Db, email: string, changes: Partial<R
 
 export type ReadMail = { kind: string; locale: string; text: string; code: string; token: string; link: string };
 
-/** The newest mail's code and link token, empty without a mail. */
+/**
+ * Reads the newest mail to an address. Its code, link and token are empty if the mail has none. Throws if there is no
+ * mail.
+ */
 export async function lastMail(db: Db, to: string): Promise<ReadMail> {
   const mail = await db
     .selectFrom("mails")

@@ -14,7 +14,7 @@ export type DatabaseProxy = {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  /** Incremented at each outage. Connections opened before it are dead. */
+  /** Incremented at each outage. A connection that was opened before the latest outage passes no more data. */
   let lost = 0;
   let delayMs = 0;
   let isSwallowing = false;

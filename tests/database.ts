@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "../server/platform/database/databas
 import { LockRule } from "./lock-rule.ts";
 import type { Start } from "./templates.ts";
 
-/** The running test closes the database automatically. */
+/** Opens a database for the running test. The test does not have to close it. */
 export type Open = (start?: Start) => Promise<Database>;
 
 type Engine = Database["engine"];
@@ -17,13 +17,16 @@ const ENGINES = (["embedded", "postgres"] as const).filter((each) => each === (p
 type Copies = Map<string, Database>;
 type Tests = (open: Open, engine: Engine) => void;
 
-/** Shared by a worker's files, because creating a database takes longer than most tests. */
+/** Databases that all test files of a worker share, because creating a database takes longer than most tests. */
 const shared: Copies = new Map();
 
 /** `open()` gives a database with the tables, `open("seeded")` also the demo shop, `open("blank")` an empty database. */
 export const describeOnBothEngines = (name: string, tests: Tests): void => describeOn(shared, name, tests);
 
-/** For a file that changes what tests start with (keep.ts), creates a large shop, or listens to notifications. */
+/**
+ * Gives a test file its own databases. For a file that changes what its tests start with (keep.ts), creates a large
+ * shop, or listens to notifications.
+ */
 export function describeOnOwnCopies(name: string, tests: Tests): void {
   const own: Copies = new Map();
   afterAll(() => Promise.all([...own.values()].map(closeWithin)));
@@ -95,7 +98,8 @@ function complain(fault: string): void {
   Error.stackTraceLimit = FRAMES;
   const error = new Error(fault);
   Error.stackTraceLimit = limit;
-  // Tests' and the demo seed's statements run without concurrency, and migrations run once.
+  // The lock rule does not apply to statements of tests and the demo seed, which run without concurrency, or to
+  // migrations, which run once.
   const from = error.stack?.split("\n").flatMap((frame) => OWN_FRAME.exec(frame)?.[1] ?? [])[0];
   if (!from || !/\/tests\/|\/db\/seed\/|\/migrate\.ts$|\.test\.ts$/.test(from)) broken.push(error);
 }
@@ -116,7 +120,7 @@ export async function openSecondDatabase({ pool }: Database): Promise<Database> 
   return watched(await openDatabase({ databaseUrl: `${inject("postgresUrl")}/${rows[0].name}`, dataDir: "" }));
 }
 
-/** A test that failed within a transaction leaves an unusable connection. */
+/** False if a test failed within a transaction, because its connection is then unusable. */
 function isIdle({ pool }: Database): boolean {
   return pool.idleCount === pool.totalCount && pool.waitingCount === 0;
 }

@@ -11,7 +11,10 @@ export type Deployments = {
 export const SECOND_BUILD = "second-build";
 const PASSED_ON = ["cookie", "accept", "accept-language"];
 
-/** Proxies a shop. After `deploy` the module `page`, its manifest and the service worker differ, as after another build. */
+/**
+ * Proxies a shop. After `deploy`, the script of the module `page`, the manifest and the service worker differ, as after
+ * another build.
+ */
 export async function withDeployments(shopUrl: string, page: string): Promise<Deployments> {
   let isSecond = false;
   const renamed = new RegExp(`(manifest-[\\w-]+?|${scriptOf(page)})(\\.js)`, "g");

@@ -67,7 +67,7 @@ export async function focusedUndo(page: Page, label: string): Promise<Locator> {
   return undo;
 }
 
-/** Clicks Undo after more than the time of a double click, because an earlier click is ignored. */
+/** Waits for longer than a double click takes and then clicks Undo, because an earlier click is ignored. */
 export async function clickUndo(undo: Locator): Promise<void> {
   await undo.page().waitForTimeout(600);
   await undo.click();

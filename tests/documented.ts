@@ -4,7 +4,7 @@ import { apiDocument } from "../server/routes.ts";
 type Body = { $ref?: string; content?: Record<string, { example?: unknown }> };
 type Operation = { requestBody?: Body; responses: Record<string, Body> };
 
-/** The document itself is no JSON schema; its response schemas are compiled on first use. */
+/** The OpenAPI document as a whole is not a JSON schema. Only its response schemas are compiled, each on first use. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 const document = apiDocument("http://localhost") as { paths: Record<string, Record<string, Operation>> };
 ajv.addSchema(document, "api");
@@ -19,7 +19,7 @@ export function checkDocumented(
   url: string,
   { status, body }: { status: number; body: unknown },
 ): void {
-  // Such a URL may not match any route (withReadableAddress in server/app.ts).
+  // A URL with %00 may not match any route (withReadableAddress in server/app.ts).
   if (url.includes("%00")) return;
   const path = url.split(/[?#]/, 1)[0] ?? "";
   const matchingPath = PATHS.find(

@@ -11,7 +11,10 @@ declare module "vitest" {
 
 export const isWhole = process.env.FAULTS === "whole";
 
-/** Minutes per large test in the full run on two cores. All fit into an hour, two at a time (docs/decisions/0034). */
+/**
+ * Time limit in minutes of each large test in the full run on two cores. Two tests run at a time, and all of them
+ * finish within an hour (docs/decisions/0034).
+ */
 const MINUTES = {
   kills: 20,
   oversell: 8,
@@ -25,10 +28,13 @@ const MINUTES = {
   enumeration: 3,
 } as const;
 type Large = keyof typeof MINUTES;
-/** 0.1 scales the budgets to a tenth, to estimate progress. 10 lets a test run to its end. */
+/**
+ * Factor for the time limits of the large tests. 0.1 shortens the limits to a tenth, to estimate progress. 10 lets a
+ * test run to its end.
+ */
 const SCALE = Number(process.env.FAULTS_SCALE ?? 1);
 
-/** An hour, or two minutes on a busy machine. */
+/** Time limit of one test: an hour at full size, otherwise two minutes, which are enough on a busy machine. */
 export const PROMISE_LIMIT_MS = isWhole ? 3_600_000 * Math.max(SCALE, 1) : 120_000;
 
 export const budgetMs = (name: Large): number => MINUTES[name] * SCALE * 60_000;

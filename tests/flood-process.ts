@@ -5,7 +5,10 @@ import type { FloodJob, FloodResult } from "./flood.ts";
 
 const TICK_MS = 10;
 const CONNECTIONS = 128;
-/** Further requests are skipped. The results then show that the shop no longer responds. */
+/**
+ * Maximum number of requests without a response. Further requests are skipped, so that the results show that the shop
+ * no longer responds.
+ */
 const UNANSWERED_MAX = 2000;
 
 const { url, perSecond, search } = JSON.parse(process.argv[2] ?? "") as FloodJob;

@@ -3,7 +3,10 @@ import type { Page } from "playwright-core";
 const CHOSEN =
   "[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false], span), label:has(input[type=radio]:checked)";
 
-/** Elements that Windows contrast themes would hide: with a background but no border, or selected without a thicker border. */
+/**
+ * Lists elements that Windows contrast themes would hide: those with a background but no border, and those selected
+ * without a thicker border.
+ */
 export async function withoutEdges(page: Page): Promise<string[]> {
   const candidates = await page.evaluateHandle((chosen) => {
     const groundOf = (element: Element | null): string => {
@@ -19,7 +22,7 @@ export async function withoutEdges(page: Page): Promise<string[]> {
       ...document.querySelectorAll("button, [role=button], [role=tab], [role=switch], [role=progressbar]"),
     ];
     const grounded = [...document.querySelectorAll("a, label, summary, span")].filter(
-      // A hovered element has a temporary background.
+      // Skips hovered elements, because their background is temporary.
       (element) =>
         (element.textContent?.trim() || element.matches("a:has(svg)")) &&
         !element.matches(":hover") &&

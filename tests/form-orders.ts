@@ -13,7 +13,10 @@ const TYPED = {
   address: "12, rue des Amandiers",
 };
 
-/** Orders honey by the pages' forms with chunked bodies. Returns the final redirect. `options` are for the connection. */
+/**
+ * Orders honey by submitting the pages' forms with chunked bodies. Returns the status and location of the final
+ * redirect. `options` apply to each connection.
+ */
 export async function orderInChunks(origin: string, options: RequestOptions = {}): Promise<string> {
   const cookies: string[] = [];
   const ask = (path: string, form?: Record<string, string | number>) =>

@@ -6,7 +6,10 @@ type Declare = {
   each: typeof test.each;
 };
 
-/** Like `describe.each`, but each test runs in only one of the runs, in turn. With FAULTS=whole each test runs in all. */
+/**
+ * Like `describe.each`, but each test is executed in only one of the runs: the first test in the first run, the second
+ * in the second, and so on. With FAULTS=whole each test is executed in all runs.
+ */
 export function inTurns<Run>(runs: readonly Run[], name: string, body: (run: Run, test: Declare) => void): void {
   describe.each(runs)(name, (run) => {
     let declared = 0;

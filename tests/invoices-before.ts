@@ -3,7 +3,10 @@ import { type Database, type Db, inTransaction } from "../server/platform/databa
 import { migrate } from "../server/platform/database/migrate.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 
-/** Tables of the version before stored invoices, and what its processes write during a rolling restart. */
+/**
+ * This file: reverts the tables to the version before stored invoices, and writes orders as processes of that version
+ * do during a rolling restart.
+ */
 
 const MIGRATION = "0056_issued_documents.sql";
 
@@ -19,10 +22,13 @@ export async function backToVersionBefore({ db }: Pick<Database, "db">): Promise
     .execute(db);
 }
 
-/** Documents stored since the revert are deleted when the next test starts. */
+/**
+ * Applies the migration again. Documents that were stored after `backToVersionBefore` are deleted when the next test
+ * starts.
+ */
 export const upgrade = (database: Database): Promise<string[]> => migrate(database);
 
-/** `open` does not clean the tables of the second upgrade. */
+/** Empties the tables that `upgrade` has created again, because `open` does not clean these. */
 export async function withoutDocuments(database: Database): Promise<Database> {
   await sql`TRUNCATE issued_documents, document_buyers, credit_note_series`.execute(database.db);
   return database;

@@ -92,5 +92,5 @@ export const jobs = {
   }),
 };
 
-// Tests import this file for its jobs and also start it as the program.
+// Tests import this file for its jobs, and also start this file as a process, which then serves the jobs.
 if (process.send && process.argv[1] === import.meta.filename) serveJobs(Object.values(jobs));

@@ -2,7 +2,7 @@ import type { Account, Caller } from "../server/platform/caller.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import { buyAs, registeredCustomer, sizeOf } from "./fixtures.ts";
 
-/** Aïcha orders honey, Nadia is staff. */
+/** This file: two people whom the shop knows. Aïcha is a customer who orders honey, and Nadia is staff. */
 
 export const PHONE = "0655443322";
 export const to = (changes: object = {}) => ({

@@ -56,7 +56,7 @@ const KEEPING = [
 ];
 
 test.each(KEEPING)(
-  "the lock rule accepts a statement whose rows are selected without another table or were locked before: %s",
+  "the lock rule accepts a statement that selects its rows without another table, or whose rows were locked before: %s",
   (...texts) => {
     expect(faultOf(...texts.filter((text) => text !== undefined))).toBeNull();
   },

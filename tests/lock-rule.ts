@@ -24,14 +24,18 @@ type Ctes = ReadonlyMap<string, readonly string[]>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
 type Exception = NamedTest & { function?: string; schema?: string };
-/** Statements of libraries, and statements whose rows the caller has locked. Each exception names the test of its race. */
+/**
+ * Exceptions to the lock rule: statements of libraries, and statements whose rows the caller has locked. Each exception
+ * names the test of its race condition.
+ */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     schema: "pgboss",
     path: "server/platform/jobs/jobs.test.ts",
     title: "each job runs in exactly one of two processes",
   },
-  // `follow_order` first updates, and so locks, both customers. Other writers lock them too.
+  // The caller, `follow_order`, first updates the rows of both customers and thereby locks them. Other writers lock
+  // these rows too.
   {
     function: "follow_number",
     path: "server/row-locks.faults.test.ts",
@@ -107,7 +111,10 @@ function written({ relation }: Node, condition: unknown[], ctes: Ctes): Step[] {
 const nameOf = ({ schemaname, relname }: Node): string =>
   schemaname === undefined ? String(relname) : `${schemaname}.${relname}`;
 
-/** Once per reference. A `WITH` name stands for its tables. */
+/**
+ * Names of the tables in a part of a statement, once per reference. The name of a `WITH` query is replaced by the
+ * tables of that query.
+ */
 function tablesIn(part: unknown, outer: Ctes): string[] {
   if (Array.isArray(part)) return part.flatMap((each) => tablesIn(each, outer));
   if (!isNode(part)) return [];
@@ -131,7 +138,7 @@ function tablesIn(part: unknown, outer: Ctes): string[] {
 
 const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
 
-/** Our functions may read tables unless they are immutable. */
+/** Names of our SQL functions that may read tables: all except the immutable ones. */
 const READING: ReadonlySet<string> = new Set(
   readdirSync(MIGRATIONS).flatMap((file) =>
     (parseSync(readFileSync(new URL(file, MIGRATIONS), "utf8")).stmts ?? []).flatMap(({ stmt }) => {

@@ -9,12 +9,17 @@ export type ReadMail = {
   text: string;
   html: string;
   code: string | null;
-  /** The first address in the text, which is that of the mail's button. Null if there is only the shop's own. */
+  /**
+   * The URL of the mail's button, which is the first URL in the text. Null if the text contains only the shop's own URL
+   * in the signature.
+   */
   link: string | null;
   headers: Map<string, string>;
 };
 
-/** Of a shop without SMTP_URL, newest last. The shop writes mails with a short delay. */
+/**
+ * Reads the mails of a shop without SMTP_URL, which writes them to files with a short delay. The newest mail is last.
+ */
 export async function readMails(dataDir: string): Promise<ReadMail[]> {
   const folder = join(dataDir, "mail");
   const names = await readdir(folder).catch(() => []);

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** With separate packages, because some tools need an earlier TypeScript. */
+/** The tools have their own package.json and packages, because some of them need an earlier TypeScript. */
 const TOOLS = join(import.meta.dirname, "api-tools");
 const TSC = join(import.meta.dirname, "../node_modules/.bin/tsc");
 const tool = (command: string): string => join(TOOLS, "node_modules/.bin", command);
 
-/** Each generates a subfolder with its own name from openapi.json in the current folder. */
+/** Each generator reads openapi.json in the current folder and writes a subfolder with the generator's name. */
 export type Generator = "openapi-typescript" | "hey-api" | "orval";
 export const GENERATORS: Record<Generator, [program: string, ...options: string[]]> = {
   "openapi-typescript": [tool("openapi-typescript"), "openapi.json", "-o", "openapi-typescript/schema.ts"],
@@ -42,7 +42,7 @@ export const LINTERS: Record<"redocly" | "spectral", [program: string, ...option
   ],
 };
 
-/** The folder contains the served document. The caller removes the folder. */
+/** Creates a temporary folder that contains the OpenAPI document as served. The caller removes the folder. */
 export async function clientFolder(document: unknown) {
   if (!existsSync(tool("orval"))) throw new Error("run `node scripts/install.mjs tests/api-tools` first");
   const folder = await mkdtemp(join(tmpdir(), "amlou-api-"));

@@ -17,13 +17,19 @@ const SHIP_TO = {
   address: "Hay Mohammadi, rue 12",
 };
 
-/** One network address may order at most 20 times a minute. */
+/**
+ * Lets tests send orders from any network address in X-Forwarded-For, because one address may order at most 20 times a
+ * minute.
+ */
 export const FROM_ANYWHERE = { variables: { TRUSTED_PROXIES: "127.0.0.1" } };
 
 type Contact = { firstName?: string; lastName?: string; phone?: string; email?: string; address?: string };
 type About = Contact & { payment_method?: ChosenMethodCode; locale?: Locale };
 
-/** `about`: contact, payment method (by default bank transfer) and language. Card orders come from the shop's own machine. */
+/**
+ * `about`: contact, payment method (by default bank transfer) and language. Card orders send no X-Forwarded-For,
+ * because the test gateway is offered only on the shop's own machine.
+ */
 export async function orderCart(
   page: Page,
   { payment_method = "bank_transfer", locale = "en", ...contact }: About = {},
@@ -75,7 +81,10 @@ async function post(url: string, body: object, headers: Record<string, string> =
   return answer;
 }
 
-/** Sessions are reused, because sign-ins are rate limited. Those older than PROOF_MINUTES would have to re-authenticate. */
+/**
+ * The owner's sessions are reused, because sign-ins are rate limited. They are replaced before they are as old as
+ * PROOF_MINUTES, when they would have to re-authenticate.
+ */
 const sessions = new WeakMap<RunningShop, { since: number; cookies: Promise<string[]> }>();
 const FRESH_MS = (PROOF_MINUTES / 2) * 60_000;
 

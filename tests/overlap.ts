@@ -3,7 +3,10 @@ import { vi } from "vitest";
 import type { Database } from "../server/platform/database/database.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 
-/** Commits `first` once `second` waits for its row lock. The embedded engine has one connection and runs them sequentially. */
+/**
+ * Runs `first` in a transaction, and commits it when `second` waits for a row lock of that transaction. The embedded
+ * engine has one connection and runs both sequentially.
+ */
 export async function overlap<T>(
   { db, engine, pool }: Database,
   first: (tx: Transaction<Tables>) => Promise<unknown>,

@@ -46,12 +46,15 @@ function inOrder(pieces: Piece[], reading: "rtl" | "ltr"): Piece[] {
 export const textOf = async (pdf: Uint8Array, reading?: "rtl" | "ltr"): Promise<string> =>
   (await linesOf(pdf, reading)).flat().join("\n");
 
-/** PDF readers extract vowel signs separately from their letters. */
+/** Arabic vowel signs. They are removed, because PDF readers extract them separately from their letters. */
 const SIGNS = /[\u064b-\u0652\u0670]/g;
 
 export const lettersOf = (text: string): string => text.replace(SIGNS, "").replace(/[^\S\n]+/g, "");
 
-/** Expected text for comparison with `lettersOf`: readers reverse a joined lam and alef. */
+/**
+ * Expected text for a comparison with `lettersOf`. PDF readers extract a joined lam and alef in reverse order, so this
+ * reverses them too.
+ */
 export const written = (text: string): string => lettersOf(text).replace(/ل([اأإآ])/g, "$1ل");
 
 export const wordsOf = (text: string): string[] =>

@@ -34,7 +34,7 @@ const text = (words: string, details: Omit<Hostile, "bytes"> = {}) => ({ bytes: 
 function chunk(kind: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  // The checksum is not needed: the picture is rejected by its size.
+  // The checksum may be wrong, because the picture is already rejected by its size.
   return Buffer.concat([length, Buffer.from(kind), data, Buffer.alloc(4)]);
 }
 

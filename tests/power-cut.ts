@@ -7,7 +7,7 @@ type File = { synced: Buffer; unsynced: Write[] };
 
 /** Simulates a disk that guarantees only synced data: a power cut leaves any subset of later writes. */
 export function diskUnder(folder: string, { beforeSync }: { beforeSync: () => void }) {
-  /** By inode and birth time, because inodes are reused. */
+  /** The key is the inode and the birth time, because inodes are reused. */
   const files = new Map<string, File>();
   const entries = new Map<string, Map<string, string>>();
   const identify = ({ ino, birthtimeNs }: fs.BigIntStats) => `${ino} ${birthtimeNs}`;

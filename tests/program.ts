@@ -57,7 +57,8 @@ export async function startProgram(variables: Record<string, string>): Promise<P
     output: () => output,
     memory: () => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
     processorSeconds() {
-      // After the name in brackets; user and system time in hundredths of a second are fields 12 and 13.
+      // Fields after the program's name in brackets. The 12th and 13th are the user and system time in hundredths of a
+      // second.
       const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },

@@ -1,10 +1,13 @@
 import { connect } from "node:net";
 
-/** For requests that Node's clients cannot send. */
+/** This file: raw HTTP requests, for tests that Node's HTTP clients cannot send. */
 
 const SILENCE_MS = 10_000;
 
-/** `bytes`: one per character. Returns the response until the connection ends, or until ten seconds pass without data. */
+/**
+ * Sends `bytes`, in which each character is one byte. Returns the response until the connection ends, or until ten
+ * seconds pass without data.
+ */
 export async function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), timeout: SILENCE_MS });

@@ -4,16 +4,16 @@ import pg from "pg";
 import { freePort, installPostgres, type Server } from "./postgres.ts";
 
 export type Replicated = {
-  /** A libpq URL of both servers, whichever is the primary. */
+  /** A libpq URL of both servers, which connects to the one that is the primary. */
   url: string;
   /**
-   * Copies the running primary to the other server. From then on commits wait for the standby. `through` returns the port by
-   * which the standby reaches the primary's port, by default the same one.
+   * Copies the running primary to the other server, which becomes the standby. From then on commits wait for the
+   * standby. `through` maps the primary's port to the port by which the standby connects, by default the same one.
    */
   addStandby(through?: (port: number) => Promise<number>): Promise<void>;
   primaryUrl(): string;
   standbyUrl(): string;
-  /** Stops replication until the standby's promotion, like a network that fails shortly before a machine. */
+  /** Stops replication until the standby is promoted, as if the network failed shortly before the primary's machine. */
   cutOff(): Promise<void>;
   killPrimary(): Promise<void>;
   promote(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright-core";
 export const NO_NETWORK = /Failed to (?:load resource|fetch)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 export const SLOW_MS = 4000;
 
-/** Drops the responses after the server has processed the calls. */
+/** Lets the server process the calls, but drops its responses. The returned function counts the lost responses. */
 export async function loseAnswer(page: Page, address: RegExp): Promise<() => number> {
   let lost = 0;
   const lose = async (route: Route) => {

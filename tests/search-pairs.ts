@@ -1,4 +1,7 @@
-/** `first` is the top result, `also` are on the first page, `never` are absent. Most pairs were written before the search was. */
+/**
+ * A search text and the slugs of products: `first` is the top result, `also` are on the first page, `never` are absent.
+ * Most pairs were written before the search was implemented.
+ */
 export type SearchPair = { q: string; first?: string; also?: readonly string[]; never?: readonly string[] };
 
 export const SEARCH_PAIRS: readonly SearchPair[] = [
@@ -195,7 +198,7 @@ export const SEARCH_PAIRS: readonly SearchPair[] = [
   { q: "thé à la menthe", first: "moroccan-mint-tea" },
   { q: "thé safran", first: "saffron-green-tea" },
   { q: "thé verveine", first: "verbena-green-tea" },
-  // A near word ranks before a rare word's prefix.
+  // A word with similar spelling ranks before a rare word that begins with the typed letters.
   { q: "miell", also: ["thyme-honey", "orange-blossom-honey"], never: ["taliouine-saffron"] },
   { q: "mieel", also: ["thyme-honey", "orange-blossom-honey"], never: ["taliouine-saffron"] },
   { q: "miell thym", first: "thyme-honey" },

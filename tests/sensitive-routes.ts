@@ -1,4 +1,7 @@
-/** Changes and downloads of the back office that need no re-authentication, by reason (docs/decisions/0052). */
+/**
+ * API calls of the back office that change or download data and need no re-authentication, grouped by the reason
+ * (docs/decisions/0052).
+ */
 export const NOT_SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   "the work of the day on one order: each step is in its history, and no step moves money by itself": [
     "POST /admin/orders/{number}/receive-late",

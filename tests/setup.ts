@@ -1,7 +1,8 @@
 import { afterEach, beforeEach } from "vitest";
 import { log } from "../server/platform/log.ts";
 
-// Tests cause thousands of rejections on purpose. A test that reads the log enables it.
+// Only errors are logged, because tests cause thousands of rejections on purpose. A test that reads the log sets
+// another level.
 log.setLevel("error");
 
 const report = console.error;

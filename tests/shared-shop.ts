@@ -10,7 +10,10 @@ declare module "vitest" {
   }
 }
 
-/** One demo shop for all browser tests that need no shop of their own, and a PostgreSQL template for the others. */
+/**
+ * Starts one demo shop for all browser tests that need no shop of their own, and creates a PostgreSQL template for the
+ * shops of the others.
+ */
 export default async function shareShop(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   await makePostgres(postgres.url);

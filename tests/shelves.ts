@@ -39,7 +39,10 @@ export async function isWithoutScroll(page: Page): Promise<void> {
   );
 }
 
-/** On a phone the buttons at a form's end share its width, or each have a whole row. */
+/**
+ * Expects that on a phone the buttons at a form's end fill each row: either they share the form's width, or each button
+ * has a whole row.
+ */
 export async function fillRows(buttons: readonly Locator[]): Promise<void> {
   const edges = await Promise.all(
     buttons.map((button) =>

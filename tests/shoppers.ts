@@ -9,7 +9,10 @@ export type Shopper = { cart: string; key: string; address: string; input: Place
 
 export type Answer = { status: number; code: string | null; number: string | null; access_key: string | null };
 
-/** Disables rate limits and proofs of work. Call before the program starts. */
+/**
+ * Prepares the shop for many orders: turns off proofs of work, and raises the limits on attempts and unpaid orders.
+ * Call this before the program starts.
+ */
 export async function expectMany(db: Db): Promise<void> {
   await setSetting(db, "checkout_challenge", "off");
   await setSetting(db, "checkout_attempts_per_session", 1000);
@@ -27,7 +30,7 @@ export async function shopper(db: Db, size: SizeOf, changes: Partial<PlaceOrderI
   return { cart: secret as string, key: crypto.randomUUID(), address, input };
 }
 
-/** Null without a response, because the program ended or `signal` aborted. */
+/** Places an order. Returns null if there is no response, because the program ended or `signal` aborted the request. */
 export async function order(
   url: string,
   { cart, key, address, input }: Shopper,

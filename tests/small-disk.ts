@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A small tmpfs to fill up. Mounting needs root. */
+/** Whether this process may mount a small tmpfs for tests of a full disk. Mounting needs root. */
 
 export const mayMount = process.platform === "linux" && process.getuid?.() === 0 && canMount();
 

@@ -1,4 +1,5 @@
-// Loaded before the program. Its clock continues from STARTED_AT, so that stored data is from the same day.
+// Loaded into a process before the program. Makes the program's clock continue from STARTED_AT, so that it matches
+// stored data of that day.
 
 const ahead = Date.parse(process.env.STARTED_AT ?? "") - Date.now();
 

@@ -17,7 +17,10 @@ export function structuredDataOf(html: string): StructuredData["@graph"] {
   return scripts.flatMap(([, json = ""]) => (JSON.parse(json) as StructuredData)["@graph"]);
 }
 
-/** Checks types, properties and kinds of values by the TypeScript compiler with schema-dts. */
+/**
+ * Checks the types, properties and values of structured data with the TypeScript compiler and the types of schema-dts.
+ * Returns the errors.
+ */
 export async function vocabularyFaults(graphs: ReadonlyMap<string, StructuredData["@graph"]>): Promise<string[]> {
   const folder = join(ROOT, "test-results", `vocabulary-${crypto.randomUUID()}`);
   const names = [...graphs.keys()];

@@ -10,7 +10,10 @@ const ROOT = join(import.meta.dirname, "..");
 const NOT_COPIED = new Set([".git", ".mutants", ".react-router", "build", "data", "node_modules", "test-results"]);
 const FOLDER = join("messages", STUB.code);
 
-/** The copy has the new language's folder, entry and migration. The caller removes the returned folder. */
+/**
+ * Copies the project and adds the new language's folder, entry and migration to the copy. The caller removes the
+ * returned folder.
+ */
 export async function copyWithLanguage(): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), "amlou-language-"));
   for (const name of readdirSync(ROOT))
@@ -26,7 +29,7 @@ export async function copyWithLanguage(): Promise<string> {
   return project;
 }
 
-/** Links packages separately, so that caches of tools stay in the copy. */
+/** Links each package separately, so that the caches that tools write to node_modules stay in the copy. */
 function linkPackages(project: string): void {
   mkdirSync(join(project, "node_modules"));
   for (const name of readdirSync(join(ROOT, "node_modules")))

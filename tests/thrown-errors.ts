@@ -103,7 +103,10 @@ function bodiesOf(checker: TypeScript.TypeChecker, name: Node): Node[] {
 const codeOf = (node: Node): ErrorCode | undefined =>
   ts.isStringLiteral(node) && node.text in ERROR_STATUS ? (node.text as ErrorCode) : undefined;
 
-/** A list of error codes as routes declare them throws nothing. */
+/**
+ * Returns the codes of an array that contains only error codes, as in a route's declaration. The array declares errors
+ * and throws none.
+ */
 function listOf(node: Node | undefined): ErrorCode[] | undefined {
   if (!node || !ts.isArrayLiteralExpression(node) || node.elements.length === 0) return undefined;
   const codes = node.elements.map(codeOf);

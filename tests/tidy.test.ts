@@ -44,7 +44,7 @@ test("styles use the logical properties start and end instead of left and right"
 });
 
 test("migration files have unique numbers, apart from the listed older files", () => {
-  // Older than the rule; applied migrations are never renamed.
+  // These files are older than the rule. They keep their numbers, because applied migrations are never renamed.
   const doubled = new Map([
     ["0007", 2],
     ["0010", 3],
@@ -62,18 +62,20 @@ test("no TODO or FIXME is left", () => {
   expect(matchesIn(others, /\b(?:TODO|FIXME|XXX)\b/g, (text) => text)).toEqual([]);
 });
 
-// console prints an error with all its properties, such as the customer's row of a rejected statement.
+// The console would print an error with all its properties, such as the customer's row that a rejected statement
+// contained.
 test("server and web code writes to the logger, which redacts personal data, and never to the console", () => {
   const speaking = scripts.filter(({ path }) => /^(server|web)\//.test(path) && path !== "web/fonts/build.ts");
   expect(matchesIn(speaking, /\bconsole\.\w+/g)).toEqual([]);
 });
 
-// Tests may, because they check responses field by field.
+// Tests may use `any`, because they check responses field by field.
 test("no code outside tests uses the type any", () => {
   expect(matchesIn(scripts, /(?::|\bas|<|,)\s*any\b(?=[\s,;)>[\]=]|$)/g)).toEqual([]);
 });
 
-// Before hydration the browser submits a form: it needs an action, or AdminForm, which is disabled until then.
+// Before hydration the browser itself submits a form. So a form needs an action, or must be an AdminForm, which is
+// disabled until hydration.
 test("each form of the back office has an action or is an AdminForm, so that no form posts to its own URL before hydration", () => {
   const office = scripts.filter(
     ({ path }) => path.startsWith("web/admin/") && path !== "web/admin/form/admin-form.tsx",
@@ -81,16 +83,16 @@ test("each form of the back office has an action or is an AdminForm, so that no 
   expect(matchesIn(office, /<form\b(?! (?:\{\.\.\.form|method="post" action=)).*/g)).toEqual([]);
 });
 
-// A language is added by its folder and one line; codes elsewhere would have to be found by hand.
+// Adding a language should need only its folder and one line. Language codes elsewhere would have to be found by hand.
 test("language codes appear only in message folders, contract/locales.ts and the listed files", () => {
   const names = LOCALES.join("|");
   const isTheirs = /^(messages|db\/seed|bench)\/|^(contract\/locales|gateway\/texts)\.ts$/;
   const among = scripts.filter(({ path }) => !isTheirs.test(path));
-  // English is also the language for machines.
+  // English codes are allowed, because English is also the language of texts for machines.
   const values = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE).join("|");
   const pattern = `(["'])(?:${values})\\1|[!=]== "(?:${names})"|\\b(?:${names})\\|(?:${names})\\b|(?<=[{,] *)(?:${names}): |\\.(?:ar|fr)\\b`;
   expect(matchesIn(among, new RegExp(pattern, "g"))).toEqual([]);
-  // Style sheets distinguish scripts only: Arabic and others.
+  // Style sheets may distinguish only Arabic and other scripts, not languages.
   const styles = program.filter(({ path }) => path.endsWith(".css"));
   expect(
     matchesIn(styles, new RegExp(`lang(?:\\|?=|\\()"?(?:${values.replace(DEFAULT_LOCALE, "-")})\\b`, "g")),
@@ -98,7 +100,8 @@ test("language codes appear only in message folders, contract/locales.ts and the
 });
 
 test("no web code outside the listed files reads the device's clock, which may be wrong [K15]", () => {
-  // These measure durations or ages on the same device; the last two ask the server first, or compare with it.
+  // These files measure durations or ages on the same device. The last two first ask the server for the time, or
+  // compare the device's clock with the server's.
   const measures = [
     "use-countdown.ts",
     "account/parts/resend-code.tsx",
@@ -122,7 +125,7 @@ test("no web or contract code uses the device's time zone data, which may be out
   expect([...matchesIn(offenders, asking), ...ownZone]).toEqual([]);
 });
 
-// Other code asks a method's properties (contract/payment-methods.ts).
+// Other code uses the properties of a payment method, not its code (contract/payment-methods.ts).
 test("no file compares codes of payment methods, apart from the payment methods' own files", () => {
   const isOwn = (path: string) =>
     path === "contract/payment-methods.ts" ||
@@ -131,7 +134,7 @@ test("no file compares codes of payment methods, apart from the payment methods'
     /^server\/api-docs\/(?:entity|request)-examples\.ts$/.test(path) ||
     path === "server/orders/remittances/columns.ts";
   const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
-  // Its table of icons and texts has the codes as keys.
+  // payment-step.tsx has a table of icons and texts whose keys are the codes.
   const withoutTable = asking.filter(({ path }) => path !== "web/shop/checkout/payment-step.tsx");
   const codes = CHOSEN_METHODS.join("|");
   const literal = new RegExp(`["'\`](?:${codes})["'\`]`, "g");
@@ -197,7 +200,10 @@ async function readMessages(part: string): Promise<Map<string, Messages>> {
   return lists;
 }
 
-/** The {names} in a message; for a plural the union over its forms, because "only one left" has no number. */
+/**
+ * The {parameters} of a message. For a plural, the parameters of all its forms, because a form like "only one left" has
+ * no number.
+ */
 function paramsOf(message: unknown): string[] {
   return [...new Set([...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();
 }

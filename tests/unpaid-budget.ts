@@ -40,7 +40,10 @@ type Willing = {
   changes?: Partial<PlaceOrderInput>;
 };
 
-/** Orders by the operation and passes the checks in `climbs` when required. `asked` are the checks that were required. */
+/**
+ * Places an order by the operation. When a check in `climbs` is required, passes it and tries again. In the result,
+ * `asked` lists the checks that were required.
+ */
 export async function orderWithChecks(database: Database, lines: readonly Line[], about: Willing = {}) {
   const { as = guest(), phone = "0612345678", climbs = [], changes = {} } = about;
   const buyer = await putIntoCart(database.db, as, ...lines);

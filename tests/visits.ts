@@ -34,13 +34,15 @@ export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
   };
 }
 
-/** Waits for hydration. Before it, a click is a plain link or form. */
+/**
+ * Opens a page and waits for hydration, because before hydration a click follows a plain link or submits a plain form.
+ */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Also waits until the back office's forms are enabled. */
+/** Waits until the page is hydrated and the back office's forms are enabled. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => "hydrated" in document.documentElement.dataset && !document.querySelector("form[inert]"),
@@ -86,7 +88,9 @@ export async function holdCalls(page: Page, address: RegExp | string): Promise<(
   return released.resolve;
 }
 
-/** The page's clock must be installed. It may be ahead by the latency to the browser. */
+/**
+ * Stops the page's clock, which must be installed before. The clock may then be ahead by the latency to the browser.
+ */
 export async function stopClock(page: Page): Promise<void> {
   for (const aheadMs of [50, 200, 800]) {
     const at = await page.evaluate((ms) => Date.now() + ms, aheadMs);

@@ -24,7 +24,7 @@ export async function widenBudgetAt(url: string, owner: { email: string; passwor
     .join("; ");
   const save = (version: string, values: object) =>
     call("PUT", `/admin/settings/protection?version=${version}`, values, Cookie);
-  // A wrong version is rejected, and the error has the current one.
+  // Sends a wrong version on purpose, because the error response contains the current version.
   const guess = await save("0".repeat(16), {
     ...WIDE_BUDGET,
     checkout_attempts_per_session: 1,

@@ -26,7 +26,10 @@ const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/t
 
 const LINKS = { base: "", Prefetch: PrefetchPage };
 
-/** After hydration, removes the Back handler of later-scripts.tsx, replays early input and marks the page for tests. */
+/**
+ * After hydration, removes the Back handler of later-scripts.tsx, replays input from before hydration, and marks the
+ * page as hydrated for tests.
+ */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
@@ -36,7 +39,10 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Hydrates. If the messages fail to load, a shop page stays usable without hydration; the back office shows an error. */
+/**
+ * Hydrates the page. If the messages fail to load, a shop page stays usable without hydration, and a back-office page
+ * shows an error.
+ */
 async function start(): Promise<void> {
   if (restoreLanguage()) return;
   const pageLanguage = document.documentElement.lang;
@@ -68,7 +74,10 @@ async function start(): Promise<void> {
   });
 }
 
-/** Background work starts after REST_MS without click or key, after RESTLESS_MS, or when the page goes offline. */
+/**
+ * Background work starts when there was no click or key press for REST_MS, but at the latest after RESTLESS_MS. It
+ * starts immediately if the page goes offline.
+ */
 const REST_MS = 4000;
 const RESTLESS_MS = 20_000;
 

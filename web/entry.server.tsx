@@ -29,7 +29,10 @@ provideOfficeTexts(adminTextsOf);
 /** Time limit for loader data that React Router defers (K13). */
 export const streamTimeout = PAGE_LOAD.timeoutMs;
 
-/** Renders the whole page before sending, so that it can be cached and an error can change the status. Rejects after 15 s (K13). */
+/**
+ * Renders the whole page before sending it, so that the page can be cached and an error can change the status. Rejects
+ * after 16 s, 1 s later than `streamTimeout` (K13).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,7 +43,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { caller, structuredData, gatewayOrigin, assetOf } = loadContext.get(pageContext);
-  // No nonce in development: there is no content security policy, and hydration would report a different nonce.
+  // No nonce in development. There is no content security policy, and React would report a different nonce at
+  // hydration.
   const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
@@ -104,7 +108,7 @@ function Early({ files, children }: { files: (string | undefined)[]; children: R
   return children;
 }
 
-/** React Router's manifest with the matched routes only. React Router would create a route for each of its entries. */
+/** React Router's manifest with only the matched routes, because React Router would create a route for each entry. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...manifest, routes: Object.fromEntries(own) };

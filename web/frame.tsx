@@ -27,12 +27,15 @@ export function useRootData(): ShownFrame | undefined {
 }
 
 let isForgotten = false;
-/** To be called after a successful submit: the root loader's data still contains the rejected input. */
+/** To be called after a successful submit, because the root loader's data still contains the rejected input. */
 export const forgetRejectedForm = (): void => {
   isForgotten = true;
 };
 
-/** Input and errors of the form with this `call` (API path), if the server rejected it without JavaScript. */
+/**
+ * Input and errors of the form whose API path is `call`, if the server rejected the form without JavaScript. Otherwise
+ * null.
+ */
 export function useRejectedForm(call: string): RejectedForm | null {
   const form = useLoaded()?.rejectedForm;
   const { pathname, search } = useLocation();

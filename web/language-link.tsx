@@ -6,7 +6,10 @@ import { localizedPath, switchLanguage } from "./language.ts";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 
-/** Longer query strings (in characters) are left out, because a page repeats its query in eight language links. */
+/**
+ * Maximum length of a query string in characters. A longer one is left out of the links, because a page repeats its
+ * query string in eight language links.
+ */
 const QUERY_MAX = 1000;
 
 type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };

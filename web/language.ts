@@ -1,7 +1,10 @@
 import { HOST_PREFIX } from "../contract/constants.ts";
 import { isLocale, LOCALE_COOKIE, type Locale, localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
 
-/** Stores the choice of language (T20) in a cookie for the server, and in local storage, which outlives the cookie. */
+/**
+ * This module stores the chosen language (T20) in a cookie, which the server reads, and in local storage, which
+ * outlives the cookie.
+ */
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

@@ -8,8 +8,9 @@ const ID = "later-scripts";
 export const hasLaterScripts = (): boolean => document.getElementById(ID) !== null;
 
 /**
- * Delays the scripts until the visible content is loaded (docs/decisions/0029). The modules are in a `template`, from
- * which browsers fetch nothing, and there in a `noscript`, from which React moves no links to the head.
+ * Delays the scripts until the visible content is loaded (docs/decisions/0029). The module tags are in a `template`,
+ * because browsers fetch nothing from a template. Inside it they are in a `noscript`, because React would move links to
+ * the head otherwise.
  */
 export function LaterScripts({ nonce, children }: { nonce: string; children?: ReactNode }) {
   const isServer = import.meta.env.SSR;
@@ -32,7 +33,8 @@ export function LaterScripts({ nonce, children }: { nonce: string; children?: Re
 
 /**
  * Adds inline scripts immediately, because the router's data later in the HTML needs them. Adds modules after load and
- * paint, on the first touch or key, or after 4 s. Until hydration, no router handles Back and Forward: they reload.
+ * paint, on the first touch or key press, or after 4 s. Until hydration, no router handles Back and Forward, so the
+ * page is reloaded instead.
  */
 const STARTER = `(()=>{
 let page=document,frame=requestAnimationFrame,kinds=["pointerdown","keydown"],hasBegun;

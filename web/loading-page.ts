@@ -13,7 +13,10 @@ export type LoadingPage = { address: URL; failure?: ScriptsMissing };
 
 export const loadingPage = createStore<LoadingPage | null>(null);
 
-/** Set by a page. The function returns whether the page has unsaved input and must ask before a navigation. */
+/**
+ * Set by a page that can have unsaved input. The function returns whether there is unsaved input, so that a navigation
+ * must be confirmed.
+ */
 export const leaveQuestion = createStore<(() => boolean) | null>(null);
 
 export function useLoadingAddress(): URL | null {

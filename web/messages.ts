@@ -1,7 +1,10 @@
 import type { Locale } from "../contract/locales.ts";
 import { type Messages, type Translate, translator } from "../contract/translate.ts";
 
-/** The messages of a language. The server has all languages, a browser only that of its page (`entry.client.tsx`). */
+/**
+ * Returns the messages of a language. The server has the messages of all languages, a browser only those of its page
+ * (`entry.client.tsx`).
+ */
 let source: ((locale: Locale) => Messages) | null = null;
 const translators = new Map<Locale, Translate>();
 

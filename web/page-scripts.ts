@@ -5,7 +5,10 @@ import { localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts"
 import { type LoadingPage, leaveQuestion, loadingPage, ScriptsMissing } from "./loading-page.ts";
 import { withRetries } from "./retry.ts";
 
-/** Each route's `handle` lists its scripts and their imports, as indexes in `files`. Empty in development. */
+/**
+ * `files` are the URLs of all scripts. The `handle` of each route lists the route's scripts and their imports, as
+ * indexes in `files`. Empty in development.
+ */
 export type PageScripts = { files: string[]; routes: RouteObject[] };
 
 const lists: PageScripts[] = [shopList];
@@ -16,9 +19,9 @@ export function addPages(list: PageScripts): void {
 const loaded = new Set<string>();
 
 /**
- * Loads a page's scripts before React Router navigates (G6), with retries unless offline. React Router alone would reload the
- * document at the first failure, which on a weak network ends at the browser's offline page. If all attempts fail, the failure
- * screen is rendered (G7, docs/decisions/0058-public-apis-of-dependencies.md).
+ * Loads a page's scripts before React Router navigates (G6), and retries unless the browser is offline. React Router
+ * alone would reload the document at the first failure, and on a weak network that reload ends at the browser's offline
+ * page. If all attempts fail, the failure screen is rendered (G7, docs/decisions/0058-public-apis-of-dependencies.md).
  */
 export const pageScripts: ClientInstrumentation = {
   router(router) {
@@ -36,10 +39,16 @@ export const pageScripts: ClientInstrumentation = {
   },
 };
 
-/** Scroll position of the page that the failure screen replaced. React Router saves positions of its own navigations only. */
+/**
+ * Scroll position of the page that the failure screen replaced. It is stored here, because React Router saves positions
+ * only for its own navigations.
+ */
 let leftAt: number | null = null;
 
-/** Delays the event of Back or Forward until the page's scripts are loaded. Then React Router gets the event. */
+/**
+ * Delays a Back or Forward event until the page's scripts are loaded. The event is then dispatched again for React
+ * Router.
+ */
 async function delayPop(event: PopStateEvent): Promise<void> {
   const page = flushSync(() => begin(new URL(location.href)));
   if (page) {
@@ -51,7 +60,10 @@ async function delayPop(event: PopStateEvent): Promise<void> {
   leftAt = null;
 }
 
-/** Marks a page as loading if its scripts are missing. Null if not, or if unsaved input must be confirmed first. */
+/**
+ * Marks a page as loading if its scripts are missing. Returns null if no scripts are missing, or if the user must first
+ * confirm leaving unsaved input.
+ */
 function begin(address: URL): LoadingPage | null {
   const asksToLeave = leaveQuestion.get()?.() ?? false;
   if (asksToLeave) void fetchScripts(address.href);
@@ -61,7 +73,10 @@ function begin(address: URL): LoadingPage | null {
   return page;
 }
 
-/** Resolves when the scripts are loaded, so that React Router navigates. Never settles on failure or if superseded. */
+/**
+ * Resolves when the scripts are loaded; React Router then navigates. Never settles if loading fails or another
+ * navigation replaces this one.
+ */
 async function untilLoaded(page: LoadingPage): Promise<void> {
   const load = () => Promise.all(missingScripts(page.address.pathname).map(loadScript));
   try {

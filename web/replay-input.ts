@@ -1,6 +1,7 @@
 /**
- * Replays input from before hydration in forms with `data-early`. Otherwise React's state would have the server's values, so that
- * the page shows one choice and submits another (C5). Skips one-time codes, because the last digit may submit the form.
+ * Replays input that was typed before hydration, in forms with `data-early`. Otherwise React's state would have the
+ * server's values, and the page would show one choice but submit another (C5). Skips one-time codes, because typing the
+ * last digit may submit the form.
  */
 export function replayInput(): void {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea")) {
@@ -11,7 +12,8 @@ export function replayInput(): void {
       setAsUser(field, "checked", field.defaultChecked, field.checked);
       field.dispatchEvent(new Event("click", { bubbles: true }));
     } else {
-      // Browsers submit line breaks as CRLF, and the server renders them as CRLF, but `value` contains LF.
+      // Converts CRLF to LF before comparing. Browsers submit line breaks as CRLF, and the server renders them as CRLF,
+      // but `value` contains LF.
       const rendered = field.defaultValue.replaceAll("\r\n", "\n");
       if (field.value === rendered) continue;
       const { selectionStart, selectionEnd } = field;
@@ -28,7 +30,10 @@ export function replayInput(): void {
   }
 }
 
-/** Imitates a user's change: sets the old value through the property that React tracks, and the new one without React. */
+/**
+ * Imitates a user's change. The old value is set through the property that React tracks. The new value is set through
+ * the native setter, which React does not track.
+ */
 function setAsUser(field: Element, name: "checked" | "value", before: unknown, after: unknown): void {
   Object.assign(field, { [name]: before });
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, after);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseSerialized, type Serialized, serialize } from "./serialized-data.ts";
 
-test("parses serialized data back to an equal value, also with quotes and markup", () => {
+test("parseSerialized returns a value equal to the serialized one, also if it contains quotes and markup", () => {
   const data = {
     name: `l'huile d'argan "vierge" \\ 'douce'`,
     "it's": ['"', "'", `\\"`, "\n", "عسل", "</script>", "\u2028"],
@@ -21,7 +21,7 @@ test("serialize caches its result for each object, and parseSerialized caches it
   expect(parseSerialized(text)).toEqual({ slug: "saffron" });
 });
 
-test("after 200 other strings have evicted a string from parseSerialized's cache, parseSerialized parses the string again", () => {
+test("parseSerialized parses a string again after 200 other strings have evicted it from the cache", () => {
   const text = serialize({ slug: "first" });
   const first = parseSerialized(text);
   for (let each = 0; each < 200; each++) parseSerialized(`{"each":${each}}` as Serialized<object>);

@@ -3,7 +3,7 @@ import { useForm } from "./form/use-form.ts";
 import { toast } from "./ui/toast-store.ts";
 
 type DeviceEnd = {
-  /** API path to delete: one session, or all sessions except the current one. */
+  /** API path of the DELETE request. It ends one session, or all sessions except the current one. */
   call: string;
   ended: string;
   failed: string;

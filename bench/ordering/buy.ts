@@ -12,7 +12,7 @@ const agent = new Agent({ keepAlive: true, timeout: 4000 });
 const CITY = "agadir";
 const PAGE_SIZE = 100;
 
-/** Orders one piece by bank transfer, by default with a phone of its own. Returns the status of the last response. */
+/** Orders one piece by bank transfer, by default with a new phone number. Returns the status of the last response. */
 export async function buy(url: string, product: number, phone = newPhone()): Promise<number> {
   const from = newGuest();
   const cart = await add(url, product, from);

@@ -1,15 +1,15 @@
-// Simulates guests who order by bank transfer, or only add to a new cart. `atOnce` loops run concurrently; each sends one
-// guest after another. Runs in a process of its own, so that clients and server do not share a thread. The benchmark sends
-// it BuyersJobs.
+// Simulates guests who order by bank transfer, or who only add a product to a new cart. `atOnce` loops run
+// concurrently, and each loop serves one guest after another. Runs in a process of its own, so that clients and server
+// do not share a thread. The benchmark sends it BuyersJobs.
 import { add, buy, shelfOf } from "./buy.ts";
 
 export type BuyersJob = {
   url: string;
   atOnce: number;
   seconds: number;
-  /** The phone of all orders; by default, each order has a new one. */
+  /** The phone number of all orders. By default, each order has a new number. */
   phone?: string;
-  /** True if all guests want the first product of the list; by default, they go through the list. */
+  /** True if all guests want the first product. By default, each guest takes the next product of the list. */
   isOneProduct?: boolean;
   /** True if guests only add to a new cart. `orders` then counts the carts. */
   isAddOnly?: boolean;
@@ -20,7 +20,7 @@ export type BuyersResult = {
   rejected: Record<string, number>;
   /** Duration of each order in ms. */
   times: number[];
-  /** CPU time of this process per order, which is not part of the shop's. */
+  /** CPU time of this client process per order, in seconds. It is not part of the shop's CPU time. */
   clientSeconds: number;
 };
 

@@ -6,7 +6,10 @@ import { buy, shelfOf } from "./buy.ts";
 type Statement = Pick<Sent, "text" | "values">;
 export type RecordedCheckout = { isPlaced: boolean; statements: Statement[] };
 
-/** Records the SQL of checkouts. Only a replay in sequence on a copy of the initial database generates the same ids. */
+/**
+ * Records the SQL statements of checkouts. A replay generates the same ids only if it runs sequentially on a copy of
+ * the initial database.
+ */
 export function recordCheckouts(place: Place, count: number): Promise<RecordedCheckout[]> {
   let statements: Statement[] = [];
   const onStatement = (request: Statement[], { text, values }: Sent) => void request.push({ text, values });

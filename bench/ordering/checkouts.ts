@@ -26,10 +26,16 @@ export async function withBuyers<T>(work: (send: SendBuyers) => Promise<T>): Pro
 /** CPU times in seconds per order. `database` is 0 on the embedded engine, which runs in the shop's process. */
 export type Cost = Rate & { shop: number; database: number; client: number; times: number[] };
 
-/** Time for the work that follows an order: its outbox event, its mail job. */
+/**
+ * Waiting time before the CPU times are read, so that they include the work that follows an order: its outbox event and
+ * its mail job.
+ */
 const REST_MS = 1000;
 
-/** One round of buyers with its CPU time: of the shop's process, of all processes of its database server and of the buyers. */
+/**
+ * Runs one round of simulated buyers. Measures the CPU time of the shop's process, of all processes of its database
+ * server, and of the buyers' process.
+ */
 export async function costOf(
   send: SendBuyers,
   shop: { pid: number; database: pg.Client | null },

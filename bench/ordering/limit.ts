@@ -7,7 +7,10 @@ import type { Rate } from "../comparison.ts";
 import { copyOf, type Place, withClient } from "../places.ts";
 
 const CLIENTS = 8;
-/** Tables whose triggers derive something. The rows of an order are written without them. */
+/**
+ * Tables with triggers that write derived data. The copy disables these triggers, so that pgbench writes only the rows
+ * of an order or a cart.
+ */
 const TABLES = [
   "carts",
   "cart_secrets",
@@ -19,7 +22,10 @@ const TABLES = [
   "order_events",
 ];
 
-/** What a database writes at most: each order's rows, or each new cart's, by one statement of pgbench. */
+/**
+ * Measures how many orders, or new carts, a database can write at most. One statement of pgbench writes all rows of an
+ * order or a cart.
+ */
 export type Limit = Record<"orders" | "carts", (seconds: number) => Promise<Rate>>;
 
 /** Copies the shop's database and switches off the copy's triggers. No program may be connected to the shop's database. */

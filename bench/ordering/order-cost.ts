@@ -14,7 +14,10 @@ const LIMIT_GOAL = 0.25;
 
 export type OrderCost = { orders: { shop: Cost[]; other: Rate[] }; pairs: Pair[] };
 
-/** Compares orders on a PostgreSQL server with the same rows written by one statement, and with orders of other kinds. */
+/**
+ * Compares orders on a PostgreSQL server with a single statement that writes the same rows. Also compares different
+ * kinds of orders, such as orders of one product with orders of different products.
+ */
 export const measureOrderCost = (send: SendBuyers, rounds: Rounds): Promise<OrderCost> =>
   onPostgres(async (place) => {
     await prepare(place);
@@ -51,7 +54,10 @@ export const measureOrderCost = (send: SendBuyers, rounds: Rounds): Promise<Orde
     );
   });
 
-/** Starts the shop once to seed its data, and raises its stock. `clientUrl`: of one server, if `place` names several. */
+/**
+ * Starts the shop once to seed its data, and raises its stock. If `place` names several servers, `clientUrl` must name
+ * one of them.
+ */
 export async function prepare(place: Place, clientUrl = place.databaseUrl): Promise<void> {
   await withShop(place, async () => {});
   await withClient(clientUrl, raiseStock);

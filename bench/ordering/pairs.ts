@@ -1,10 +1,13 @@
 import type { Rate } from "../comparison.ts";
 import { against, median, milliseconds, ratio, table, whole } from "../report.ts";
 
-/** Orders of one kind beside those of another: by their rate, or by the processor time that one costs. */
+/** Measurements of two kinds of orders. They are compared by rate, or by CPU time per order. */
 export type Pair = { name: string; by: "rate" | "processor"; goal: number; shop: Rate[]; other: Rate[] };
 
-/** The ratio is 1 if both kinds are equal, and lower if the first kind is slower or costs more. */
+/**
+ * The ratio compares the first kind of order with the second. It is 1 if both are equal, and lower if the first kind is
+ * slower or costs more.
+ */
 export function pairsTable(pairs: Pair[]): string {
   return table(
     ["compared", "first", "second", "ratio"],

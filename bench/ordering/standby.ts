@@ -54,7 +54,10 @@ async function waitForStandby(client: pg.Client, isWaiting: boolean): Promise<vo
 
 type Relay = { port: number; close(): void };
 
-/** Forwards connections to a local port. Each direction is `DELAY_MS` late, or up to 1 ms more, as timers are. */
+/**
+ * Forwards connections to a local port. Delays each direction by `DELAY_MS`, or by up to 1 ms more, because timers are
+ * not exact.
+ */
 async function startRelay(target: number): Promise<Relay> {
   const sockets = new Set<Socket>();
   const server = createServer((incoming) => {

@@ -14,7 +14,7 @@ const SMALL = { ...NO_PRODUCTS, orders: 200, customers: 40, days: 10 };
 
 const STORED = { full: 1_000_000, quick: 5000 };
 
-/** Storing a million orders takes a quarter of an hour. */
+/** Runs only when it is named on the command line, because storing a million orders takes a quarter of an hour. */
 export const storedOrders: Section = {
   name: "stored-orders",
   heading: "Ordering in a large shop",
@@ -28,7 +28,10 @@ time of the shop and of PostgreSQL for an order. 1 is equal, lower is worse.`,
     })),
 };
 
-/** Compares orders in a shop with `orders` stored ones, and a fifth as many customers, with orders in a small shop. */
+/**
+ * Compares orders in a shop that already has `orders` orders, and a fifth as many customers, with orders in a small
+ * shop.
+ */
 async function measureStored(send: SendBuyers, rounds: Rounds, orders: number): Promise<Pair> {
   const server = await startPostgres();
   try {

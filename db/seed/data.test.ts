@@ -18,7 +18,7 @@ function textsIn(value: unknown, path: string): { path: string; text: Record<str
 }
 
 test("every text of the demo shop is in Arabic, French, English and Spanish, and every place name in the first three [U17]", () => {
-  // Label texts exist in two scripts instead of three languages.
+  // Leaves out the label texts, which exist in two scripts instead of in every language.
   const labelled = products.map(({ packshot: _, ...product }) => product);
   const texts = textsIn(
     { products: labelled, categories, cities, regions, pages: [...pagesOf(true), ...pagesOf(false)], settings },
@@ -29,7 +29,7 @@ test("every text of the demo shop is in Arabic, French, English and Spanish, and
     const isPlace = /^seed\.(?:cities|regions)\b/.test(path);
     expect(Object.keys(text).sort(), path).toEqual(isPlace ? ["ar", "en", "fr"] : ["ar", "en", "es", "fr"]);
     for (const one of Object.values(text)) expect(String(one).trim(), path).not.toBe("");
-    // "5%" is the same in every language.
+    // Texts without letters, such as "5%", are the same in every language.
     if (/\p{Letter}/u.test(String(text.fr))) expect(text.ar, path).toMatch(/\p{Script=Arabic}/u);
   }
 });

@@ -97,7 +97,8 @@ function productRow(product: SeedProduct) {
     origin_region: region ? JSON.stringify(region.name) : null,
     origin_place: JSON.stringify(product.origin.place),
     producer: JSON.stringify(product.origin.producer),
-    // Invented: ONSSA, the food safety authority, has no region 0. A bundle's components have numbers of their own.
+    // These numbers are invented: ONSSA, the food safety authority, has no region 0. A bundle has no number, because
+    // its components have their own.
     onssa_number: product.parts ? null : `PCPV.0.${100 + shelf}.24`,
     mark: product.mark ?? null,
     is_featured: product.featured ?? false,

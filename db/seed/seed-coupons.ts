@@ -3,7 +3,7 @@ import { clock, DAY_MS } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { coupons } from "./coupons.ts";
 
-/** Inserts the demo's coupons. Run it after the catalogue, because coupons refer to categories. */
+/** Inserts the demo's coupons. Run this function after the catalogue is seeded, because coupons refer to categories. */
 export async function seedCoupons(tx: Db): Promise<void> {
   const now = clock.now();
   const inDays = (days: number | undefined) => (days === undefined ? null : new Date(now.getTime() + days * DAY_MS));

@@ -25,7 +25,10 @@ export async function seedReviews(tx: Db, productIds: Ids): Promise<void> {
   for (const id of productIds.values()) await refreshRating(tx, id);
 }
 
-/** Reviews of a product: those of its category, then general ones. Each product starts at another review. */
+/**
+ * Selects the reviews of a product: first those of its category, then general ones. The list of each product starts at
+ * a different review.
+ */
 function reviewsOf({ category, sold }: SeedProduct, place: number): SeedReview[] {
   const own = categoryReviews[category] ?? [];
   const count = FEWEST + Math.floor(sold / SOLD_FOR_EACH);

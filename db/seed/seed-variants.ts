@@ -62,7 +62,10 @@ export async function seedVariants(tx: Db, productIds: Ids): Promise<void> {
   await insertStock(tx, rows, variantIds);
 }
 
-/** Inserts sizes: a product with several variants has one attribute, the size, with an option for each. */
+/**
+ * Inserts the sizes of variants. A product with several variants gets one attribute, the size, with an option for each
+ * variant.
+ */
 async function insertSizes(tx: Db, rows: Row[], productIds: Ids, variantIds: Ids): Promise<void> {
   const name = JSON.stringify(perLocale((locale) => translate(locale)("attribute.size")));
   const chosen = rows.filter(({ product }) => product.variants.length > 1);

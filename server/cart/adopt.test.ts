@@ -52,7 +52,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("if the account has no cart, sign-in assigns the guest's cart to it; without a guest's cart, sign-in creates none [P2]", async () => {
+  test("if the account has no cart, sign-in gives it the guest's cart; if there is no guest's cart either, sign-in creates no cart [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];

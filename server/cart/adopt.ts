@@ -21,8 +21,9 @@ type Tx = Transaction<Tables>;
 type DeviceSecret = { secret: string | null };
 
 /**
- * Merges the guest's cart into the account's (P2): the larger quantity of each variant, the newest lines up to the
- * limit, and the guest's coupon. Issues a new secret, because a person who knows the guest's secret must not open the account's cart.
+ * Merges the guest's cart into the account's cart (P2). Takes the larger quantity of each variant, the newest lines up
+ * to the line limit, and the guest's coupon. Issues a new secret, because a person who knows the guest's secret must
+ * not open the account's cart.
  */
 export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<DeviceSecret> {
   return inTransaction(db, async (tx) => {
@@ -38,7 +39,9 @@ export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<De
   });
 }
 
-/** At sign-out, copies the account's cart into a new guest cart (P2), if the device's secret opens the former. */
+/**
+ * At sign-out, copies the account's cart into a new guest cart (P2), if the device's secret opens the account's cart.
+ */
 export async function releaseCart(db: Db, caller: Caller): Promise<DeviceSecret> {
   const { account, cartSecret, client } = caller;
   if (!account) return { secret: null };

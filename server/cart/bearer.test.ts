@@ -19,7 +19,7 @@ import { hashSecret } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
 import { getCart } from "./cart.ts";
 
-// An API client that stores only its bearer token and sends neither X-Cart-Session nor a cookie.
+// Sets up a signed-in API client that sends only its bearer token, and neither X-Cart-Session nor a cookie.
 
 async function bearerShop(database: Database) {
   const { db } = database;

@@ -54,7 +54,10 @@ export async function addToCart(
   );
 }
 
-/** A cart shows the fee and the free-shipping threshold, but only its order decides by them. */
+/**
+ * Runs a cart change with cached checkout rules. The cart only shows the fee and the free-shipping threshold; placing
+ * the order decides by the current rules.
+ */
 const inCartTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, (tx) => {
     showCachedRules(db, tx);
@@ -143,7 +146,7 @@ export async function changedCart(
   lines: readonly PricedLine[],
 ): Promise<OpenCart> {
   const { id, coupon_id } = cart;
-  // A removed coupon stays removed, so no cached rule may decide it.
+  // Reads the rules without the cache, because a stale rule could remove the coupon from the cart for good.
   if (coupon_id !== null) distrustCachedRules(tx);
   const coupon = coupon_id === null ? null : await couponOfCart(tx, id);
   const evaluated = await evaluateCoupon(tx, coupon, lines, buyerOf(caller.account));
@@ -172,7 +175,10 @@ async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes
 
 type AddedLine = { variant_id: number; quantity: number; held: number };
 
-/** Adds to a line, up to a quantity of 99. Undefined if the variant is not on sale. `held`: the quantity before. */
+/**
+ * Adds a quantity to a cart line, up to 99 in total. Returns undefined if the variant is not on sale. `held` is the
+ * line's quantity before.
+ */
 async function addLine(
   tx: Tx,
   cartId: number,

@@ -31,7 +31,7 @@ describeOnBothEngines("POST /cart/add with attributes", (open) => {
       { attributes: chosen, variant_id: other.variant_id },
       { attributes: chosen, variant_id: null },
       { variant_id: other.variant_id, attributes: [] },
-      // The `selectedAttribute` of a cart item.
+      // Has the form of `selectedAttribute` in a cart item.
       { attributes: [{ ...chosen[0], variant_id: other.variant_id, value: "1 kg", price: 1, sale_price: null }] },
     ])
       expect(await add(choice), JSON.stringify(choice)).toMatchObject({ status: 200, variant: other.variant_id });

@@ -34,7 +34,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
       discount: 29.8,
       total: 268.2,
       coupon_removed: null,
-      // The remaining amount counts from the subtotal before the discount.
+      // The amount that remains until free shipping is computed from the subtotal before the discount.
       free_shipping: { threshold: 400, remaining: 102 },
     });
     expect(await getCart(database.db, buyer)).toEqual(cart);

@@ -7,14 +7,20 @@ import type { Db } from "../platform/database/database.ts";
 import { couponTranslate } from "../platform/messages/part-messages.ts";
 import type { PricedLine } from "./lines.ts";
 
-/** A cart's coupon: `applied`, or `removed` with the reason; both null without a coupon. `discount` in centimes. */
+/**
+ * The result of checking a cart's coupon: `applied`, with the discount in centimes, or `removed`, with the reason. Both
+ * are null if the cart has no coupon.
+ */
 export type EvaluatedCoupon = {
   applied: { coupon: Coupon; discount: number } | null;
   removed: { coupon: Coupon; fault: CouponFault } | null;
 };
 export const NO_COUPON: EvaluatedCoupon = { applied: null, removed: null };
 
-/** Evaluates a cart's coupon. An empty cart keeps its coupon, which is then not applied (T16, T17). */
+/**
+ * Checks whether a cart's coupon applies. For an empty cart, returns NO_COUPON: the coupon is neither applied nor
+ * reported as removed (T16, T17).
+ */
 export async function evaluateCoupon(
   db: Db,
   coupon: Coupon | null,

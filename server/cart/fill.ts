@@ -12,7 +12,10 @@ import { cartToFill } from "./secret.ts";
 
 export type RequestedItem = { variant_id: number; quantity: number };
 
-/** Adds variants to the cart up to their stock. `missing` ones have none. Throws cart_full, and then adds nothing. */
+/**
+ * Adds variants to the cart, at most up to their available stock. `missing` lists the variants that are sold out or not
+ * on sale. Throws cart_full, and then adds nothing.
+ */
 export function fillCart(
   db: Db,
   caller: Caller,

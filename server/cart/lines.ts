@@ -3,7 +3,7 @@ import type { Text } from "../../contract/locales.ts";
 import { orderableStock } from "../catalog/stock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** A cart line with current prices and product data. Cart responses and orders take all of these from here. */
+/** A cart line with current prices and product data. Both cart responses and orders use these values. */
 export type PricedLine = {
   id: number;
   variant_id: number;
@@ -25,7 +25,7 @@ export type PricedLine = {
   option_id: number | null;
   option_value: Text | null;
   is_sold: boolean;
-  /** Stock that can be ordered, at most 99. For a bundle, that of the scarcest component. */
+  /** The quantity that can be ordered, at most 99. A bundle is limited by its scarcest component. */
   available: number;
 };
 

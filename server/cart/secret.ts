@@ -10,8 +10,9 @@ import { shopSecret } from "../platform/shop-secret.ts";
 import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 /**
- * Finds the caller's cart: the open cart of the cart secret, otherwise the account's. An ordered cart is found only to
- * retry its order. In the API the secret is `cart_session_id`; the table `cart_secrets` has only its hash.
+ * Finds the caller's cart: the open cart that belongs to the cart secret, otherwise the account's cart. An ordered cart
+ * is found only so that its order can be retried. The API calls the secret `cart_session_id`; the table `cart_secrets`
+ * stores only its hash.
  */
 
 type Tx = Transaction<Tables>;
@@ -31,7 +32,10 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
 
 export type SecretsCart = { id: number; coupon_id: number | null; ownerId: number | null; isOrdered: boolean };
 
-/** Finds a cart by the caller's secret, even an ordered one. For a signed-in caller, not a cart of another account. */
+/**
+ * Finds a cart by the caller's secret, even if the cart was already ordered. A signed-in caller does not get another
+ * account's cart.
+ */
 export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<SecretsCart | null> {
   if (!isSessionId(cartSecret)) return null;
   const cart = await db
@@ -69,7 +73,7 @@ export async function findOpenCart(db: Db, caller: Caller, cart: SecretsCart | n
 
 /**
  * Locks the caller's open cart until the transaction ends, and sets `updated_at`. `secretsCart` is the result of
- * `findCallersCart`, if the caller has it.
+ * `findCallersCart`, if that was called before.
  */
 export async function lockCart(tx: Tx, caller: Caller, secretsCart?: SecretsCart | null): Promise<CallersCart | null> {
   const { account, cartSecret } = caller;
@@ -98,7 +102,10 @@ async function lockAccountCart(tx: Tx, accountId: number): Promise<CallersCart |
   return cart ? { ...cart, secret: null } : null;
 }
 
-/** Creates a cart; a guest's without `accountId`. Returns the secret, of which the database stores only the hash. */
+/**
+ * Creates a cart, which is a guest's cart if `accountId` is null. Returns the secret; the database stores only its
+ * hash.
+ */
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
@@ -119,7 +126,10 @@ export async function createCart(
   return { id: Number(cart_id), coupon_id: null, secret };
 }
 
-/** Runs `make`. Runs it again if a concurrent request stored the same client-made secret, whose cart it then finds. */
+/**
+ * Runs `make`, which creates a cart. If a concurrent request has stored the same client-made secret, runs `make` again,
+ * which then finds that request's cart.
+ */
 export const retryOnSecretConflict = <T>(make: () => Promise<T>): Promise<T> =>
   make().catch((error: { constraint?: string }) => {
     if (error.constraint === "cart_secrets_pkey") return make();
@@ -165,14 +175,20 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
   return storedSecret?.cart_id === null;
 }
 
-/** The `cart_session_id` for an API client: its own id if valid or adoptable for a new cart, else a new one (A4). */
+/**
+ * The `cart_session_id` in the response to an API client (A4): the client's own id if it opens the cart or can be
+ * adopted for a new cart, otherwise a new id.
+ */
 export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
   return cart ? (await ensureCartSecret(db, caller, cart)).secret : createSessionId();
 }
 
-/** An API client's own id, if unused and hard to guess. Not a browser's: cookies can be planted (docs/security.md). */
+/**
+ * Returns the id that an API client sent, if the id is unused and hard to guess. A browser's id is never adopted,
+ * because cookies can be planted (docs/security.md).
+ */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const storedSecret = await db
@@ -183,7 +199,10 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
   return storedSecret ? null : cartSecret;
 }
 
-/** Locks the cart to add lines. Throws cart_session_unknown (with a new id) if an API client's id is unusable (T13). */
+/**
+ * Locks the cart before lines are added. Throws cart_session_unknown, with a new id, if the id of an API client cannot
+ * be used (T13).
+ */
 async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: CallersCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
@@ -208,10 +227,16 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   return storeSecret(tx, accountCart, secret === caller.cartSecret ? secret : await newSecret(tx, caller, accountCart));
 }
 
-/** Maximum derived secrets per session and cart. Sign-in, a new password or a 21st device retires a secret. */
+/**
+ * Maximum number of secrets that are derived for one session and cart. A further secret is needed each time sign-in, a
+ * new password or a 21st device retires the current secret.
+ */
 const SESSION_SECRETS = 10;
 
-/** Derives a secret from session and cart, for API clients that store only a bearer token. `nth`: retired so far. */
+/**
+ * Derives a cart secret from the session and the cart, for API clients that store only a bearer token. `nth` is the
+ * number of derived secrets that were retired so far.
+ */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const digest = createHmac("sha256", await shopSecret(db, "api_carts"))
@@ -246,7 +271,10 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
 
 const DEVICES_MAX = 20;
 
-/** Stores a device's secret; a cart has the newest 20. Throws cart_session_unknown for a secret of another cart. */
+/**
+ * Stores a device's cart secret. A cart has at most 20 secrets; older ones are retired. Throws cart_session_unknown if
+ * the secret belongs to another cart.
+ */
 export async function addDevice(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();
@@ -268,7 +296,7 @@ export async function addDevice(db: Db, cartId: number, secret: string = createS
     await addSecret(tx, cartId, secret)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Fails if a guest created a cart by the same secret concurrently.
+    // Throws if a guest concurrently created another cart with the same secret.
     if ((await findBySecret(tx, secret)) !== cartId)
       throw new ShopError("cart_session_unknown", { data: { cart_session_id: createSessionId() } });
   });

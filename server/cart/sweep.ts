@@ -11,7 +11,10 @@ const RETIRED_SECRET_DAYS = 365;
 const BATCH = 1000;
 const BATCHES = 20;
 
-/** Deletes old carts of guests without an order, except locked ones. Returns how many. */
+/**
+ * Deletes guests' carts that were neither ordered nor changed for GUEST_CART_DAYS, except carts that are locked.
+ * Returns the number of deleted carts.
+ */
 export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Promise<number> {
   const before = new Date(now().getTime() - GUEST_CART_DAYS * DAY_MS);
   let swept = 0;

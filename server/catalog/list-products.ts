@@ -19,9 +19,12 @@ export type Page = { sort: Sort; locale: Locale; offset: number; limit: number }
 
 export const NO_FILTER: ListFilter = { category: null, rating: null, terms: [], price: null };
 
-/** Maximum number of matches ranked by relevance, which are the best-selling ones; five pages of results. */
+/** At most this many matches, the best-selling ones, are ranked by relevance. These are five pages of results. */
 const RANKED_MAX = 120;
-/** Cost of testing a row without the index, which decompresses the row's words. Finding a row by the index costs 1. */
+/**
+ * Estimated cost of testing a row without the index, which decompresses the row's words. The cost of finding a row by
+ * the index is 1.
+ */
 const ROW_TEST_COST = 4;
 
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
@@ -51,8 +54,9 @@ function countNameMatches(db: Db, filter: ListFilter): Promise<number> {
 }
 
 /**
- * A page of matching ids, cached until public content changes. Searches by popularity are ranked: few matches all by
- * relevance; of many, first the best-selling name matches by relevance, then other name matches, then the rest.
+ * A page of matching ids, cached until public content changes. A search sorted by popularity ranks the matches. If
+ * there are at most RANKED_MAX matches, all are ranked by relevance. Otherwise the best-selling name matches come
+ * first, ranked by relevance, then the other name matches, then the rest.
  */
 export function idsOf(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
   return readThroughCache(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
@@ -62,7 +66,8 @@ async function findIds(db: Db, filter: ListFilter, total: number, page: Page): P
   const { terms } = filter;
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, filter), page, filter.category !== null);
-  // Other sort keys need the index: a scan by price or name may find all matches last, as they are often similar.
+  // Sorting by price or name uses the index of words. A scan in sort sequence might find all matches last, because
+  // matches often have similar prices or names.
   if (page.sort !== "popularity") return idsIn(filterBySearchTerms(onSale(db, filter), "all_words", terms), page);
   if (total <= RANKED_MAX)
     return rankedIds(db, filterBySearchTerms(onSale(db, filter), "all_words", terms), terms, page);
@@ -90,7 +95,10 @@ function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
 const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/** Looks words up by the index. The subquery hides the words: the planner then assumes rare ones and scans no table. */
+/**
+ * Looks words up in the index. The subquery hides the words from the planner, which then assumes that they are rare and
+ * does not scan the table.
+ */
 export function filterBySearchTerms<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (filteredRows, ways) =>
@@ -118,7 +126,10 @@ async function matchingRows(
   return testedByRow(words, filter.terms).reduce((filteredRows, has) => filteredRows.where(has), rows);
 }
 
-/** A page of ids. `hasSimilarPrices` (one category): sorting by price is faster than scanning the price index. */
+/**
+ * A page of ids. `hasSimilarPrices` is true for the products of one category: sorting these by price is faster than
+ * scanning the price index.
+ */
 async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimilarPrices = false): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
   // `+ 0` keeps the planner from using the price index.

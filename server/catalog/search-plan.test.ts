@@ -42,7 +42,7 @@ const readWhole = (nodes: readonly Plan[]) =>
   nodes.filter((node) => node["Node Type"].endsWith("Seq Scan")).flatMap((node) => node["Relation Name"] ?? []);
 
 describeOnOwnCopies("a search's query plan", (open, engine) => {
-  // Both engines have the same planner, but filling a large shop is slow on the embedded one.
+  // Runs only on PostgreSQL. The embedded engine has the same planner, but filling a large shop is slow there.
   test.runIf(engine === "postgres")(
     "search among 20,000 products uses indexes instead of full table scans; correcting a misspelling uses a trigram index [V16]",
     async () => {
@@ -74,7 +74,8 @@ describeOnOwnCopies("a search's query plan", (open, engine) => {
       await inTransaction(database.db, async (tx) => {
         await sql`INSERT INTO search_words SELECT md5(n::text), false FROM generate_series(1, 20000) n`.execute(tx);
         await sql`ANALYZE search_words`.execute(tx);
-        // Runs the statement of near_words(), whose plan is not visible inside the function.
+        // Runs the statement inside near_words() by itself, because the plan of a statement inside a function is not
+        // visible.
         await sql`SELECT set_config(split_part(unnest(proconfig), '=', 1), split_part(unnest(proconfig), '=', 2), true)
           FROM pg_proc WHERE proname = 'near_words'`.execute(tx);
         const { rows } = await sql<{ body: string }>`SELECT replace(prosrc, 'typed', quote_literal('zaafran')) AS body

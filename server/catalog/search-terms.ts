@@ -22,7 +22,10 @@ const TRANSLITERATED_MAX = 100;
 type TermAlternative = { words: readonly string[]; isBeginning?: boolean };
 export type SearchTerms = readonly (readonly TermAlternative[])[];
 
-/** Writes a `tsquery`. `weights` limits it: A what the product is, B other words of its name, C its categories. */
+/**
+ * Builds a `tsquery`. `weights` limits it to words with these weights: A is what the product is, B other words of its
+ * name, C words of its categories.
+ */
 export function textQuery(ways: readonly TermAlternative[], weights = ""): string {
   const word = (text: string, isBeginning = false) => `'${text}':${isBeginning ? "*" : ""}${weights}`.replace(/:$/, "");
   const one = ({ words, isBeginning }: TermAlternative) =>
@@ -43,7 +46,8 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const terms = queryTerms(words, synonyms);
   const unknown = terms.filter(({ isKnown }) => !isKnown);
   const indexedWords = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
-  // Resolves each unknown word once. Transliterations are added to `words` below: they may complete a synonym's phrase.
+  // Resolves each unknown word once. Transliterations are added to `words` below, because they may complete a phrase
+  // that is a synonym.
   const waysByForm = new Map<string, TermAlternative[]>();
   const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
@@ -80,7 +84,11 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
 
 type Meaning = { ways: TermAlternative[] } | { transliterated: string[] };
 
-/** Tries a name's word; any word or name prefix; misspelled name; transliteration (sooner with digits); any prefix. */
+/**
+ * Interprets an unknown word. Tries, in this sequence: a word of a name; any word, or the beginning of a word of a
+ * name; a misspelled word of a name; a transliteration (before the misspelling if the word contains digits); the
+ * beginning of any word.
+ */
 async function meaningOf(
   db: Db,
   term: Term,

@@ -22,7 +22,10 @@ const solved = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** Issues a challenge. Limited by network, because each costs the server work. Throws `errorCode` with the seconds to wait. */
+/**
+ * Issues a challenge. Challenges are limited per network, because each of them costs the server work. Throws
+ * `errorCode`, with the seconds to wait, if the limit is reached.
+ */
 export async function issueChallenge(
   database: Database,
   caller: Caller,
@@ -33,7 +36,10 @@ export async function issueChallenge(
   return makeChallenge(database.db, action);
 }
 
-/** Limits responses that ask for a proof. These order attempts are not counted, so they need a limit of their own. */
+/**
+ * Limits how often a network is asked for a proof. The order attempts that are answered with this request are not
+ * counted, so they need a separate limit.
+ */
 export const limitChallenges = (database: Database, { address }: Caller, errorCode: Limit["refusal"]): Promise<void> =>
   limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal: errorCode });
 

@@ -129,7 +129,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await order(db, await buyerWithCoupon(db, "FIRST"), other)).toMatchObject({ coupon_code: "FIRST" });
   });
 
-  test("accepts exactly one of four first orders placed concurrently with four first-order coupons [T16]", async () => {
+  test("when one buyer concurrently places four orders with four first-order coupons, exactly one order is accepted [T16]", async () => {
     const { db } = await open("seeded");
     const contact = { phone: "0611111111", email: "a@example.com" };
     const codes = ["FIRST1", "FIRST2", "FIRST3", "FIRST4"];

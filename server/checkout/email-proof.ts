@@ -15,9 +15,12 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { sweepChallenges } from "./challenge.ts";
 import { checkoutCodeMail } from "./mails.ts";
 
-/** E-mail verification at checkout, if a setting or the unpaid budget requires it: for a day and one cart (T7). */
+/**
+ * E-mail verification at checkout, if a setting or the budget of unpaid orders requires it. A verification is valid for
+ * a day and for one cart (T7).
+ */
 
-/** Throws email_proof_required at the form's field, if verification is required and missing. */
+/** Throws email_proof_required for the form's e-mail field, if verification is required and missing. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
   if (!(await readSetting(db, "email_verification_required"))) return;
   const proved = await requiredVerifiedEmails(db, caller);

@@ -8,7 +8,10 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Copies a cart's lines into its order. Returns what they take from the stock, by the same statement. */
+/**
+ * Copies a cart's lines into its order. Returns the quantities that the lines take from the stock of variants or of
+ * bundle components. Uses one statement for both.
+ */
 export async function insertLines(
   tx: Tx,
   orderId: number,

@@ -99,7 +99,7 @@ describeOnBothEngines("orders with total 0", (open) => {
     },
   );
 
-  test("if a coupon change raises the total above 0, the order is rejected with cart_changed; the retry requires a payment method [V9 T17]", async () => {
+  test("if a coupon change raises the total above 0, the order is rejected with cart_changed; a retry with the new total requires a payment method [V9 T17]", async () => {
     const { db } = await open("seeded");
     const { id } = await makeCoupon(db, { code: "GIFT", percent: 100 });
     const { buyer, input } = await buyerOfGift(db);

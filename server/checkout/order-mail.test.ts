@@ -36,7 +36,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-/** Each buyer has its own network and phone number, because these are limited too. */
+/** Each buyer has a different network and phone number, because orders are also limited by network and phone number. */
 let networks = 0;
 let phones = 0;
 async function buyerOfHoney({ db }: Database, as: Caller = guest("en")): Promise<Caller> {
@@ -71,7 +71,7 @@ async function shop(open: () => Promise<Database>): Promise<Database> {
 describeOnBothEngines("order mails to unverified e-mails", (open) => {
   const newShop = () => shop(() => open("seeded"));
 
-  test("of 50 concurrent orders to one unverified e-mail address, three are mailed; each response states whether its order is mailed", async () => {
+  test("only three of 50 concurrent orders to one unverified e-mail address are mailed; each response states whether its order is mailed", async () => {
     const database = await newShop();
     const buyers = [];
     for (let i = 0; i < 50; i++) buyers.push(await buyerOfHoney(database));
@@ -82,7 +82,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(await mailsTo(database.db, STRANGER)).toEqual(Array(ORDER_MAILS_HOURLY.points).fill("order_placed"));
   });
 
-  test("spellings of an unverified e-mail address that reach one mailbox share one limit: at most six order mails a day", async () => {
+  test("different spellings of one unverified e-mail address share one limit: at most six order mails a day", async () => {
     const database = await newShop();
     const spelled = ["ab@gmail.com", "A.B@gmail.com", "a.b+shop@googlemail.com", "ab+2@gmail.com"];
     const states = [];

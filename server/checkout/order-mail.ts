@@ -8,10 +8,13 @@ import { mailboxKey } from "../platform/mail/outbox.ts";
 import { emailOf } from "./chosen.ts";
 import { allVerifiedEmails } from "./email-proof.ts";
 
-/** Permission to mail about an order. `isUsed` is set once an order was placed with it. */
+/** Permission to mail about an order. `isUsed` is set when an order has been placed with this permission. */
 export type MailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => Promise<void> };
 
-/** Limits mails to unverified e-mail addresses, as anybody can type a stranger's. Call it outside a transaction. */
+/**
+ * Limits mails to unverified e-mail addresses, because anybody can type a stranger's address. Call it outside a
+ * transaction.
+ */
 export async function permitOrderMail(database: Database, caller: Caller, input: PlaceOrderInput): Promise<MailPermit> {
   const to = emailOf(caller, input);
   if (to === null || (await allVerifiedEmails(database.db, caller)).includes(to))

@@ -113,7 +113,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect((await getCart(db, buyer)).count).toBe(2);
   });
 
-  test("a delivery fee that changed after this process cached it rejects the order with the current cart [X4 K16]", async () => {
+  test("rejects an order and returns the current cart if the delivery fee has changed since this process cached the fee [X4 K16]", async () => {
     const opened = await open("seeded");
     const { db, forget } = cachePublicContent(opened.db);
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });

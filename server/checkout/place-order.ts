@@ -53,9 +53,12 @@ export type OrderRequest = {
   idempotency_key: string;
   /** The member of staff who takes the order by phone. */
   taken_by?: number;
-  /** The result of `findCallersCart`, if the caller has it. */
+  /** The result of `findCallersCart`, if that was called before. */
   secretsCart?: SecretsCart | null | undefined;
-  /** Must allow the mail if the e-mail address is unverified. Not needed for orders that staff take. */
+  /**
+   * Permission to mail an unverified e-mail address; without it, no mail is sent there. Not needed for orders that
+   * staff take.
+   */
   mail?: MailPermit;
   proofs?: BuyerProofs;
   /** The whole body, if larger than `input` (phone orders). A retry with the same idempotency key must repeat it. */
@@ -85,8 +88,8 @@ export async function placeOrder(
     // The transaction may run again after a deadlock.
     isNew = false;
     const cart = await lockCart(tx, caller, request.secretsCart);
-    // Read after locking the cart: a concurrent request with the same idempotency key may have ordered the cart. A cart that is
-    // still open by the caller's secret has no order.
+    // Looks for an existing order only after locking the cart, because a concurrent request with the same idempotency
+    // key may have ordered the cart. If the caller's secret still opens the cart, the cart has no order.
     const replay = cart?.secret
       ? null
       : await findPlacedOrder(tx, caller, { ...request, secretsCart: undefined }, cards);
@@ -151,7 +154,7 @@ export async function placeOrder(
   return outcome;
 }
 
-/** Caches the rules that the order's transaction reads, as a transaction itself caches nothing. */
+/** Fills the cache with the rules that the order's transaction reads, because a transaction itself caches nothing. */
 async function cacheRules(db: Db, { locale }: Caller, { shipping_address }: PlaceOrderInput): Promise<void> {
   if (!isCaching(db)) return;
   await readSetting(db, "vat");
@@ -162,9 +165,10 @@ async function cacheRules(db: Db, { locale }: Caller, { shipping_address }: Plac
 }
 
 /**
- * Lets the transaction use the cached rules if they are current. Throws order_refused for a blocked customer. The transaction's
- * statements find rows by ids, whatever the values, so PostgreSQL uses one plan for all orders. The gain is small: without it, the
- * statement that locks the stock is planned for each order (0.1 ms).
+ * Lets the transaction use the cached rules if they are current. Throws order_refused for a blocked customer. Also
+ * makes PostgreSQL use one plan for all orders, which works because the transaction's statements find rows by ids,
+ * whatever the values. The gain is small: without it, the statement that locks the stock is planned for each order (0.1
+ * ms).
  */
 async function checkRules(db: Db, tx: Tx, caller: Caller, phone: string): Promise<void> {
   const { rows } = await sql<{ version: string | null; isBlocked: boolean }>`
@@ -198,8 +202,9 @@ function toShopError(error: { constraint?: string }): never {
 }
 
 /**
- * Finds the order that a retry repeats; retries are not limited. Searches by the caller's cart, then by the account.
- * Throws idempotency_key_reused for another body, cart_already_ordered for another key.
+ * Finds the order that an earlier attempt of the same request placed. Retries are not rate-limited. Searches by the
+ * caller's cart, then by the account. Throws idempotency_key_reused for another body, cart_already_ordered for another
+ * key.
  */
 export async function findPlacedOrder(
   db: Db,
@@ -222,7 +227,10 @@ export async function findPlacedOrder(
 
 const requestHash = ({ input, requestBody = input }: OrderRequest): Buffer => hashOf(requestBody);
 
-/** Hashes of the body; the second uses version 0.1's field names, as a request may be retried after an update. */
+/**
+ * Hashes of the body. The second hash uses the field names of version 0.1, because a request sent before an update may
+ * be retried after it.
+ */
 const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
   hashOf(requestBody),
   hashOf(toLegacyFieldNames(requestBody)),
@@ -358,14 +366,18 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
       .returning(["id", "number", "fulfilment"])
       .executeTakeFirst();
     if (!inserted) continue;
-    // Links the request's id to the order's id in the log: later lines about the order's mails have only the latter.
+    // Links the request's id to the order's id in the log: later lines about the order's mails contain only the order's
+    // id.
     runAfterCommit(tx, () => log.info("order placed", { order: inserted.id, number }));
     return inserted;
   }
   throw new Error("no free order number was found");
 }
 
-/** Inserts the terms with the order, before stock is locked. Concurrent orders with new terms wait: no deadlock. */
+/**
+ * Inserts the terms in the same statement as the order, before stock is locked. Concurrent orders with new terms then
+ * wait for each other and cannot deadlock.
+ */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms
     ? tx.with("stored_terms", (db) =>

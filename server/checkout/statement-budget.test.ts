@@ -8,13 +8,16 @@ import { createListener } from "../http-listener.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 
-/** Budget of a whole guest checkout in three calls: adding to a cart, shipping methods and the order. */
+/**
+ * CHECKOUT_MAX: maximum number of statements of a whole guest checkout, which consists of three calls: add to cart,
+ * shipping methods, order. TRANSACTION_MAX: maximum number in the order's transaction.
+ */
 const CHECKOUT_MAX = 20;
 const TRANSACTION_MAX = 12;
-/** Checkouts until caches are filled and secrets exist. */
+/** Number of checkouts that run before the measured one, so that caches are filled and secrets exist. */
 const FIRST_CHECKOUTS = 3;
 
-/** Records all statements that are sent to the database, of rate limits as well. */
+/** Records all statements that are sent to the database, including the statements of rate limits. */
 function recordStatements({ pool }: Database): string[] {
   const sent: string[] = [];
   const watched = new WeakSet<object>();

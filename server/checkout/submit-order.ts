@@ -62,7 +62,7 @@ async function tryOrder(
   }
 }
 
-/** Errors that ask for a proof. An attempt with such a result is not counted. */
+/** Errors that ask for a proof. An attempt that ends with one of these errors is not counted. */
 const PROOF_ERRORS: ReadonlySet<ErrorCode> = new Set([
   "challenge_required",
   "email_proof_required",
@@ -79,7 +79,10 @@ async function askForProof(database: Database, caller: Caller, { uncount }: Atte
   throw error;
 }
 
-/** Requires a proof of work. An attempt without one is not counted; issuing challenges has its own limit (too_many_checkouts). */
+/**
+ * Requires a proof of work. An attempt without a proof is not counted; issuing challenges has its own limit
+ * (too_many_checkouts).
+ */
 async function requireWork(
   database: Database,
   caller: Caller,

@@ -239,7 +239,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("of concurrent unpaid orders for one variant from different networks, only those within the variant's unpaid share of stock are accepted [T3]", async () => {
+  test("accepts concurrent unpaid orders for one variant from different networks only up to the share of its stock that unpaid orders may reserve [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     await setStock(db, honey.variant_id, 100);

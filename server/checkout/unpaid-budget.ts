@@ -37,13 +37,13 @@ type Unpaid = { cartId: number; phone: string; email: string | null; takenBy: nu
 /** Name, in the table `secrets`, of the key that hashes phones and networks. */
 export const UNPAID_BUYERS = "unpaid_buyers";
 
-/** The advisory lock of a phone or network: the first 64 bits of its hash. */
+/** The key of the advisory lock of a phone number or network: the first 64 bits of its hash. */
 const lockOf = (hash: ReturnType<typeof sql>) => sql`('x' || left(encode(${hash}, 'hex'), 16))::bit(64)::bigint`;
 
 /**
- * Assesses how well a buyer is known. Only a signed-in account's orders count as earlier purchases: anybody can type a phone
- * number. Locks phone and network (advisory), so that first-time buyers' concurrent orders are counted sequentially. Call it
- * before locking stock.
+ * Assesses how well a buyer is known. Only a signed-in account's orders count as earlier purchases, because anybody can
+ * type a phone number. Takes advisory locks on the phone number and the network, so that concurrent orders of
+ * first-time buyers are counted sequentially. Call it before locking stock.
  */
 export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<Buyer> {
   if (order.takenBy !== null) return { trust: "staff", phone_hash: null, network_hash: null };
@@ -150,7 +150,8 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
     beyondBudget(existing.network_orders + 1, budget.unpaid_orders_per_network),
     beyondBudget(existing.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
   );
-  // Thousands of phones may share a mobile network's IP address. One of them must not block the others' usual orders.
+  // Thousands of phones may share a mobile network's IP address. One buyer must not block the ordinary orders of the
+  // others.
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
   return levelAt(
     Math.max(
@@ -162,7 +163,10 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
   );
 }
 
-/** Multiples of a variant's share of stock: SHARE_MOST is the maximum; small orders need no proof up to SHARE_SMALL. */
+/**
+ * Multiples of the share of a variant's stock that unpaid orders may reserve. SHARE_MOST is the maximum. Up to
+ * SHARE_SMALL, small orders need no proof.
+ */
 const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 
@@ -200,7 +204,10 @@ async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean
 /** What the budget requires of an unpaid order, from nothing to rejection (docs/decisions/0051). */
 type BudgetLevel = "free" | "work" | "mailbox" | "short" | "refused";
 
-/** Up to which excess a proof of work or a verified e-mail address is enough. 0 is the budget, 1 the maximum. */
+/**
+ * Excess over the budget up to which a proof of work, or a verified e-mail address, is enough. An excess of 0 is
+ * exactly the budget, 1 is the maximum.
+ */
 const WORK_UP_TO = 0.25;
 const MAILBOX_UP_TO = 0.5;
 

@@ -12,7 +12,7 @@ import { mailTransport } from "../platform/mail/transport.ts";
 
 const SHOP = "bonjour@shop.example";
 
-describeOnBothEngines("the copy of a contact message", (open) => {
+describeOnBothEngines("the copy of a contact message that the shop gets by mail", (open) => {
   test("a contact message is mailed to the shop with the sender's e-mail address as the only Reply-To address, by SMTP and as a file [R23]", async () => {
     const database = await open("seeded");
     const { db } = database;

@@ -90,7 +90,10 @@ export const DEMO_SENTENCES = {
   },
 };
 
-/** Texts that reveal demo content. Short numbers of zeros are left out, because real numbers may contain them. */
+/**
+ * Texts that reveal demo content. The demo's short numbers, mostly zeros, are left out, because real numbers may
+ * contain them.
+ */
 export const DEMO_MARKS: readonly string[] = [
   DEMO.legal_name,
   ...Object.values(DEMO.seat),

@@ -55,7 +55,7 @@ async function openProcess(database: Database) {
   return async (path: string, cookie = "", acceptLanguage = "*") => {
     const headers = { Cookie: `userLocale=${cookie}`, "Accept-Language": acceptLanguage };
     const answer = await fetch(origin + path, { headers, redirect: "manual" });
-    // Prevents shared caches from serving a page to a browser of another language.
+    // This Vary header prevents a shared cache from serving the page to a browser of another language.
     if (answer.status === 200 && path.startsWith("/products"))
       expect(answer.headers.get("Vary")).toContain("Cookie, Accept-Language");
     const text = await answer.text();
@@ -70,7 +70,8 @@ test("rejects language settings whose first language is not offered, so that at 
   expect(check({ ar: false, fr: true, en: true }, "fr")).toBeUndefined();
   expect(check({ ar: true, fr: true }, "ar")).toMatchObject({ path: ["languages", "offered", "en"] });
   expect(check({ ar: true, fr: true, en: true, es: true }, "es")).toBeUndefined();
-  // Clients older than an opt-in language omit it: the schema accepts that, and saving checks that the first language is offered.
+  // A client older than an opt-in language does not send it. The schema accepts that; saving checks later that the
+  // first language is offered.
   expect(check({ ar: true, fr: true, en: true }, "es")).toBeUndefined();
   const refused = { path: ["languages", "first"], message: "field.languageNotOffered" };
   expect(check({ ar: false, fr: true, en: true }, "ar")).toMatchObject(refused);
@@ -116,7 +117,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
       expect(await visit("/products")).toBe("<p>en</p>");
       expect(await visit("/products", "ar")).toBe("<p>ar</p>");
       expect(await visit("/ar/products")).toBe("<p>ar</p>");
-      // Open pages continue in their language until the next document.
+      // A page that is already open keeps its language while it fetches data, until the browser loads a new document.
       expect(await visit("/fr/products.data")).toBe("<p>fr</p>");
       expect(await visit("/fr/admin/orders")).toBe("<p>fr</p>");
       expect(await visit("/admin", "fr")).toBe("<p>fr</p>");

@@ -47,7 +47,10 @@ export function uncachedLanguages(db: Db): LanguageCache {
   };
 }
 
-/** Loads the languages before `work` runs, whose result may be cached and depends on the shop's first language. */
+/**
+ * Reads the shop's languages before `work` runs: the result of `work` depends on the shop's first language and may be
+ * cached.
+ */
 export const loadLanguagesBefore =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...args: Given) => Promise<Done>) =>

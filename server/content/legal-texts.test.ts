@@ -67,7 +67,7 @@ test("legal texts omit optional registration numbers that are empty, and mark ev
   for (const locale of LANGUAGES) {
     const gaps = fillPlaceholders("{legal_notice}", EMPTY, locale);
     expect(hasUnfilledGap(gaps.replaceAll("\\", "")), locale).toBe(true);
-    // The missing name is marked twice, as it is also the representative's.
+    // The missing legal name is marked twice, because the notice also shows it as the representative's name.
     expect(gaps.match(/\*\*/g), locale).toHaveLength(2 * (missingFacts(EMPTY, locale).length + 1));
   }
 });
@@ -97,11 +97,12 @@ test("a placeholder is replaced by the raw value in a legal text's link target, 
     ]);
   }
   expect(fillPlaceholders("[{email}](/contact) {email}", FILLED, "ar").match(/\u2066/g)).toHaveLength(2);
-  // A placeholder that a link target cannot hold is not replaced; a missing fact is empty.
+  // A placeholder that stands for a sentence is not replaced in a link target. A missing fact becomes an empty text
+  // there.
   expect(fillPlaceholders("[x](mailto:{email}) [y](/{seller})", EMPTY, "fr")).toBe("[x](mailto:) [y](/{seller})");
 });
 
-test("of the page templates for a shop without demo data, only the about and shipping pages have gaps to fill in, and none names the demo shop", () => {
+test("in a shop without demo data, only the templates of the about and shipping pages have gaps to fill in, and no template names the demo shop", () => {
   for (const locale of LANGUAGES) {
     const gapped = pagesOf(false).filter(({ body }) => hasUnfilledGap(body[locale]));
     expect(gapped.map(({ slug }) => slug)).toEqual(["about", "shipping"]);

@@ -4,7 +4,10 @@ import type { Db } from "../platform/database/database.ts";
 import { wallClockOf } from "../platform/shop-time.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** Planned periods in the shop's time zone; `from` or `until` null means open-ended. */
+/**
+ * This file decides whether a planned period is active. Periods are in the shop's time zone; `from` null means no
+ * start, `until` null means no end.
+ */
 
 export function isPeriodActive({ from, until }: ActivePeriod): boolean {
   if (from === null && until === null) return true;
@@ -12,7 +15,10 @@ export function isPeriodActive({ from, until }: ActivePeriod): boolean {
   return (from === null || from <= now) && (until === null || now < until);
 }
 
-/** Stores in `planned_on` which periods are active; this invalidates page caches. Runs each minute and on each save. */
+/**
+ * Stores in the setting `planned_on` which periods are active. The write invalidates the page caches. Runs every minute
+ * and after each save.
+ */
 export async function storeActivePeriods(db: Db): Promise<boolean> {
   const { alert, special_offer_time, planned_on } = await readSettings(db);
   const now = { alert: isPeriodActive(alert), special_offer: isPeriodActive(special_offer_time) };

@@ -49,7 +49,7 @@ const errors = () => {
 };
 
 describeOnBothEngines("stored settings", (open, engine) => {
-  // A process logs a value once, so each engine needs its own.
+  // A process logs each wrong value only once. Both engines run in one process, so each needs a different value.
   const WRONG = engine === "embedded" ? 7 : 77;
 
   test.each(VERSIONS)("after the migration, every setting stored by version %s is readable", async (version) => {

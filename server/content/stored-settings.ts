@@ -53,7 +53,7 @@ const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
 const vat = z.nullable(z.literal(VAT_PERCENTS));
 
 const moment = z._default(z.nullable(z.string()), null);
-/** A period in the shop's time zone; null means open-ended. */
+/** A planned period in the shop's time zone. `from` null means no start, `until` null means no end. */
 const planned = { from: moment, until: moment };
 
 const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
@@ -209,7 +209,7 @@ export async function readSomeSettings<Key extends SettingKey>(
   return Object.fromEntries(keys.map((key) => [key, settings(key)])) as Pick<StoredSettings, Key>;
 }
 
-/** A negative number counts as not set. */
+/** Reads a numeric setting. A negative stored value counts as not set, so the default is returned. */
 export async function getNumberSetting(db: Db, key: NumberSettingKey): Promise<number> {
   const value = await readSetting(db, key);
   return value >= 0 ? value : STORED_SETTINGS[key].fallback;
@@ -217,7 +217,10 @@ export async function getNumberSetting(db: Db, key: NumberSettingKey): Promise<n
 
 type SettingValue = <Key extends SettingKey>(key: Key) => StoredSettings[Key];
 
-/** All settings, read together: they are few, and one cache entry serves every caller. A value is checked when first used. */
+/**
+ * Reads all settings with one query, because they are few and one cache entry then serves every caller. Each value is
+ * validated at its first use.
+ */
 const storedSettings = (db: Db): Promise<SettingValue> =>
   cachedRule(db, "settings", null, async () => {
     const { rows } = await sql<{ key: string; value: unknown }>`SELECT key, value FROM settings`.execute(db);
@@ -237,7 +240,7 @@ function checked(key: SettingKey, rawValue: unknown): unknown {
   return value;
 }
 
-/** Version of the last logged value per setting, so that each unreadable value is logged only once per process. */
+/** For each setting, the hash of the last logged value, so that a process logs the same unreadable value only once. */
 const logged = new Map<SettingKey, string>();
 
 function logOnce(setting: SettingKey, rawValue: unknown, unreadable: string[]): void {

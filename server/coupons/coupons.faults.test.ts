@@ -16,7 +16,7 @@ function place(db: Db, buyer: Caller, input: PlaceOrderInput) {
 }
 
 describeOnBothEngines("concurrent coupon uses", (open) => {
-  test("exactly one of many concurrent orders gets a coupon's last use [D1 T16]", async () => {
+  test("when many orders concurrently use a coupon with one use left, exactly one order gets it [D1 T16]", async () => {
     const { db } = await open("seeded");
     const rounds = tries(20, 2);
     const buyers = isWhole ? 64 : 16;

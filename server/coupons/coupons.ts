@@ -12,7 +12,10 @@ export type Coupon = CouponTerms & {
   first_order_only: boolean;
 };
 
-/** A customer, as limits count them: orders that share the account, a phone number or an e-mail address are the same customer's. */
+/**
+ * A customer, as coupon limits identify one. Orders with the same account, phone number or e-mail address belong to the
+ * same customer.
+ */
 export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
 
 export function buyerOf(
@@ -27,10 +30,13 @@ export function buyerOf(
   };
 }
 
-/** Advisory lock that all coupons for first orders share. */
+/** The key of one advisory lock, shared by all coupons that are only for first orders. */
 const FIRST_ORDERS_LOCK = 7_240_002;
 
-/** Selects coupons. `products`: ids to which a coupon applies, from subcategories too; null means all products. */
+/**
+ * Selects coupons. `products`: ids of the products to which a coupon applies, including those of subcategories; null
+ * means all products.
+ */
 const ALL = sql<Coupon>`
   SELECT c.id, c.code, c.kind, c.percent, c.amount_centimes, c.minimum_subtotal_centimes, c.starts_at, c.ends_at,
     c.is_active, c.total_limit, c.uses, c.per_customer_limit, c.first_order_only,
@@ -57,7 +63,10 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
   return rows[0] ?? null;
 }
 
-/** Locks a coupon. A buyer may use one first-order coupon, so these share a lock. Lock order: coupon before stock. */
+/**
+ * Locks a coupon. All first-order coupons also share one lock, so that a buyer cannot use two of them in concurrent
+ * orders. Lock order: coupon before stock.
+ */
 export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
   if (id === null) return null;
   await tx.selectFrom("coupons").select("id").where("id", "=", id).forNoKeyUpdate().execute();
@@ -80,11 +89,15 @@ export async function couponFaultForBuyer(
   return isOpen ? fault : "invalid";
 }
 
-/** Whether limits per customer allow a use. Canceled orders do not count; digests identify erased customers. */
+/**
+ * Whether the coupon's limits per customer allow this buyer another use. Canceled orders do not count. Digests identify
+ * customers who were erased.
+ */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;
-  // One statement, so that a customer who is being erased counts exactly once. MATERIALIZED computes digests once.
+  // A single statement sees one snapshot, so a customer who is being erased counts exactly once. MATERIALIZED makes it
+  // compute the digests only once.
   const { rows } = await sql<{ orders: number; uses: number; is_former: boolean }>`
     WITH buyer AS MATERIALIZED (SELECT buyers_named(${account_id}, ${phones}, ${emails}) AS names)
     SELECT (SELECT count(*)::int FROM orders o

@@ -7,7 +7,7 @@ export type CouponTerms = {
   amount_centimes: Centimes | null;
   minimum_subtotal_centimes: Centimes;
   starts_at: Date | null;
-  /** From this moment on the coupon no longer applies. */
+  /** The first moment at which the coupon no longer applies. */
   ends_at: Date | null;
   is_active: boolean;
   total_limit: number | null;
@@ -16,7 +16,10 @@ export type CouponTerms = {
 };
 export type CouponLine = { product_id: number; unit_price_centimes: Centimes; quantity: number };
 
-/** Why a coupon does not apply. Only the minimum is a reason of its own, so that codes cannot be guessed (V8). */
+/**
+ * Why a coupon does not apply. Only an unreached minimum has its own reason; all other reasons look the same, so that
+ * nobody can guess codes (V8).
+ */
 export type CouponFault = "invalid" | "minimum";
 
 const sumOf = (lines: readonly CouponLine[]): Centimes =>
@@ -25,7 +28,10 @@ const sumOf = (lines: readonly CouponLine[]): Centimes =>
 const inScope = ({ products }: Pick<CouponTerms, "products">, lines: readonly CouponLine[]): CouponLine[] =>
   lines.filter(({ product_id }) => products === null || products.includes(product_id));
 
-/** Why a coupon does not apply; null if it does. The minimum counts all lines, also those that get no discount. */
+/**
+ * Why a coupon does not apply; null if it does. The minimum is compared with the sum of all lines, even of lines
+ * without a discount.
+ */
 export function couponFaultForCart(terms: CouponTerms, lines: readonly CouponLine[], now: Date): CouponFault | null {
   const { is_active, starts_at, ends_at, total_limit, uses } = terms;
   const isOpen = is_active && (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
@@ -34,7 +40,10 @@ export function couponFaultForCart(terms: CouponTerms, lines: readonly CouponLin
   return sumOf(lines) < terms.minimum_subtotal_centimes ? "minimum" : null;
 }
 
-/** Discount in centimes, up to the sum of the lines it applies to. Percentages are rounded half up (T16). */
+/**
+ * The discount in centimes, at most the sum of the lines to which the coupon applies. Percentages are rounded half up
+ * (T16).
+ */
 export function discountOf(
   { kind, percent, amount_centimes, products }: Pick<CouponTerms, "kind" | "percent" | "amount_centimes" | "products">,
   lines: readonly CouponLine[],

@@ -3,11 +3,14 @@ import type { Centimes } from "../../contract/money.ts";
 import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** Uses of coupons, recorded in the order's transaction (D1). Lock order: coupon before stock. */
+/** This file records uses of coupons in the order's transaction (D1). Lock order: coupon before stock. */
 
 type Tx = Transaction<Tables>;
 
-/** Records a use. Returns false if none is left in total. Callers check limits per customer first, under lockCoupon. */
+/**
+ * Records a coupon use. Returns false if the total limit is reached. Callers must hold lockCoupon and have checked the
+ * limits per customer.
+ */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },

@@ -85,7 +85,10 @@ export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): P
   });
 }
 
-/** Runs a change of an account's addresses, one at a time: concurrent ones could each set their own default. */
+/**
+ * Changes an account's addresses under a lock of the account, because concurrent changes could each set a different
+ * default address.
+ */
 function changeAddresses<T>(db: Db, caller: Caller, change: (tx: Db, accountId: number) => Promise<T>): Promise<T> {
   const { id } = requireAccount(caller);
   return inTransaction(db, async (tx) => {

@@ -192,7 +192,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
     expect(works).toEqual([2, 2]);
   });
 
-  test("a merge is rejected with the password of another e-mail address's registration, and for a caller with an unverified e-mail address [P3]", async () => {
+  test("rejects a merge with the password of a registration for another e-mail address, and a merge by an account with an unverified e-mail address [P3]", async () => {
     const { db } = await open();
     const { claim, owner: account } = await people(db);
     await newcomer(db, "other@example.com", { password: "another's own one" });
@@ -258,7 +258,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
 });
 
 describeOnBothEngines("an order of an earlier registration", (open) => {
-  test("an earlier registration's order can be claimed with its order key only by the verified account with the same e-mail address [P3]", async () => {
+  test("only the verified account with the same e-mail address can claim an earlier registration's order by its order key [P3]", async () => {
     const { db } = await open("seeded");
     const claim = await newcomer(db, EMAIL, { password: EARLIER });
     const { order, access_key } = await place(db, claim, "key-of-the-claim");

@@ -20,9 +20,10 @@ import { eraseReviews, hasActedForShop } from "./erase.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Merges an earlier registration into the caller's verified account with the same e-mail address (decision 0049). Needs
- * the registration's `password`. Moves orders, reviews and favourites; addresses only if `addresses` is set. Rejects
- * with wrong_password, also if there is no such registration. The route limits the attempts.
+ * Merges an earlier registration (an unverified account) into the caller's verified account with the same e-mail
+ * address (decision 0049). Needs the registration's `password`. Moves orders, reviews and favourites; moves addresses
+ * only if `addresses` is set. Throws wrong_password, also if there is no earlier registration. The route limits the
+ * attempts.
  */
 export function joinEarlierRegistration(
   db: Db,
@@ -51,7 +52,10 @@ export function joinEarlierRegistration(
   });
 }
 
-/** Locks claims (unverified accounts), except those changed meanwhile. Lock order: carts, accounts, as for orders. */
+/**
+ * Locks claims (unverified accounts), and omits those that changed since they were read. Lock order as for placing
+ * orders: carts, then accounts.
+ */
 async function lockClaims(
   tx: Tx,
   accountId: number,
@@ -99,7 +103,10 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
   return movedAddresses.length;
 }
 
-/** Moves feedback, favourites and mails. Deletes all reviews that were not moved with their orders. */
+/**
+ * Moves feedback, favourites and mails to the account. Deletes the reviews that did not move together with their
+ * orders.
+ */
 async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: number): Promise<void> {
   await eraseReviews(tx, claimId);
   const feedback = await tx.selectFrom("feedback").select("id").where("account_id", "=", accountId).executeTakeFirst();
@@ -114,7 +121,10 @@ async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: num
   await tx.updateTable("mails").set({ account_id: accountId }).where("account_id", "=", claimId).execute();
 }
 
-/** Moves staff's notes and the block. The activity log refers to the claim's customer id, kept in `former_ids`. */
+/**
+ * Moves staff's notes and the block to the account. `former_ids` stores the claim's customer id, because activity log
+ * entries refer to it.
+ */
 async function moveNotes(tx: Tx, accountId: number, claimId: number): Promise<void> {
   const rows = await tx
     .selectFrom("customers")

@@ -66,13 +66,15 @@ export async function erasePerson(tx: Tx, account: LockedAccount): Promise<void>
 }
 
 /**
- * Erases personal data of guest orders with the phone number, and mails to their e-mail addresses, unless an account
- * has verified an address. Rejects while an order is in progress (account_has_open_orders).
+ * Erases the personal data of all guest orders with this phone number. Also erases the mails to the orders' e-mail
+ * addresses, except addresses that an account has verified. Throws account_has_open_orders while an order is in
+ * progress.
  */
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);
   rejectOpenOrders(orders);
-  // Uses the e-mail address that the buyer entered: one that staff entered may be another person's.
+  // Uses only the e-mail address that the buyer entered, because an address that staff entered may belong to another
+  // person.
   const { rows } = await sql<{ email: string }>`
     SELECT DISTINCT given.email FROM orders,
       LATERAL (SELECT CASE WHEN email_changed_at IS NULL THEN orders.email ELSE buyer_email END AS email) given
@@ -99,7 +101,8 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 async function eraseNotes(tx: Tx, are: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; former_ids: number[] }>`
     SELECT id, former_ids FROM customers WHERE ${are} ORDER BY id FOR UPDATE`.execute(tx);
-  // If staff corrected a guest's phone number, older log entries have one of the customer's former ids.
+  // When staff correct a guest's phone number, the guest's customer id can change. Older log entries then have one of
+  // the former ids.
   const [ids, former] = [idsOf(rows), rows.flatMap(({ former_ids }) => former_ids)];
   await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject
     WHERE action LIKE 'customer.%' AND subject = ANY(${[...ids, ...former].map(String)}::text[])`.execute(tx);
@@ -124,7 +127,10 @@ export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolea
   return rows[0]?.acted ?? false;
 }
 
-/** Erases orders' personal data except the city. Erases request_hash too: guessed data could be verified by it. */
+/**
+ * Erases the personal data of orders, except the city. Also erases request_hash, because a person could verify guessed
+ * data by comparing hashes.
+ */
 async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: LockedAccount | null): Promise<void> {
   const ids = idsOf(orders);
   await revokeSecretsOfCarts(
@@ -133,7 +139,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Lock
   );
   await sql`DELETE FROM transfer_receipts WHERE order_id = ANY(${ids})`.execute(tx);
   await sql`DELETE FROM order_notes WHERE order_id = ANY(${ids})`.execute(tx);
-  // Selected by order id, to include mails to an e-mail address that was corrected later.
+  // Deletes mails by order id, because staff may have corrected the order's e-mail address after some mails were sent.
   await sql`DELETE FROM mails WHERE order_id = ANY(${ids})`.execute(tx);
   await rememberBuyers(tx, ids, account);
   await sql`UPDATE order_contacts SET note = NULL WHERE order_id = ANY(${ids})`.execute(tx);

@@ -16,8 +16,9 @@ import { postalAddressOf } from "./postal-address.ts";
 import { getUser } from "./user.ts";
 
 /**
- * Exports the caller's data; amounts in dirhams. `includesGuestNotes` adds staff's notes about guest orders with the same
- * phone number. A customer's own export has none of these, because phone numbers are not verified. Rejects a guest.
+ * Exports the caller's data, with amounts in dirhams. `includesGuestNotes` adds staff's notes about guest orders with
+ * the same phone number. A customer's own export leaves these out, because phone numbers are not verified. Rejects a
+ * guest.
  */
 export async function exportCustomer(db: Db, caller: Caller, includesGuestNotes = false): Promise<CustomerExport> {
   const { id } = requireAccount(caller);
@@ -60,7 +61,10 @@ export async function exportCustomer(db: Db, caller: Caller, includesGuestNotes 
 
 type Written = Pick<CustomerExport, "reviews" | "feedback" | "messages">;
 
-/** What the customer wrote. Messages to the shop are included only if they came from the verified e-mail address. */
+/**
+ * Reads reviews, feedback and contact messages that the customer wrote. Messages are included only if the account's
+ * e-mail address is verified.
+ */
 async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   const { id, email, emailVerifiedAt } = requireAccount(caller);
   const reviews = await db
@@ -95,7 +99,10 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-/** Exports a guest's data. On documents with another phone number, which staff have corrected, leaves out the buyer. */
+/**
+ * Exports a guest's data. A document that was issued with another phone number, before staff corrected it, is exported
+ * without its buyer, who may be another person.
+ */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
   return {

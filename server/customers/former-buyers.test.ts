@@ -69,7 +69,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     },
   );
 
-  test("an erased guest who had ordered without a coupon cannot use a first-order coupon with the same phone number or e-mail address [D1 T16]", async () => {
+  test("after a guest with an order without a coupon is erased, the same phone number or e-mail address cannot use a first-order coupon [D1 T16]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "FIRST", first_order_only: true });
     const placed = await buyAs(db, guest(), [await honey(db)], {

@@ -3,9 +3,15 @@ import { FORMER_BUYERS_MONTHS } from "../../contract/constants.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Keyed digests (HMAC) of erased customers' phones and e-mail addresses, for the limits of coupons (docs/decisions/0053). */
+/**
+ * This file stores keyed digests (HMAC) of the phone numbers and e-mail addresses of erased customers, for coupon
+ * limits (docs/decisions/0053).
+ */
 
-/** Stores digests of an order's buyers. Call it before the personal data is erased. Digests that no limit needs are deleted. */
+/**
+ * Stores digests of the buyers of orders. Must be called before their personal data is erased. Deletes digests that no
+ * coupon limit needs.
+ */
 export async function rememberBuyers(
   tx: Db,
   orderIds: readonly number[],

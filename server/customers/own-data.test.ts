@@ -62,7 +62,10 @@ async function knownCustomer(db: Db) {
   return { ...placed, buyer: { ...buyer, account: customer.account } };
 }
 
-/** All rows except the buyers on issued documents, which the law requires to store. */
+/**
+ * Returns the rows of all tables as text, without the buyers on issued documents, which the law requires the shop to
+ * store.
+ */
 async function allRowsAsText(db: Db): Promise<string> {
   const tables = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'

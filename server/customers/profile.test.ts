@@ -72,7 +72,7 @@ describeOnBothEngines("updateProfile", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "phone_changed", "phone_changed"]);
   });
 
-  test("rejects the phone number of another verified account, but reveals this only after the password was checked [X3]", async () => {
+  test("rejects the phone number of another verified account, but says so only after the password was verified [X3]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, "other@example.com", { phone: PHONE });
     const caller = await verifiedCustomer(db, EMAIL);
@@ -129,7 +129,8 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await begin(db, caller);
     const { token } = await lastMail(db, NEW_EMAIL);
     await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
-    // The new e-mail address may be another person's, who clicks the link without knowing the account.
+    // The new e-mail address may belong to another person, who clicks the link but does not know the account's
+    // password.
     const other = await verifiedCustomer(db, "other@example.com");
     for (const stranger of [guest(), other]) {
       const passwordRequired = { code: "password_required", fields: { password: ["field.passwordRequired"] } };

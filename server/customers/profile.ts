@@ -19,9 +19,9 @@ export type ProfileChange = ProfileInput & {
 };
 
 /**
- * Changes the caller's profile. A new e-mail address only starts its verification (C10, A1). A new phone number or e-mail address
- * requires the current password, and the second factor if the account has one. Without `phone` the number is unchanged; an empty
- * one is removed. Rejects a phone number of another verified account.
+ * Changes the caller's profile. A new e-mail address takes effect only after its verification (C10, A1). A new phone
+ * number or e-mail address requires the current password, and the second factor if the account has one. An omitted
+ * `phone` leaves the number unchanged; an empty `phone` removes it. Rejects a phone number of another verified account.
  */
 export async function updateProfile(db: Db, caller: Caller, input: ProfileChange): Promise<User> {
   const account = requireAccount(caller);
@@ -29,7 +29,8 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   const isNewPhone = input.phone !== undefined && input.phone !== account.phone;
   const isGuarded = needsPassword(account, input);
   const provedHash = isGuarded && (await verifyPassword(db, caller, requiredPassword(input)));
-  // Before countCode(), so that a mistyped second-factor code does not use up one of the limited mails.
+  // Verified before countCode() counts a mail, so that a mistyped second-factor code does not use up one of the limited
+  // mails.
   if (isGuarded) await verifyFactor(db, caller, input);
   if (isNewPhone) await requireUnusedPhone(db, input.phone ?? null, account.id);
   if (isNewEmail) await input.countCode();
@@ -37,7 +38,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   try {
     await inTransaction(db, async (tx) => {
       const { passwordHash } = await lockAccount(tx, account.id);
-      // Rejects if the password was changed since it was checked.
+      // Race: the password may have changed between its check and this lock.
       if (provedHash && provedHash !== passwordHash) throw wrongPassword();
       if (isGuarded) await consumeRequiredFactorCode(tx, account.id, input.code);
       await logNameChange(tx, account, input);

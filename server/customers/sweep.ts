@@ -2,9 +2,15 @@ import { sql } from "kysely";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** Days that used or expired codes are stored. They are valid for minutes; a day is for support questions. */
+/**
+ * Days until codes are deleted. They are valid only for minutes; they stay for a day so that support questions can be
+ * answered.
+ */
 const CODES_KEPT_DAYS = 1;
-/** Days that an unverified account is stored: by then its e-mail address was probably mistyped or is another person's. */
+/**
+ * Days until an unverified account is deleted. By then, its e-mail address was probably mistyped or belongs to another
+ * person.
+ */
 const UNVERIFIED_KEPT_DAYS = 30;
 const ACCOUNTS_AT_ONCE = 500;
 
@@ -17,7 +23,7 @@ export async function sweepCustomers(db: Db): Promise<void> {
   await sweepUnverified(db, daysBefore(now, UNVERIFIED_KEPT_DAYS));
 }
 
-/** Deletes old unverified accounts. Those of staff or with orders stay. */
+/** Deletes old unverified accounts, except accounts of staff and accounts with orders. */
 async function sweepUnverified(db: Db, before: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const isUnproved = sql`email_verified_at IS NULL AND created_at < ${before} AND roles = '{}'`;
@@ -26,12 +32,13 @@ async function sweepUnverified(db: Db, before: Date): Promise<void> {
       tx,
     );
     if (expiredAccounts.length === 0) return;
-    // The lock also blocks new orders and a late verification between the check and the deletion.
+    // This lock blocks new orders, and a late verification, between the check and the deletion.
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM accounts WHERE id = ANY(${expiredAccounts.map(({ id }) => id)}) AND ${isUnproved}
       ORDER BY id FOR UPDATE SKIP LOCKED`.execute(tx);
     const ids = rows.map(({ id }) => id);
-    // A new statement sees orders that were placed during the wait for the lock.
+    // This is a new statement, so that it sees orders that were placed while the previous statement waited for the
+    // lock.
     await sql`DELETE FROM accounts WHERE id = ANY(${ids}) AND ${hasNothingOrdered}`.execute(tx);
   });
 }

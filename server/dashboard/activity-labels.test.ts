@@ -20,7 +20,7 @@ import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { orderMessagesOf } from "../platform/messages/part-messages.ts";
 import { listActivity } from "./activity.ts";
 
-/** Parts of a field's path that need a label; `names` are shown as they are. */
+/** The parts of a field's path that need a label. The parts in `names` are shown unchanged. */
 const wordsOf = (path: string, names: readonly string[] = []) =>
   path.split(".").filter((part) => !/^\d+$/.test(part) && !isLocale(part) && !names.includes(part));
 
@@ -32,9 +32,10 @@ const pathsOf = (value: unknown, path = ""): string[] =>
 const unnamed = (words: readonly string[]) =>
   [...new Set(words)].filter((word) => !(`admin.activity.field.${word}` in en));
 
-test("every field of settings, couriers and bank accounts, and every choice of such a field, has a label for the activity log [R26]", () => {
+test("every field of settings, couriers and bank accounts, and every option of a choice field, has a label in the activity log [R26]", () => {
   const groups = Object.values(SETTINGS_GROUPS).flatMap(({ shape }) => Object.keys(shape));
-  // Tax categories are shown by name; home page texts by their form's labels (web/admin/parts/field-name.ts).
+  // VAT by category is left out, because categories are shown by name. Home page texts have the labels of their form
+  // (web/admin/parts/field-name.ts).
   const { vat, home_texts: _, ...demo } = settings;
   const groupedSettings = Object.fromEntries(Object.entries(demo).filter(([key]) => groups.includes(key)));
   const rates = [...Object.keys(courierInput.shape), ...Object.keys(courierRate.shape)];

@@ -12,7 +12,7 @@ const { backup, publicUrl } = readConfig({});
 const PLACE = { dataDir: "none", smtpUrl: null, backup, publicUrl };
 
 describeOnBothEngines("a backup on request", (open) => {
-  test("an administrator's request makes one backup at a time, also if repeated, and the health page shows it until it ends [R26 P5]", async () => {
+  test("an administrator's backup requests start one backup at a time, and the health page shows the backup until it ends [R26 P5]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -42,7 +42,7 @@ describeOnBothEngines("a backup on request", (open) => {
     await expect(askForBackup(database, admin, backup)).rejects.toMatchObject({ code: "too_many_requests" });
   }, 60_000);
 
-  test("no backup is made on request if BACKUP_TIME is off and the shop's command never made one [R26]", async () => {
+  test("a backup request is rejected if BACKUP_TIME is off and the shop's backup command has never made a backup [R26]", async () => {
     const database = await open("seeded");
     const admin = await owner(database.db);
     const off = { ...backup, time: null };

@@ -66,11 +66,11 @@ describeOnBothEngines("the home's figures", (open) => {
     });
   });
 
-  test("the sales figures use Moroccan days, compare today with last week's same day up to the same time, and ignore canceled orders [R26 K5]", async () => {
+  test("the sales figures use Moroccan days, ignore canceled orders, and compare today with the same day last week up to the same time [R26 K5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
-    // The last minutes of the previous day in Morocco have the same date in UTC.
+    // One order just before and one just after midnight in Morocco. In UTC, both have the same date.
     at("2026-07-09T23:59:00");
     const before = await buy(db, { size, quantity: 1 });
     at("2026-07-10T00:01:00");
@@ -148,7 +148,7 @@ describeOnBothEngines("the home's figures", (open) => {
     expect(await ordersSeen()).toEqual([0, 4]);
   });
 
-  test("rejects reading the figures by guests and customers [P5]", async () => {
+  test("guests and customers cannot read the sales figures [P5]", async () => {
     const { db } = await open("seeded");
     await expect(getFigures(db, guest())).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(getFigures(db, customer(guest()))).rejects.toMatchObject({ code: "forbidden" });

@@ -14,7 +14,7 @@ import { staffOf } from "../platform/staff.ts";
 
 const DAYS = 30;
 const WEEK = 7;
-/** Maximum age of sums that are shown while new ones are computed, which takes seconds in a large shop. */
+/** Maximum age of cached sums that are shown while new sums are computed. In a large shop that takes seconds. */
 const OLDEST_MS = 10 * MINUTE_MS;
 const TOP = 5;
 
@@ -29,8 +29,9 @@ type Month = {
 };
 
 /**
- * Sales of the last 30 days, in Moroccan time, without canceled and returned orders. Orders refused at delivery are a
- * separate sum. In shops with over `liveUpTo` orders, all but today's sales may be ten minutes old. Staff only (R26).
+ * Reads the sales of the last 30 Moroccan days, without canceled and returned orders. Orders refused at delivery are a
+ * separate sum. In a shop with over `liveUpTo` orders, all sums except today's may be ten minutes old. Staff only
+ * (R26).
  */
 export async function getFigures(db: Db, caller: Caller, liveUpTo = UNCACHED_ROWS_MAX): Promise<SalesFigures> {
   staffOf(caller);
@@ -94,7 +95,8 @@ async function readMonth(db: Db, days: readonly Date[]): Promise<Month> {
 
 function lastDays(now: Date): Date[] {
   const days = [dayOf(now).start];
-  // Subtracts 1 ms from the day's start, not 24 hours: days with a clock change are longer or shorter.
+  // Subtracts 1 ms from the start of a day, not 24 hours, because a day with a clock change is longer or shorter than
+  // 24 hours.
   while (days.length < DAYS) days.unshift(dayOf(new Date((days[0] as Date).getTime() - 1)).start);
   return days;
 }

@@ -52,7 +52,7 @@ const writeMail = (
     })
     .execute();
 
-describeOnBothEngines("faults of the shop itself", (open, engine) => {
+describeOnBothEngines("faults that the back office lists about the shop itself", (open, engine) => {
   test("the back office home page and the health page list the same faults, most urgent first; each fault disappears once it is resolved [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
@@ -88,7 +88,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(await faults()).toEqual(compared);
   });
 
-  test("a first nightly backup that is three hours overdue is listed as a fault, unless nightly backups are disabled [R26]", async () => {
+  test("the shop lists a fault if the first nightly backup is three hours overdue, unless nightly backups are disabled [R26]", async () => {
     const database = await open("seeded");
     const admin = await owner(database.db);
     const kinds = async (time: string | null) => {
@@ -125,7 +125,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(mails.given_up[0]).toMatchObject({ given_up_at: given_up_at.toISOString(), sent_at: null });
   });
 
-  test("mails that were only written to files are a fault of a public shop, and of a trial shop with an own product if they are to customers, until a mail server is set [R26 J1]", async () => {
+  test("without a mail server, mails written to files are a fault: all in a public shop, those to customers in a trial shop with an own product [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -154,7 +154,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(await fault(atPublicUrl)).toBeNull();
   });
 
-  test("low space on the disk of data and on the disk of backups are two faults [R26]", async () => {
+  test("low space on the data disk and low space on the backup disk are two separate faults [R26]", async () => {
     const database = await open("seeded");
     const facts = await readHealthFacts(database, STORAGE);
     const kinds = (...low: ("data" | "backups")[]) =>
@@ -187,7 +187,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(await kinds()).toEqual([]);
   });
 
-  test("rejects reading the faults by staff who are not administrators [P5]", async () => {
+  test("staff who are not administrators cannot read the shop's faults [P5]", async () => {
     const database = await open("seeded");
     const admin = await owner(database.db);
     const account = admin.account as NonNullable<Caller["account"]>;

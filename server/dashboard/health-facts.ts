@@ -30,7 +30,8 @@ export async function readHealthFacts(
   { dataDir, backup, smtpUrl, publicUrl }: Surroundings,
 ) {
   const looking = disksOf({ dataDir, backup });
-  // Read before their results: a job that ends in between is then reported as running, not as done with an old result.
+  // The state of jobs is read before their results. A job that ends in between is then shown as running, not as done
+  // with an old result.
   const jobs = await countJobs(db);
   const is_backing_up = await isBackingUp(db);
   const { backup: lastBackup, failure } = await lastRuns(db);
@@ -89,8 +90,8 @@ export function healthFaultsOf(facts: HealthFacts): HealthFault[] {
 }
 
 /**
- * Problems of the shop for the back office's home. Administrators only (P5). Null if a check failed: the error is logged, and the
- * home page opens without the result.
+ * Lists the shop's faults for the home page of the back office. Administrators only (P5). Returns null if reading them
+ * fails; the error is logged, so that the home page still opens.
  */
 export async function listFaults(
   database: Pick<Database, "db" | "engine">,
@@ -118,8 +119,9 @@ async function unreadableOf(db: Db): Promise<Health["unreadable"]> {
 export const CODE_MAILS = [...Object.keys(CODE_MAILS_LIVE_MS), "checkout_code"];
 
 /**
- * Whether staff must deal with a failed mail. A mail with a code counts only if its account's e-mail address is verified;
- * otherwise strangers could keep the alarm firing and push other mails off the list.
+ * Whether staff must deal with a failed mail. A mail with a code counts only if its recipient is an account's verified
+ * address. Otherwise strangers could request many codes, which would keep the alarm firing and push other mails off the
+ * list.
  */
 export const isUnhandledFailedMail = (eb: ExpressionBuilder<Tables, "mails">) =>
   eb.and([

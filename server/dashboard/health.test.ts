@@ -87,7 +87,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     await expect.poll(async () => (await health()).is_checking).toBe(false);
   }, 30_000);
 
-  test("the health page shows an invariant check that finishes while the page loads as running or with its result, never as missing [S1 R26]", async () => {
+  test("if an invariant check ends while the health page loads, the page shows the check as running or shows its result [S1 R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -123,7 +123,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
       });
   });
 
-  test("rejects reading the health page by staff who are not administrators [P5]", async () => {
+  test("staff who are not administrators cannot read the health page [P5]", async () => {
     const database = await open("seeded");
     const admin = await owner(database.db);
     const staff = {

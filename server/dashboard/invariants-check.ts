@@ -8,7 +8,10 @@ import { enqueueJob, isPending, type Queue } from "../platform/jobs/jobs.ts";
 import { log } from "../platform/log.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/** The check of the invariants. It takes seconds in a large shop, so a job runs it, once a day and on request. */
+/**
+ * This file checks the invariants of the shop's data. A job does it once a day and on request, because it takes seconds
+ * in a large shop.
+ */
 
 const QUEUE = "books";
 const HOUR_MS = 3_600_000;
@@ -23,7 +26,10 @@ export const invariantsQueue = (db: Db): Queue => ({
   run: () => runInvariantsCheck(db),
 });
 
-/** Checks the invariants, stores what is violated, and then repairs customers' figures, the only derived data that decide nothing. */
+/**
+ * Checks the invariants and stores the violations. Then repairs only the customers' figures, because no decision of the
+ * shop depends on these derived data.
+ */
 export async function runInvariantsCheck(db: Db): Promise<void> {
   const violations = await checkInvariants(db);
   const now = clock.now();

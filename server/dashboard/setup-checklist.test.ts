@@ -89,7 +89,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     const columns = sql`main_category_id, name, short_description, description, brand_name, search_text`;
     await sql`INSERT INTO products (slug, ${columns}) SELECT 'own', ${columns} FROM products LIMIT 1`.execute(db);
     expect(await doneOf(db, admin, surroundings)).toHaveLength(9);
-    // A configured mail server that fails does not complete the step.
+    // A mail server is configured, but it fails, so the step counts as not done.
     onTestFinished(clearServerFault);
     await tryMailServer(mailTransport({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, dataDir: "" }));
     expect(await doneOf(db, admin, surroundings)).not.toContain("mail");
@@ -122,13 +122,13 @@ describeOnBothEngines("setupChecklist", (open) => {
     });
     await replacePages(db, admin);
     expect(await leftOf(db, admin)).toMatchObject({ isDone: true, left: [] });
-    // One of the demo's numbers keeps the step open.
+    // The seller step is not done while a single number of the demo seller remains.
     const { seller } = await readSettings(db);
     await setSetting(db, "seller", { ...seller, patente: DEMO.patente });
     expect(await leftOf(db, admin)).toMatchObject({ isDone: false, left: ["Business tax (patente)"] });
   });
 
-  test("without demo data, the seller step of the set-up checklist lists missing seller facts and pages whose template gaps are not filled in [R21]", async () => {
+  test("without demo data, the set-up checklist's seller step lists missing seller facts and pages with gaps that are not filled in [R21]", async () => {
     const database = await open();
     await seed(database, { seed: "none" });
     const { db } = database;
@@ -154,7 +154,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect((await leftOf(db, admin))?.left).toEqual(["Legal notice"]);
   });
 
-  test("the seller step of the set-up checklist requires a shop name while an offered language has the demo's, unless it is part of the seller's legal name [R21]", async () => {
+  test("the set-up checklist's seller step asks for a shop name while an offered language has the demo's name, unless the legal name contains it [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await nameSeller(db);
@@ -165,10 +165,10 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await openItems()).toEqual([]);
     await setNames({ fr: "Amlou" });
     expect(await openItems()).toEqual(["Name of the shop"]);
-    // Texts of languages that are not offered do not count.
+    // Spanish is not offered, so its shop name does not count.
     await setNames({ es: "Amlou" });
     expect(await openItems()).toEqual([]);
-    // A language without a name shows the first language's.
+    // French has no shop name, so it uses the name of the first language, which is the demo's.
     await setNames({ ar: "أملو", fr: "" });
     expect(await openItems()).toEqual(["Name of the shop"]);
     const { seller } = await readSettings(db);
@@ -184,7 +184,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await doneOf(db, admin)).toEqual(["bank", "cards"]);
   });
 
-  test("rejects reading the set-up checklist by guests and customers [P5]", async () => {
+  test("guests and customers cannot read the set-up checklist [P5]", async () => {
     const { db } = await open("seeded");
     await expect(setupChecklist(db, guest(), AT_FIRST)).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(setupChecklist(db, customer(guest()), AT_FIRST)).rejects.toMatchObject({ code: "forbidden" });

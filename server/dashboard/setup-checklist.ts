@@ -25,8 +25,8 @@ const PLACES: Record<SetupStep, string | null> = {
 };
 
 /**
- * The setup steps, each with whether it is done. Derived from stored data: nothing is ticked off by hand. Administrators only;
- * the steps for password and second factor check the caller's own account (issue 5).
+ * Lists the set-up steps and whether each is done. This is derived from stored data: nobody ticks off a step by hand.
+ * Administrators only; the steps for password and second factor check the caller's own account (issue 5).
  */
 export async function setupChecklist(db: Db, caller: Caller, surroundings: Surroundings): Promise<SetupItem[]> {
   const admin = adminOf(caller);
@@ -72,7 +72,7 @@ async function hasOwnCouriers(db: Db): Promise<boolean> {
   return couriers.length > 0 && couriers.every(({ tracking_url }) => !isOfDemo(tracking_url ?? ""));
 }
 
-/** Whether the shop sells a product of its own, beside those of the demo. */
+/** Whether the shop sells a product that is not one of the demo's. */
 export async function hasOwnProducts(db: Db, lastOfDemo: number): Promise<boolean> {
   const own = await db
     .selectFrom("products")

@@ -9,7 +9,10 @@ import type { Db } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
-/** A missing or demo value in the seller's details: its label, and the path of the page to edit it (no language). */
+/**
+ * A seller detail that is missing or still has the demo's value: its label, and the path (without language) of the page
+ * that edits it.
+ */
 export type MissingSellerDetail = { name: string; to: string };
 
 const SHOP = "/admin/settings/shop";
@@ -17,8 +20,8 @@ const CONTACT = "/admin/settings/contact";
 const HOME = "/admin/content/home";
 
 /**
- * Finds what the owner must still fill in by law 31-08 (article 29): missing facts, values of the demo, and gaps in the templates
- * of pages. Checks settings and published pages in each offered language.
+ * Finds the seller details that law 31-08 (article 29) requires and that the owner must still fill in: missing facts,
+ * values of the demo, and gaps in page templates. Checks the settings and the published pages in each offered language.
  */
 export async function findMissingSellerDetails(
   db: Db,
@@ -33,7 +36,7 @@ export async function findMissingSellerDetails(
   return left.map(({ name, to }) => ({ name: capitalized(name, locale), to }));
 }
 
-/** The names are from legal texts, labels of fields and titles of pages, which differ in case. */
+/** The names come from legal texts, field labels and page titles, so some start with a lower-case letter. */
 const capitalized = (name: string, locale: Locale): string => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 
 /** Whether the shop has the demo's name (messages/<locale>/shop.ts), unless the real legal name contains that name. */

@@ -7,14 +7,15 @@ import type { Db } from "../platform/database/database.ts";
 import { TEAM_MAILS, TEST_MAIL_KIND } from "./outbox.ts";
 import { hasOwnProducts } from "./setup-checklist.ts";
 
-/** Newest mails that are counted, because the home page is opened often and sent_by has no index. */
+/** Only this many of the newest mails are examined, because the home page is opened often and sent_by has no index. */
 const NEWEST = 1000;
 
 type Place = Pick<Config, "smtpUrl" | "publicUrl">;
 
 /**
- * Mails that only reached a file since a mail server last took one. A shop at a public URL counts all but test mails; one at a URL
- * for trying counts those to customers, once it sells a product of its own. Null if there are none, or a mail server is set.
+ * Counts mails that were only written to files since a mail server last accepted a mail. A shop at a public URL counts
+ * all except test mails. A shop at a trial URL counts only mails to customers, and only if it sells a product of its
+ * own. Null if there are none, or if a mail server is configured.
  */
 export async function readUndelivered(db: Db, { smtpUrl, publicUrl }: Place): Promise<Health["mails"]["undelivered"]> {
   if (smtpUrl !== null) return null;

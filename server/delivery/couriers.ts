@@ -24,7 +24,7 @@ export type CourierRow = {
   highest: number | null;
 };
 
-/** Whether a courier delivers anywhere. */
+/** Whether at least one active courier has a delivery fee, so that the shop can deliver. */
 export async function hasCouriers(db: Db): Promise<boolean> {
   const rate = await db
     .selectFrom("couriers as k")
@@ -116,7 +116,10 @@ const rateOf = (row: RateRow): CourierRate => ({
   delay_unit: row.delay_unit,
 });
 
-/** Creates a courier. Idempotent: if the newest courier equals the input, it is returned. Throws `invalid` for an unknown place. */
+/**
+ * Creates a courier. Idempotent: if the newest courier has the same values as the input, returns that courier. Throws
+ * `invalid` for an unknown place.
+ */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -182,7 +185,7 @@ export async function updateCourier(
 export async function deleteCourier(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    // Locked, so that no order is placed with this courier between the check and the deletion.
+    // The lock ensures that no order is placed with this courier between the check and the deletion.
     await tx.selectFrom("couriers").select("id").where("id", "=", id).forUpdate().execute();
     const { values } = await getCourier(tx, caller, id);
     const orderWithCourier = await tx

@@ -8,7 +8,7 @@ import { quoteShipping } from "./methods/courier.ts";
 describeOnBothEngines("dearestDelivery", (open) => {
   test("returns the highest of all cities' cheapest delivery fees for a parcel weight, or null if no courier is active [U16 E9]", async () => {
     const { db } = await open("seeded");
-    // One courier takes only light parcels, so that weight bands matter.
+    // One courier takes only parcels up to 2 kg, so that the result depends on the weight.
     await db.updateTable("courier_rates").set({ up_to_grams: 2000 }).where("courier_id", "=", 1).execute();
     const cities = await db.selectFrom("cities").select("slug").execute();
     for (const weight_grams of [500, 2000, 2001]) {

@@ -18,7 +18,7 @@ describeOnBothEngines("delivery methods in the database", (open) => {
     expect(await valuesOf(db, "orders_fulfilment_check")).toEqual([...FULFILMENTS].sort());
   });
 
-  test("the database function has_courier is true exactly for the delivery methods that deliver to the buyer [E9]", async () => {
+  test("the database function has_courier returns true exactly for the delivery methods whose courier comes to the buyer [E9]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ code: (typeof DELIVERY_METHODS)[number]; hasCourier: boolean }>`
       SELECT code, has_courier(code) AS "hasCourier" FROM unnest(${[...DELIVERY_METHODS]}::text[]) code`.execute(db);

@@ -11,7 +11,7 @@ function drawing() {
   return { draw, done: resolve, failed: reject, times: () => times };
 }
 
-test("renders a shared link's card image once for concurrent requests, renders different cards sequentially, and rejects cards beyond the queue limit [U16]", async () => {
+test("renders a card image once for concurrent requests, renders different cards sequentially, and rejects cards beyond the queue limit [U16]", async () => {
   const press = createCardRenderer();
   const [one, other] = [drawing(), drawing()];
   const renderings = [press.print("/one", one.draw), press.print("/one", one.draw), press.print("/other", other.draw)];

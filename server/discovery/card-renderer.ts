@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 const CACHE_BYTES = 24 * 1024 * 1024;
-/** Maximum queue length; further requests are rejected, and the client should retry. */
+/** Maximum number of cards that wait. Further requests are rejected, and clients should retry later. */
 const WAITING_MAX = 16;
 
 /** Renders social cards sequentially: each takes 0.1 s of CPU time. `print` returns null if the queue is full. */

@@ -53,7 +53,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     const lines = (await answer.text()).split("\n");
     expect(lines).toContain(`Sitemap: ${URL_OF_SHOP}/sitemap.xml`);
     for (const path of ["/admin", "/api/", "/*?sort=", "/*?*&min_price="]) expect(lines).toContain(`Disallow: ${path}`);
-    // A crawler must be able to fetch a page to see its `noindex`.
+    // These pages have `noindex`, which a crawler can see only if robots.txt lets it fetch them.
     expect(lines.join()).not.toMatch(/cart|checkout|\/\*?q=/);
   });
 
@@ -104,7 +104,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
 
   test("splits the sitemap of a large shop into files of at most a thousand products [U16]", async () => {
     const { db } = await open("seeded");
-    // A gap in ids: the next product has the id 1500.
+    // Leaves a gap in the ids, so that the next product has the id 1500.
     await sql`ALTER TABLE products ALTER COLUMN id RESTART WITH 1500`.execute(db);
     const honey = await db
       .selectFrom("products")
@@ -220,7 +220,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
       expect(answer.headers.get("Cache-Control")).toContain("immutable");
       expect(await sharp(pictures[index]).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     }
-    // The text (plain background) is on the side where the language starts, the stage colour on the other.
+    // The text has a plain background, on the side where the language starts. The other side has the stage colour.
     const colourAt = async (picture: Buffer | undefined, left: number) => [
       ...(await sharp(picture).extract({ left, top: 10, width: 1, height: 1 }).raw().toBuffer()),
     ];
@@ -238,7 +238,8 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     await setPrices(db, await owner(db), [{ variant_id: size.variant_id, price: 210, sale_price: null }]);
     const repriced = await pathOf("fr");
     expect(paths).not.toContain(repriced);
-    // A cached former card is still served; any other URL redirects to the current card.
+    // Only the URL of the current card serves a card. This outdated URL is not cached, so it redirects to the current
+    // card.
     expect((await visit(repriced.replace(/[0-9a-f]{16}/, "0123456789abcdef"))).headers.get("Location")).toBe(repriced);
     for (const path of ["product-nothing", "category-nothing", "product-"])
       expect((await visit(`/social/fr/${path}-0123456789abcdef.jpg`)).status, path).not.toBe(200);

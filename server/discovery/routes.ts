@@ -24,7 +24,7 @@ const XML = "application/xml; charset=utf-8";
 const CARD_CACHING = `public, max-age=${365 * 24 * 3600}, immutable`;
 const CARD = /^((?:product|category)-[a-z0-9-]{1,80}|shop)-[0-9a-f]{16}\.jpg$/;
 
-/** Paths that the page cache stores until public content changes (platform/pages/page-cache.ts). */
+/** Paths whose responses the page cache stores until public content changes (platform/pages/page-cache.ts). */
 export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]{1,40}\.xml)$/];
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
@@ -110,7 +110,10 @@ function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: Api
   };
 }
 
-/** Streams XML. Each chunk waits in the render queue. If aborted, the XML is incomplete, and parsers reject it. */
+/**
+ * Streams XML. Rendering of each chunk waits in the render queue. If the client aborts, the XML stays incomplete, so
+ * parsers reject it.
+ */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,
@@ -119,7 +122,10 @@ async function write(
   for (let piece = first; !piece.done && !out.aborted; piece = await nextPiece()) await out.write(piece.value);
 }
 
-/** Paths that crawlers must not fetch. Not carts and accounts, which crawlers must fetch to see their `noindex`. */
+/**
+ * Paths that crawlers must not fetch. Carts and accounts are not listed, because crawlers must fetch these pages to see
+ * their `noindex`.
+ */
 const DISALLOWED_PATHS = [
   "/admin",
   "/*/admin",

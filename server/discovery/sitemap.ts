@@ -8,12 +8,15 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { XML_HEAD, xmlElement, xmlText } from "./xml.ts";
 
-/** The sitemap: each page in each offered language with its alternates (U16). The protocol allows 50,000 URLs per file. */
+/**
+ * This file writes the sitemap. It lists each page in each offered language, with links to the other languages (U16).
+ * The protocol allows 50,000 URLs per file.
+ */
 
 /** Products per file; each product has a URL per language. Grouped by id, so that a new product changes only the last file. */
 const PRODUCTS_A_FILE = 1000;
 const OWN_PAGES = ["/", "/products", "/categories", "/contact"];
-/** Last change of a product's page. Stock does not count, because it changes too often. */
+/** When a product's page last changed. Changes of stock do not count, because they are too frequent. */
 const CHANGED_AT = sql<Date>`GREATEST(p.changed_at,
   (SELECT max(s.changed_at) FROM variants s WHERE s.product_id = p.id),
   (SELECT max(i.changed_at) FROM product_images i WHERE i.product_id = p.id))`;

@@ -13,9 +13,12 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
 import type { CardWords } from "./render-card.ts";
 
-/** Social cards. Their URL contains a hash of the content, so that browsers can cache a card permanently (U16). */
+/**
+ * This file describes social cards. A card's URL contains a hash of its content, so that browsers can cache the card
+ * permanently (U16).
+ */
 
-/** Version of the rendering. Increase it with each change of the rendering, so that all URLs change. */
+/** Version of the card renderer. Increase it with each change of the renderer, so that the URLs of all cards change. */
 const RENDERER_VERSION = 2;
 const NAME_MAX = 120;
 const NOTE_MAX = 90;

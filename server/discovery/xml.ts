@@ -1,5 +1,5 @@
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-/** XML 1.0 forbids these characters even escaped. */
+/** Characters that XML 1.0 forbids, even if escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

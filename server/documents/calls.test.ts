@@ -61,7 +61,8 @@ describeOnBothEngines("routes of documents and terms", (open) => {
         expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
         expect(headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
         expect(body.startsWith(starts)).toBe(true);
-        // An HTML file has its policy inside, as it is also opened from disk.
+        // The HTML file also contains the policy in a meta element, because a customer can save the file and open it
+        // from disk.
         if (type === "text/html")
           expect(body).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; `);
       }

@@ -136,7 +136,7 @@ describeOnBothEngines("getInvoice", (open) => {
     }
   });
 
-  test("before the invoice is issued, prints a pro forma without an invoice number; states on it that a sale is VAT-free or an order canceled [C9]", async () => {
+  test("before an invoice is issued, prints a pro forma without an invoice number, which says if the sale is VAT-free or the order is canceled [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -154,7 +154,7 @@ describeOnBothEngines("getInvoice", (open) => {
     expect(await textOf((await getInvoice(db, buyer, ref)).bytes)).toMatch(/^.*Canceled/m);
   });
 
-  test("shows the name on an erased customer's documents to administrators only, and logs the access [C14]", async () => {
+  test("only administrators see the name on an erased customer's documents, and each access is logged [C14]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const customer = await registeredCustomer(db, { password: "correct horse battery" });
@@ -298,7 +298,8 @@ describeOnBothEngines("routes of documents", (open) => {
       expect(answer.headers.get("Content-Type")).toBe("application/pdf");
       expect(answer.headers.get("Content-Disposition")).toBe(`inline; filename="pro-forma-${number}.pdf"`);
       expect(answer.headers.get("Cache-Control")).toContain("no-store");
-      // Chrome shows a PDF in a page of its own, to which the response's policy would apply.
+      // The response's policy is short, because Chrome shows a PDF inside a page of its own, to which the policy would
+      // apply.
       expect(answer.headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
       expect(answer.body).toMatch(/^%PDF-1\.\d/);
     }

@@ -3,10 +3,16 @@ import { COVERAGE } from "./coverage.generated.ts";
 const COVERED = COVERAGE.split(" ")
   .map((range) => `\\u{${range.replace("-", "}-\\u{")}}`)
   .join("");
-/** Characters to replace: no font has a glyph for them. Control, format and variation characters need none. */
+/**
+ * Characters that must be replaced because no font has a glyph for them. Control, format and variation characters need
+ * no glyph.
+ */
 const UNSUPPORTED_CHARACTERS = new RegExp(`[^${COVERED}\\p{Cc}\\p{Cf}\\p{Variation_Selector}]`, "gu");
 
-/** Replaces characters that no font covers by their compatibility form ("Ａ" by "A"), else by "?", so that none disappears. */
+/**
+ * Replaces each character that no font covers: by its compatibility form if there is one ("Ａ" by "A"), otherwise by
+ * "?". No character disappears without a trace.
+ */
 export const replaceUnsupportedCharacters = (text: string): string =>
   text.normalize("NFC").replace(UNSUPPORTED_CHARACTERS, nearest);
 

@@ -118,7 +118,7 @@ function moneyOf(row: OrderRow, locale: Locale) {
   };
 }
 
-/** The lines to pack. Bundles are listed with the components that were reserved. */
+/** The order lines to pack. A bundle's line lists the components that were reserved for it. */
 async function packedLines(db: Db, orderId: number, locale: Locale) {
   const lines = await db
     .selectFrom("order_lines")

@@ -4,9 +4,15 @@ import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-no
 import { replaceUnsupportedCharacters } from "./drawable.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
-/** Compilations after which unused parts leave the compiler's cache: common parts stay, customers' names do not. */
+/**
+ * The compiler's cache drops parts that the last 5 compilations did not use. Parts of the template stay, customers'
+ * names do not.
+ */
 const CACHE_MAX_AGE = 5;
-/** The narrow no-break space of formatted numbers. Replaced by the normal one, because it is almost invisible in our fonts. */
+/**
+ * The narrow no-break space that number formatting inserts. It is almost invisible in our fonts, so a normal no-break
+ * space replaces it.
+ */
 const NARROW_SPACE = "\u202f";
 let compiler: Promise<NodeCompiler> | undefined;
 
@@ -40,7 +46,7 @@ async function compile<T>(
     inputs: { data: JSON.stringify(data, (_, value) => (typeof value === "string" ? drawableText(value) : value)) },
   });
   const paper = outcome.result;
-  // The compiler's errors may quote customer data, so they are dropped.
+  // The compiler's errors are left out of the message, because they may quote customer data.
   if (!paper) throw new Error(`the template of the ${template} does not compile`);
   const typesetPaper = print(typst, paper);
   typst.evictCache(CACHE_MAX_AGE);

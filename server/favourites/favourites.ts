@@ -8,7 +8,10 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** Favourites. Products not on sale are neither listed nor counted, and return when they are back on sale (E17, A6, T18). */
+/**
+ * This file stores favourites. A product that is not on sale is neither listed nor counted, but stays stored and is
+ * listed again once on sale (E17, A6, T18).
+ */
 
 export async function favouriteIds(db: Db, accountId: number): Promise<number[]> {
   const rows = await ofAccount(db, accountId)
@@ -58,12 +61,12 @@ export function removeFavourite(db: Db, caller: Caller, input: Input): Promise<F
   return changeFavourites(db, caller, input, async () => false);
 }
 
-/** Adds or removes a favourite. Throws as addFavourite does (T19). */
+/** Adds the favourite, or removes it if it exists. Throws the same errors as addFavourite (T19). */
 export function toggleFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
   return changeFavourites(db, caller, input, async (tx) => !(await checkFavourite(tx, caller, input)).is_favorited);
 }
 
-/** Changes favourites of the locked account, so that concurrent toggles run sequentially. */
+/** Changes an account's favourites under a lock of the account, so that concurrent toggles run sequentially. */
 function changeFavourites(
   db: Db,
   caller: Caller,

@@ -27,7 +27,7 @@ describeOnBothEngines("feedback", (open) => {
     expect(await feedbackStatus(db, await registeredCustomer(db), null)).toEqual({ submitted: false });
   });
 
-  test("a guest's second feedback from the same browser is rejected by a cookie; invalid feedback gets an error per field [T11 X9 V10 E12 K9]", async () => {
+  test("a cookie prevents a second feedback from a guest's browser; invalid feedback gets an error per field [T11 X9 V10 E12 K9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const status = async (headers = {}) => (await api.get("/feedback/status", headers)).body.data.submitted;
@@ -120,7 +120,7 @@ describeOnBothEngines("inboxes of the back office", (open) => {
   test("the feedback inbox counts entries by option, and shows a customer's e-mail address only if it is verified [E12 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
-    // An order that makes customer ids differ from account ids.
+    // This guest order creates a customer, so that customer ids differ from account ids.
     await buyAs(db, guest("fr"), [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
     const [proved, unproved] = [await registeredCustomer(db), await registeredCustomer(db, { isVerified: false })];
     await submitFeedback(db, proved, input, null);

@@ -34,7 +34,8 @@ export function requireAccount(caller: Caller): Account {
 }
 
 /**
- * Locks an account; returns its password hash, to detect a change since the check. Throws unauthenticated if deleted.
+ * Locks an account and returns its password hash, so that callers detect a password change since they checked it.
+ * Throws unauthenticated if the account is deleted.
  */
 export async function lockAccount(tx: Db, accountId: number): Promise<{ passwordHash: string }> {
   const account = await tx

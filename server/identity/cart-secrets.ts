@@ -3,7 +3,10 @@ import { hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Makes cart secrets invalid, also for new carts (cart/secret.ts). The rows are stored for a year from `now`. */
+/**
+ * Invalidates the secrets of carts. The rows stay for a year from `now`, so that a new cart cannot get a revoked secret
+ * (cart/secret.ts).
+ */
 export async function revokeSecretsOfCarts(
   tx: Db,
   cartIds: readonly number[],

@@ -214,7 +214,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     }
   });
 
-  test("of a concurrent password reset and e-mail verification, exactly one verifies the e-mail address [T10 T8]", async () => {
+  test("if a password reset and an e-mail verification run concurrently, exactly one of them verifies the e-mail address [T10 T8]", async () => {
     const { db } = await open();
     for (let round = 0; round < 5; round++) {
       await sql`DELETE FROM accounts`.execute(db);
@@ -264,7 +264,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
   });
 });
 
-describeOnBothEngines("claims: the shop's configured owner", (open) => {
+describeOnBothEngines("unverified accounts and the shop's configured owner", (open) => {
   test("the configured shop owner gets a new account; an unverified account with the same e-mail address gets no role [P5]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
@@ -275,7 +275,7 @@ describeOnBothEngines("claims: the shop's configured owner", (open) => {
   });
 });
 
-describeOnBothEngines("claims: team invitations", (open) => {
+describeOnBothEngines("unverified accounts and team invitations", (open) => {
   test("accepting a team invitation creates a new account; unverified accounts with the same e-mail address get no role [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["several claims"](db);
@@ -296,8 +296,8 @@ describeOnBothEngines("claims: team invitations", (open) => {
   });
 });
 
-describeOnBothEngines("claims: team invitations to an account verified by a guest's click", (open) => {
-  test("accepting a team invitation creates a new account; an account verified by somebody not signed in to it becomes unverified again [P5]", async () => {
+describeOnBothEngines("team invitations to an account that was verified by somebody not signed in to it", (open) => {
+  test("accepting a team invitation creates a new account; an account that somebody else verified becomes unverified again [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["one claim"](db);
     await verifyEmail(db, guest(), { email: EMAIL, otp: (await mailedCode(db)).code });
@@ -310,7 +310,7 @@ describeOnBothEngines("claims: team invitations to an account verified by a gues
 });
 
 describeOnBothEngines("claims: migration", (open) => {
-  test("the migration deletes an e-mail address's unverified accounts above the limit, but keeps those with a session, the newest and the oldest", async () => {
+  test("if an e-mail address has too many unverified accounts, the migration keeps those with a session, the newest and the oldest up to the limit", async () => {
     const database = await open("blank");
     const { db } = database;
     await migrate(database, "0034_as_quick_in_large_shops.sql");

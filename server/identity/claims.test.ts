@@ -67,7 +67,7 @@ describeOnBothEngines("claims: registration", (open) => {
     }
   });
 
-  test("unverified accounts registered concurrently with one e-mail address share a password salt, so that one hash checks all of them [A1 T12]", async () => {
+  test("concurrent registrations with one e-mail address get the same password salt, so that one hash checks all of them [A1 T12]", async () => {
     const { db } = await open();
     const passwords = [1, 2, 3, 4].map((nth) => `${NEW} ${nth}`);
     await Promise.all(passwords.map((password) => register(db, guest(), registration(EMAIL, { password }))));
@@ -76,7 +76,7 @@ describeOnBothEngines("claims: registration", (open) => {
     for (const password of passwords) await enter(db, password);
   });
 
-  test("limits registrations per e-mail address and day equally for an unknown, an unverified and a verified address [A1 X4]", async () => {
+  test("limits daily registrations per e-mail address equally for an unknown, an unverified and a verified address [A1 X4]", async () => {
     const database = await open();
     const api = apiClient(database);
     const { order: _order, mayMail: _mayMail, publicUrl: _publicUrl, ...registrationFields } = registration(EMAIL);
@@ -104,7 +104,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     },
   );
 
-  test("of accounts with the same e-mail address and password, sign-in selects the verified account, otherwise the oldest unverified one [T12]", async () => {
+  test("if several accounts have the same e-mail address and password, sign-in selects the verified one, otherwise the oldest unverified one [T12]", async () => {
     const { db } = await open();
     const older = await newcomer(db, EMAIL, { password: A });
     await newcomer(db, EMAIL, { password: A });
@@ -133,7 +133,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
   });
 });
 
-describeOnBothEngines("claims: verification by code or link", (open) => {
+describeOnBothEngines("verification of unverified accounts by code or link", (open) => {
   const BY = {
     code: async (db: Db, caller: Caller, password?: string) =>
       verifyEmail(db, caller, {
@@ -241,7 +241,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     ).rejects.toMatchObject({ code: "code_invalid" });
   });
 
-  test("a signed-in customer who opens the verification link of a stranger's registration with the same e-mail address verifies their own account [R15 A1]", async () => {
+  test("a signed-in customer who opens the link of another registration with the same e-mail address verifies their own account [R15 A1]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     await newcomer(db, EMAIL, { password: B });

@@ -123,14 +123,14 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(["code_invalid"]));
     const checked = verify.mock.calls.map(([hash]) => hash);
     expect(checked.filter((hash) => hash === code_hash)).toHaveLength(CODE_TRIES);
-    // All later attempts check NOBODYS_HASH, in the same time.
+    // All attempts above the limit are compared with NOBODYS_HASH, so that they take the same time.
     expect(checked.filter((hash) => hash === NOBODYS_HASH)).toHaveLength(1000 - CODE_TRIES);
     verify.mockRestore();
     await expect(redeemCode(db, typedCode, nothing)).rejects.toMatchObject({ code: "code_invalid" });
     expect((await db.selectFrom("codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(CODE_TRIES);
   });
 
-  test("a link token issued in exchange for a code cannot be used as a code [K2]", async () => {
+  test("the token of a link that replaces an entered code cannot be used as a code [K2]", async () => {
     const { db, accountId, typedCode } = await withCode();
     const link = createLink();
     expect(link.codeHash).toBe(NOBODYS_HASH);

@@ -10,7 +10,10 @@ import { lockAccount } from "./account.ts";
 import { lockEmail } from "./claims.ts";
 import { hashPassword, NOBODYS_HASH, verifyPasswordHash } from "./password-hashing.ts";
 
-/** This file: mailed codes (K2). A mail's code and link are stored hashed, last 10 minutes and are used up together. */
+/**
+ * This file handles mailed codes (K2). A mail's code and link are stored as hashes, expire after 10 minutes, and using
+ * one of them uses up both.
+ */
 
 export type Purpose = Tables["codes"]["purpose"];
 export type RedeemedCode = { accountId: number; purpose: Purpose; email: string };
@@ -18,8 +21,8 @@ export type NewCode = { code: string; codeHash: string; token: string };
 export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
 export type GivenLink = { purpose: Purpose; token: string };
 /**
- * The change that a code or link permits, such as setting a password. It runs in the transaction that uses up the code.
- * If the effect throws, the code stays unused; an error in RETRIED does not count as an attempt.
+ * The change that a code or link permits, such as setting a password. It runs in the transaction that marks the code as
+ * used. If it throws, the code stays unused; an error in UNCOUNTED_ERRORS does not count as an attempt.
  */
 type Effect<T> = (tx: Transaction<Tables>, proof: RedeemedCode, invalidError: CreateError) => Promise<T>;
 export type CreateError = () => ShopError;
@@ -52,7 +55,10 @@ export async function storeCode(tx: Db, to: RedeemedCode, minted: NewCode): Prom
     .execute();
 }
 
-/** Invalidates an account's codes. Called after a change of password or e-mail, so that older codes cannot change it back. */
+/**
+ * Invalidates all codes of an account. Called after a change of password or e-mail address, so that an older code
+ * cannot undo the change.
+ */
 export async function endCodes(tx: Db, accountId: number): Promise<void> {
   await tx.deleteFrom("codes").where("account_id", "=", accountId).execute();
 }
@@ -77,7 +83,7 @@ const uncountCodeAttempt = (db: Db, id: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Checks a mailed link, then runs `effect`. Rejects a used, expired or unknown link (link_invalid). */
+/** Checks the token of a mailed link, then runs `effect`. Throws link_invalid for a used, expired or unknown link. */
 export async function redeemLink<T>(db: Db, link: GivenLink, effect: Effect<T>): Promise<T> {
   const linkInvalidError = () =>
     new ShopError("link_invalid", link.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});

@@ -2,7 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const LEAST_MS = 150;
 
-/** Runs `work` in at least 150 ms, so that its time does not tell whether an e-mail address has an account (T10). */
+/**
+ * Makes `work` take at least 150 ms, so that the response time does not reveal whether an e-mail address has an account
+ * (T10).
+ */
 export async function withMinimumTime<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), wait(LEAST_MS)]);
   if (outcome.status === "rejected") throw outcome.reason;

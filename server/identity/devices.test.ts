@@ -104,7 +104,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     const desk = await signedIn(db, "Firefox");
     const before = await listDevices(db, desk.caller);
     const { transaction } = db;
-    // Changes the password between its check and the transaction.
+    // Changes the password after it was checked, just before the transaction starts.
     vi.spyOn(db, "transaction").mockImplementationOnce(() => {
       const transactionBuilder = transaction.call(db);
       const { execute } = transactionBuilder;

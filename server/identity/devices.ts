@@ -8,8 +8,9 @@ import { verifyPassword, wrongPassword } from "./change-password.ts";
 import { endAccess, retireCartSecret, retireOrderKeys } from "./sessions.ts";
 
 /**
- * This file lists and ends an account's sessions, called devices in the API. Ending one requires the password, so that
- * a person with a borrowed device cannot (C11). Every operation rejects a guest; the routes limit password attempts.
+ * This file lists and ends an account's sessions, which the API calls devices. Ending a session requires the password,
+ * so that a person with a borrowed device cannot do it (C11). Every operation rejects a guest. The routes limit
+ * password attempts.
  */
 
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
@@ -31,8 +32,9 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
 }
 
 /**
- * Ends another device's session, and revokes the cart secret and order keys that it may have. Rejects a wrong password,
- * another account's session or an ended one (not_found), and a caller whose own session has ended (unauthenticated).
+ * Ends the session of another device, and revokes the cart secret and the order keys that the device may have. Rejects
+ * a wrong password, an ended session or one of another account (not_found), and a caller whose own session has ended
+ * (unauthenticated).
  */
 export async function endDevice(db: Db, caller: Caller, input: { id: number; password: string }): Promise<void> {
   const { id } = requireAccount(caller);
@@ -50,7 +52,10 @@ export async function endDevice(db: Db, caller: Caller, input: { id: number; pas
   });
 }
 
-/** Ends all other sessions, and all mailed codes and links. Rejects as `endDevice` does. */
+/**
+ * Ends all other sessions of the account, and invalidates all mailed codes and links. Throws the same errors as
+ * `endDevice`.
+ */
 export async function endOtherDevices(
   db: Db,
   caller: Caller,
@@ -65,7 +70,10 @@ export async function endOtherDevices(
   });
 }
 
-/** Rejects a caller whose session ended or password changed. Race: of two devices that end each other, the second is rejected. */
+/**
+ * Rejects a caller whose session has ended or whose password has changed. If two devices end each other concurrently,
+ * the second one is rejected here.
+ */
 export async function requireOwnSession(tx: Db, caller: Caller, provedHash: string): Promise<void> {
   const { id, sessionId } = requireAccount(caller);
   const { passwordHash } = await lockAccount(tx, id);

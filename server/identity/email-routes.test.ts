@@ -18,7 +18,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-/** Deletes the per-minute count, as if a minute had passed. */
+/** Deletes the count of codes per minute, as if a minute had passed. */
 const afterMinute = ({ pool }: Database) => pool.query("DELETE FROM rate_limits WHERE key LIKE 'code_resend%'");
 
 describeOnBothEngines("e-mail verification through the API", (open) => {
@@ -90,7 +90,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     }
   });
 
-  test("mails another code after one minute, at most three an hour; earlier requests get 429 with the seconds to wait, for known and unknown addresses [T8 K2]", async () => {
+  test("mails another code after a minute, at most three an hour; other requests get 429 with the seconds to wait, for any e-mail address [T8 K2]", async () => {
     const { database, api, headers } = await registered();
     for (const [email, sent] of [
       [EMAIL, 1],
@@ -126,7 +126,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect(await mailsTo(database.db, "nobody@example.com")).toEqual([]);
   });
 
-  test("rejects code requests from one IP address above its limit with 429, across all e-mail addresses [K2]", async () => {
+  test("rejects code requests above the limit per IP address with 429, counted over all e-mail addresses [K2]", async () => {
     const api = apiClient(await open());
     const ask = (index: number) =>
       api.post(`${path}/${index % 2 ? "forgot-password" : "email/request-otp"}`, { email: `x${index}@example.com` });
@@ -277,7 +277,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     },
   );
 
-  test("a plain form that requests a second code within a minute keeps the typed e-mail address [T10 K2]", async () => {
+  test("if a plain form requests a second code within a minute, the error page keeps the entered e-mail address [T10 K2]", async () => {
     const { api } = await forgotten();
     const long = `${"f".repeat(60)}@${"x".repeat(60)}.example.com`;
     const page = "/fr/auth/forgot-password";
@@ -293,7 +293,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect(rejectedFormIn(await ask(long), page)?.fields).toEqual({ email: long });
   });
 
-  test("a password reset lets its network sign in to the account again after ten wrong passwords, and no other network or account [T10 A2]", async () => {
+  test("after ten wrong passwords, a password reset lets its own network sign in to that account again, but no other network or account [T10 A2]", async () => {
     const { database, mail } = await forgotten();
     const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
     const login = async (call: string, email: string, password: string, from = "198.51.100.1") =>

@@ -19,7 +19,10 @@ import { requestCode, verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
 const path = "/auth/customers";
 
-/** Page that says that an e-mail address is verified. `token`: the used link's; any other text for a typed code. */
+/**
+ * The page that confirms a verified e-mail address. `token` is that of the used link; for a typed code, it is any other
+ * text.
+ */
 const emailVerifiedPage = (purpose: "verify" | "change", token: string) => `/auth/email/${purpose}/${token}?sent=1`;
 
 type Sent = { email: string; redirect?: string | undefined };

@@ -7,7 +7,7 @@ import { ensureOwner, hasOwner } from "./owner.ts";
 
 const pathIn = (dataDir: string): string => join(dataDir, "owner-password");
 
-/** `passwordFile` is set if the password was generated and could not be shown on a terminal. */
+/** `passwordFile` is null unless the password was generated and no terminal could show it. */
 export type FirstOwner = { created: boolean; passwordFile: string | null };
 
 /**
@@ -24,7 +24,8 @@ export async function ensureFirstOwner(
   let isWritten = false;
   const write = async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // Removed first, because `mode` applies to new files only: an existing file may be readable by other users.
+    // Removes an existing file first, because `mode` applies only to new files, and other users may be able to read the
+    // existing file.
     await rm(path, { force: true });
     await writeFile(path, `${admin.email}\n${admin.password}\n`, { mode: 0o600, flag: "wx" });
     isWritten = true;
@@ -33,7 +34,8 @@ export async function ensureFirstOwner(
     const { created } = await ensureOwner(db, { admin }, write);
     return { created, passwordFile: created ? path : null };
   } catch (error) {
-    // The password file stays if an account was created, or if that is unknown because the database is unreachable.
+    // Removes the password file only if certainly no account was created. If the database is unreachable, that is
+    // unknown, so the file stays.
     if (isWritten && !(await hasOwner(db).catch(() => true))) await rm(path, { force: true });
     throw error;
   }

@@ -16,9 +16,10 @@ import { mailboxKey } from "../platform/mail/outbox.ts";
 import type { Purpose } from "./codes.ts";
 
 /**
- * This file limits the rate of sign-ins, password checks and codes. Routes call it before an operation's transaction: a
- * rollback must not undo the count. Known and unknown addresses are rejected alike: with too_many_requests; with
- * sign_in_locked if a password reset allows the next sign-in at once; with code_just_sent for a second code within a minute.
+ * This file limits sign-ins, password checks and codes. Routes count an attempt before the operation's transaction,
+ * because a rollback must not undo the count. Known and unknown addresses get the same errors: too_many_requests;
+ * sign_in_locked if a password reset would allow signing in immediately; code_just_sent for a second code within a
+ * minute.
  */
 
 const HOUR_SECONDS = 3600;
@@ -42,7 +43,10 @@ const signInsHereOf = (address: string, email: string): Limit => ({
   refusal: "sign_in_locked",
 });
 
-/** Counts by network, by network and account, and by account. The last limit is high: nobody can lock out the owner. */
+/**
+ * Counts sign-in attempts per network, per network and account, and per account. The limit per account is high, so that
+ * strangers cannot lock out the account's owner.
+ */
 export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
   const { perAddress, seconds } = SIGN_IN_ATTEMPTS;
   await count(database, "sign_in_address", address, perAddress, seconds);
@@ -83,7 +87,7 @@ export const limitFactorTries = (database: Database, accountId: number): Promise
 export const limitCodeRequests = (database: Database, by: string): Promise<void> =>
   count(database, "code_requests", by, CODE_REQUESTS.points, CODE_REQUESTS.seconds);
 
-/** Allows an e-mail address, for each purpose, one code a minute and three an hour (K2, T8). */
+/** Allows each e-mail address one code a minute and three codes an hour, per purpose (K2, T8). */
 export async function limitCodes(database: Database, purpose: Purpose | "checkout", email: string): Promise<void> {
   const key = `${purpose} ${mailboxKey(email)}`;
   const resend = { points: 1, seconds: CODE_RESEND_SECONDS, refusal: "code_just_sent" } as const;

@@ -51,7 +51,7 @@ export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail
     ],
   });
 
-/** Milliseconds within which these mails may be sent: while their codes are valid. */
+/** Milliseconds during which these mails may be sent, because later their codes are no longer valid. */
 export const CODE_MAILS_LIVE_MS = {
   verify_email: CODE_MINUTES * 60_000,
   change_email: CODE_MINUTES * 60_000,
@@ -116,7 +116,10 @@ export const phoneChangedMail = (locale: Locale, { name }: { name: string }): Ma
     blocks: [{ text: "phoneChanged.text" }, { text: "phoneChanged.ifNot" }],
   });
 
-/** Confirms that an account was deleted. Enqueue it with `accountId: null`, or it is deleted with the account. */
+/**
+ * Confirms that an account was deleted. Enqueue this mail with `accountId: null`: a mail with an account is deleted
+ * with the account.
+ */
 export const accountDeletedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "account_deleted",

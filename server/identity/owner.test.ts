@@ -39,7 +39,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     expect(await verify(accounts[0]?.password_hash ?? "", "a good password")).toBe(true);
   });
 
-  test("a generated owner password permits only changing the password [P5 N6]", async () => {
+  test("after sign-in with a generated password, the owner can only change the password [P5 N6]", async () => {
     const { db } = await open("seeded");
     const { email } = config.admin;
     await ensureOwner(db, { admin: { ...config.admin, isGenerated: true } });
@@ -56,7 +56,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     expect((await ask()).items).toEqual([]);
   });
 
-  test("concurrent starts of several processes create the owner once; only the creating process writes the password file [P5]", async () => {
+  test("when several processes start concurrently, the owner account is created once, and only the creating process writes the password file [P5]", async () => {
     const { db } = await open();
     const folder = await newFolder();
     const starts = await Promise.all(
@@ -73,7 +73,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  test("creates no owner while the password file cannot be written, and creates the owner at the next start [P5]", async () => {
+  test("if the password file cannot be written, no owner account is created; the next start creates it [P5]", async () => {
     const { db } = await open();
     const dataDir = await newFolder();
     const admin = { ...config.admin, isGenerated: true };
@@ -88,7 +88,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     });
   });
 
-  test("an existing account with the owner's e-mail address becomes the owner's, and its sessions end [P5]", async () => {
+  test("an existing account with the configured e-mail address of the owner becomes the owner's account, and its sessions end [P5]", async () => {
     const { db } = await open();
     const now = clock.now();
     const { id } = await db

@@ -125,7 +125,7 @@ describeOnBothEngines("eligibility for cash on delivery", (open) => {
     expect(await isCodEligible(db, one.account)).toBe(false);
   });
 
-  test("a guest's delivered order allows cash on delivery to the verified account with the same phone number, but is not visible to it [P3]", async () => {
+  test("a guest's delivered order allows cash on delivery to the verified account with the same phone number, but that account cannot see the order [P3]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, ...(await honey(db)));
     const customer = await registeredCustomer(db, { phone: PHONE });

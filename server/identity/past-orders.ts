@@ -7,9 +7,10 @@ import type { Tables } from "../platform/database/tables.ts";
 import { lockAccount, requireAccount, selectAccount } from "./account.ts";
 
 /**
- * This file moves earlier orders to an account. A guest's order moves by its access key or the account's verified
- * e-mail address; an order of an unverified account by its access key or that account's password (decision 0049). No
- * order moves by phone number alone (P3), nor by address or key after staff changed its e-mail address (decision 0074).
+ * This file moves earlier orders to an account. A guest's order moves if the caller has its access key, or if the
+ * account has verified the order's e-mail address. An order of an unverified account moves with its access key or that
+ * account's password (decision 0049). No order moves by phone number alone (P3). After staff changed an order's e-mail
+ * address, neither address nor key moves it (decision 0074).
  */
 
 type Tx = Transaction<Tables>;
@@ -26,7 +27,8 @@ export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string
     const order = await orders.executeTakeFirst();
     if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
     if (order.account_id === accountId) return true;
-    // The access key may have been mailed to the address before staff corrected it: that address may be a stranger's.
+    // The shop may have mailed the access key to the wrong address before staff corrected it, so a stranger may have
+    // the key.
     if (order.email_changed_at) return false;
     if (order.account_id !== null && !(await isFormerAccount(tx, accountId, order.account_id))) return false;
     return giveOrder(tx, accountId, order);
@@ -58,8 +60,8 @@ export const linkOrdersOfClaim = (tx: Tx, accountId: number, claimId: number): P
   giveOrdersOf(tx, accountId, claimId, null);
 
 /**
- * Moves the orders that account `claimId` placed after `click`, when its e-mail address was verified by a link alone.
- * Safe, because their confirmations went to that address.
+ * Moves the orders that account `claimId` placed after `click`, the time when a mailed link alone verified its e-mail
+ * address. This is safe, because the confirmations of these orders were mailed to that address.
  */
 export const linkOrdersSinceClick = (
   tx: Tx,
@@ -102,8 +104,9 @@ export async function claimOrder(
 type Held = { id: number; account_id: number | null };
 
 /**
- * Moves an order to an account; false if a concurrent request moved it first. Idempotency keys are unique per account
- * or guest cart. If the account already used the order's key, the order's number is appended to the key.
+ * Moves an order to an account. Returns false if a concurrent request moved the order first. Idempotency keys are
+ * unique per account or guest cart. If an order of the target account already has the same idempotency key, the order
+ * number is appended to the moved order's key.
  */
 async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: Held): Promise<boolean> {
   await tx.selectFrom("orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();

@@ -101,7 +101,7 @@ describeOnBothEngines("register", (open) => {
     expect(counts).toEqual([2, 2]);
   });
 
-  test("the holder of an e-mail address can verify it although a stranger registered it first [A1]", async () => {
+  test("the holder of an e-mail address can verify it even if a stranger registered the address first [A1]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL, { password: "a squatter's one" });
     const owner = await verifiedCustomer(db, EMAIL);

@@ -19,8 +19,9 @@ import { sendCode } from "./verified-email.ts";
 export type Registration = Omit<RegisterInput, "password_confirmation" | "redirect" | "order"> & {
   order: { ref: string; key: string } | null;
   /**
-   * Counts the registration; throws too_many_requests. Returns false if the address may get no more mails; the account
-   * is then created without one. Called outside any transaction, after validation: a rejected form does not count.
+   * Counts the registration toward the limits and throws too_many_requests above them. Returns false if no more mails
+   * may be sent to the address: the account is then created without a mail. Called outside any transaction and only
+   * after validation, so that a rejected form is not counted.
    */
   mayMail: () => Promise<boolean>;
   publicUrl: string;
@@ -28,9 +29,10 @@ export type Registration = Omit<RegisterInput, "password_confirmation" | "redire
 };
 
 /**
- * Registers an account, signs it in and mails a code (A1, T8). The account stays unverified (a claim) until its e-mail
- * address is verified. If the address has a verified owner, the owner is notified; the response and its time are the
- * same. Rejects a phone number of a verified account, and an address with UNVERIFIED_ACCOUNTS_PER_EMAIL claims (too_many_requests).
+ * Registers an account, signs it in and mails a code (A1, T8). The account is an unverified account (a claim) until its
+ * e-mail address is verified. If another account has verified the address, its owner is notified; the response and its
+ * timing do not reveal this. Rejects a phone number of a verified account. Throws too_many_requests if the address
+ * already has UNVERIFIED_ACCOUNTS_PER_EMAIL claims.
  */
 export async function register(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
   const session = await withMinimumTime(() => registerOnce(db, caller, input));
@@ -47,7 +49,8 @@ async function registerOnce(db: Db, caller: Caller, input: Registration): Promis
     const claim = { ...input, passwordHash, minted, mayMail };
     const registration = await inTransaction(db, (tx) => makeClaim(tx, caller, claim));
     if ("session" in registration) return registration.session;
-    // Race: another request registered the address first. All its claims share one salt, so hash again with that salt.
+    // Race: another request registered the address first. All unverified accounts of an address share one salt, so the
+    // password is hashed again with that salt.
     passwordHash = await hashNewPassword(input.password, registration.salt);
   }
 }

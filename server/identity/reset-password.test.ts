@@ -68,7 +68,7 @@ describeOnBothEngines("password reset", (open) => {
     expect(await beginSignIn(db, guest(), { email: EMAIL, password: NEW })).toHaveProperty("step");
   });
 
-  test("mails about a password reset are in the page's language, and greet a team member who is named after the shop without the name [T10]", async () => {
+  test("mails about a password reset are in the page's language; for a team member named after the shop, the greeting omits the name [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const rename = (first_name: string) =>

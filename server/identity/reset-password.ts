@@ -16,8 +16,9 @@ import { CODE_SENT } from "./verify-email.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Mails a code to an address's owner, else to its newest unverified account. Response and time are always the same.
- * `redirect`: untrusted path of the page to open after the reset.
+ * Mails a password reset code to the verified owner of an e-mail address, or to its newest unverified account if it has
+ * no owner. The response and its timing are the same for every address. `redirect` is the untrusted path of the page to
+ * open after the reset.
  */
 export function forgotPassword(
   db: Db,
@@ -29,7 +30,8 @@ export function forgotPassword(
     await inTransaction(db, async (tx) => {
       const owner = await verifiedOwner(tx, email);
       const claim = await newestClaim(tx, email);
-      // The mail contains the name only if the owner was signed in or gave the password when verifying the address.
+      // Greets the owner by name only if the owner was signed in or gave the password when verifying the address.
+      // Otherwise a stranger may have registered the account.
       const account = owner && !owner.verified_by_click ? owner : nameless(owner ?? claim);
       const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl, redirect } as const;
       if (account) await sendCode(tx, { ...mail, account });
@@ -54,8 +56,9 @@ export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInp
 }
 
 /**
- * Sets a password by a mailed link, verifies the e-mail address and ends all sessions. Without an owner, or with one
- * verified by a click alone, creates an account. It gets nothing from other unverified accounts. Throws link_invalid.
+ * Sets a new password with the token of a mailed link, verifies the e-mail address and ends all sessions. Creates a new
+ * account if no account has verified the address, or if the owner verified it only by a click on a link. The new
+ * account takes nothing from other unverified accounts. Throws link_invalid.
  */
 export async function resetPassword(
   db: Db,
@@ -65,7 +68,7 @@ export async function resetPassword(
   const passwordHash = await hashNewPassword(password);
   return redeemLink(db, { purpose: "reset_password", token }, async (tx, { accountId, email }, invalidError) => {
     const owner = await verifiedOwner(tx, email);
-    // Race: the link was mailed before the e-mail address had this owner.
+    // Race: another account verified the address after the link was mailed.
     if (owner && owner.id !== accountId) throw invalidError();
     const id =
       owner && !owner.verified_by_click
@@ -85,8 +88,9 @@ async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<nu
 }
 
 /**
- * Creates a new owner of an e-mail address. The old owner, verified by a click alone, may be a stranger and becomes an
- * unverified claim again. Orders since the click move to the new owner: their confirmations went to the address.
+ * Creates a new owner account for an e-mail address. A previous owner who verified the address only by a click may be a
+ * stranger, so that account becomes unverified again. Its orders since the click move to the new account, because their
+ * confirmations were mailed to the address.
  */
 async function replaceOwner(
   tx: Tx,

@@ -120,7 +120,7 @@ const accountRoutes = [
     access: "customer",
     body: profileInput,
     response: user,
-    // The page itself announces a code mailed to a new e-mail address.
+    // If a new e-mail address was entered, /profile itself says that a code was mailed, so `saved=1` is not added.
     form: (saved, { email }) => (saved.email === email ? "/profile?saved=1" : "/profile"),
     redisplayedFields: ["first_name", "last_name", "email", "phone"],
     errors: ["code_invalid", "wrong_password", "code_just_sent", "too_many_requests"],
@@ -210,7 +210,10 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
-/** Sets the new session's cookie, and ends the session of the old cookie, which nobody could sign out of afterwards. */
+/**
+ * Sets the cookie of the new session. Ends the session of the replaced cookie, because afterwards nobody could sign out
+ * of it.
+ */
 async function replaceSession({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
   const older = sessionCookieOf(header, shop.config);
   if (older) await signOut(db, older);

@@ -91,7 +91,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect((await api.get("/session", cookieOf(right.headers))).body.data.user).toMatchObject({ email: EMAIL });
   });
 
-  test("after back-office sign-in, with or without a second factor, redirects to the requested page only if it belongs to the back office [G2 K2]", async () => {
+  test("back-office sign-in, with or without a second factor, redirects to the requested page only if the page belongs to the back office [G2 K2]", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -125,7 +125,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(locationOf(elsewhere)).toBe("/fr/admin");
   });
 
-  test("after too many failed sign-ins to an account from one IP address, rejects even the correct password from it, but not from another address", async () => {
+  test("after too many failed sign-ins to an account from one IP address, that address is rejected even with the correct password, but other addresses are not", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
@@ -139,7 +139,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.seconds);
   });
 
-  test("after too many failed sign-ins to different accounts, rejects sign-in to any account from the same IP address", async () => {
+  test("after too many failed sign-ins to different accounts from one IP address, sign-in to any account is rejected from that address", async () => {
     const database = await open();
     const api = apiClient(database);
     const attempt = (index: number) =>

@@ -126,7 +126,7 @@ describeOnBothEngines("sessions", (open) => {
     const enter = (password: string) => signIn(db, guest(), { email: EMAIL, password });
     expect((await enter(PASSWORD)).account.id).toBe(proved.account.id);
     expect((await enter("the newest claim")).account.id).toBe(newest.account.id);
-    // A later registration does not lock out an older claim (decision 0049).
+    // A later registration of the same e-mail address does not lock out an older unverified account (decision 0049).
     expect((await enter("an older claim")).account.id).toBe(older.account.id);
   });
 

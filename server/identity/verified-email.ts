@@ -11,7 +11,10 @@ import { type NewCode, type Purpose, type RedeemedCode, storeCode } from "./code
 import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
 import { GENERATED_NAME } from "./owner.ts";
 
-/** This file: ownership of e-mail addresses by verified accounts. No response tells whether an address has an owner. */
+/**
+ * This file defines which account owns an e-mail address: the account that has verified it. No response reveals whether
+ * an address has an owner.
+ */
 
 export type CodeMailInput = {
   account: { id: number; first_name: string; roles?: readonly string[] };
@@ -31,10 +34,16 @@ const PAGES: Record<Purpose, (token: string, next: string) => string> = {
   reset_password: (token, next) => withRedirect(`/auth/reset-password?token=${token}`, next),
 };
 
-/** Paths that a mailed link may contain: anyone can request the mail, so it must show no phrase or address of theirs. */
+/**
+ * Paths that a mailed link may contain. Anyone can request a mail to any address, so the link must not show text or an
+ * address that the requester chose.
+ */
 const MAILED_PATH = /^\/[\w/-]{0,100}(?:\?[\w=&-]{1,100})?$/;
 
-/** The page to open after a reset by the mailed link: the requested one, without its query if that cannot be mailed. */
+/**
+ * Returns the page that the mailed reset link opens afterwards: the requested page, without its query if the query may
+ * not be mailed.
+ */
 function afterReset(requestedPage: string | undefined, isStaff: boolean): string {
   const page = safeRedirect(requestedPage);
   const [path = "/"] = page.split(/[?#]/, 1);
@@ -42,7 +51,10 @@ function afterReset(requestedPage: string | undefined, isStaff: boolean): string
   return mailedPage === "/" && isStaff ? "/admin" : mailedPage;
 }
 
-/** Mails a code, with the same work for any address (A1). If another account verified the address, its owner is notified instead. */
+/**
+ * Mails a code. Does the same work for every address, so that the response time reveals nothing (A1). If another
+ * account has verified the address, that account's owner is notified instead.
+ */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
   const owner = await verifiedOwner(tx, email);
@@ -63,8 +75,9 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
 }
 
 /**
- * Mails an account's owner, only at a verified e-mail address: a mistyped one may be a stranger's. `pageLocale`: language of
- * the page, if the caller has proved to be the owner by mail. A thief of a session could choose one that the owner cannot read.
+ * Mails the owner of an account. Only a verified e-mail address is used, because an unverified one may be mistyped and
+ * belong to a stranger. Pass `pageLocale`, the language of the page, only if the caller has just proved by mail to be
+ * the owner: the thief of a session could choose a language that the owner cannot read.
  */
 export async function notifyOwner(
   tx: Db,
@@ -84,7 +97,10 @@ export async function notifyOwner(
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/** First name for a greeting. Empty if a team member is named after the shop, as the generated administrator is. */
+/**
+ * Returns the first name for a mail's greeting. Returns an empty name if a team member is named after the shop, as the
+ * generated administrator is.
+ */
 async function greetingName(
   db: Db,
   { first_name, roles }: { first_name: string; roles?: readonly string[] },
@@ -94,7 +110,10 @@ async function greetingName(
   return shopNames.includes(first_name) ? "" : first_name;
 }
 
-/** The account that owns an e-mail address; at most one. To change it, lock the address first (`lockEmail`). */
+/**
+ * Returns the account that has verified an e-mail address; there is at most one. Before changing that account, lock the
+ * address (`lockEmail`).
+ */
 export const verifiedOwner = (db: Db, email: string) =>
   db
     .selectFrom("accounts")
@@ -103,14 +122,20 @@ export const verifiedOwner = (db: Db, email: string) =>
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
 
-/** Makes an owner's account unverified again: verified by a click on a link alone, it may be a stranger's. */
+/**
+ * Makes an account unverified again. Used if the address was verified only by a click on a link, because a stranger may
+ * have registered the account.
+ */
 export async function markEmailUnverified(tx: Db, accountId: number): Promise<void> {
-  // Old unverified accounts are deleted by a job. The new creation date leaves the customer time to merge this one.
+  // A job deletes old unverified accounts. The new creation date gives the customer time to merge this account.
   const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
 }
 
-/** The newest unverified account of an address. Codes are mailed to it, but can verify any account of the address. */
+/**
+ * Returns the newest unverified account of an address. Codes are mailed in the name of this account, but can verify any
+ * unverified account of the address.
+ */
 export async function newestClaim(db: Db, email: string) {
   const [newest, another] = await db
     .selectFrom("accounts")
@@ -120,7 +145,7 @@ export async function newestClaim(db: Db, email: string) {
     .orderBy("id", "desc")
     .limit(2)
     .execute();
-  // With several claims the mail greets nobody by name, because the right name is unknown.
+  // If the address has several unverified accounts, the mail contains no name, because the right name is unknown.
   return newest && another ? { ...newest, first_name: "" } : newest;
 }
 

@@ -29,7 +29,10 @@ import { markEmailVerified, newestClaim, sendCode, verifiedOwner } from "./verif
 /** The response to a request for a code, whether or not one was mailed. */
 export const CODE_SENT: CodeSent = { resend_in: CODE_RESEND_SECONDS, expires_in: CODE_MINUTES * 60 };
 
-/** Mails a code, for guests to the newest unverified account (T8). Unknown addresses get the same response and time. */
+/**
+ * Mails a verification code (T8). For a guest, the code is for the newest unverified account of the address. An unknown
+ * address gets the same response after the same time.
+ */
 export function requestCode(
   db: Db,
   caller: Caller,
@@ -55,7 +58,10 @@ export type PasswordOptions = {
     | undefined;
 };
 
-/** Verifies an e-mail address without signing in (T8). Throws as `claimToVerify`, and code_invalid. Idempotent if signed in. */
+/**
+ * Verifies an e-mail address by a code, without signing in (T8). Throws code_invalid and the errors of `claimToVerify`.
+ * Idempotent for a signed-in customer.
+ */
 export async function verifyEmail(
   db: Db,
   caller: Caller,
@@ -74,7 +80,10 @@ export async function verifyEmail(
 export const hasVerified = ({ account }: Caller, email: string): boolean =>
   account?.email === email && account.emailVerifiedAt !== null;
 
-/** Verifies an e-mail address by a link, without a session (R15). Throws as `claimToVerify`, and link_invalid. */
+/**
+ * Verifies an e-mail address by a mailed link, without a session (R15). Throws link_invalid and the errors of
+ * `claimToVerify`.
+ */
 export async function verifyEmailByLink(
   db: Db,
   caller: Caller,
@@ -123,8 +132,10 @@ async function verifyClaim(
 }
 
 /**
- * Chooses the unverified account to verify: the caller's own, else the oldest with the given password, else the only
- * one. Throws wrong_password if none has it; password_required if several exist: strangers may have registered them.
+ * Chooses the unverified account to verify: the caller's own account, otherwise the oldest account with the given
+ * password, otherwise the only account. Throws wrong_password if no account has the given password. Throws
+ * password_required if no password is given and there are several accounts, because strangers may have registered some
+ * of them.
  */
 function claimToVerify(
   { account }: Caller,
@@ -145,7 +156,10 @@ function claimToVerify(
   return { id: only.id, isKnown: false };
 }
 
-/** Completes a verification. Moves guests' orders only if `isKnown`: else a stranger may have made the account. */
+/**
+ * Completes a verification. Moves the guest orders of the e-mail address to the account only if `isKnown`. Otherwise a
+ * stranger may have registered the account.
+ */
 export async function completeVerification(
   tx: Transaction<Tables>,
   proof: RedeemedCode,
@@ -166,7 +180,8 @@ async function findCodeRecipient(tx: Db, { account }: Caller, email: string): Pr
   }
   const own = { id: account.id, first_name: account.firstName };
   if (account.email === email) return account.emailVerifiedAt ? null : { account: own, purpose: "verify_email" };
-  // A pending e-mail change gets another code, even after the first expired: the password was checked at the request.
+  // A pending e-mail change gets another code even after its first code expired, because the password was checked when
+  // the change was requested.
   const change = await tx
     .selectFrom("codes")
     .select("id")

@@ -4,9 +4,12 @@ import { type Db, inTransaction, isDatabaseAway, waitWithoutLimit } from "../pla
 import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
-/** This file issues documents that orders lack after a rolling upgrade. Remove with the table `invoices` (0061). */
+/**
+ * This file issues invoices and credit notes that are missing after a rolling upgrade. Remove it together with the
+ * table `invoices` (0061).
+ */
 
-/** Orders whose invoices less credit notes differ from their net total (I3). */
+/** Selects orders whose net total differs from the sum of their invoices less the sum of their credit notes (I3). */
 export const ORDERS_LACKING_DOCUMENTS = `
     SELECT o.id, o.number FROM orders o
     JOIN (SELECT order_id, sum(CASE kind WHEN 'invoice' THEN amount_centimes ELSE -amount_centimes END) AS invoiced
@@ -19,12 +22,17 @@ export const ORDERS_LACKING_DOCUMENTS = `
 const RUN_MS = 30_000;
 /** Invoices per transaction. Low, because the transaction locks the rows of their orders. */
 const BATCH = 50;
-/** Invoices without a snapshot fetched per query. Many, because a query scans `invoices` and `issued_documents`. */
+/**
+ * Number of invoices without a snapshot fetched per query. Large, because each query scans `invoices` and
+ * `issued_documents`.
+ */
 const INVOICES_PER_QUERY = 5000;
 
 type Run = { forMs: number; batch: number };
 
-/** Stores a snapshot in `issued_documents` of each invoice that has none. The next run retries failing invoices. */
+/**
+ * Stores a snapshot in `issued_documents` for each invoice that has none. The next run retries invoices that failed.
+ */
 export async function storeMissingSnapshots(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH },
@@ -48,7 +56,10 @@ export async function storeMissingSnapshots(
 
 type InvoiceWithoutSnapshot = { id: number; order_id: number; number: string };
 
-/** Stores a batch's snapshots in one transaction; if that fails, one by one: a faulty invoice stops no other. */
+/**
+ * Stores a batch's snapshots in one transaction. If that fails, stores each snapshot in its own transaction, so that a
+ * faulty invoice does not block the others.
+ */
 async function storeSnapshotsOfBatch(db: Db, invoices: InvoiceWithoutSnapshot[]): Promise<number> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -69,7 +80,10 @@ async function storeSnapshotsOfBatch(db: Db, invoices: InvoiceWithoutSnapshot[])
   }
 }
 
-/** Runs only for two days after an upgrade, because the query scans all documents. The next run retries failures. */
+/**
+ * Issues the missing documents of orders. Runs only for two days after an upgrade, because its query scans all
+ * documents. The next run retries orders that failed.
+ */
 export async function issueMissingDocuments(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: 1000 },

@@ -29,7 +29,9 @@ export const documentContent = z.object({
     lines: z.array(typedText),
     ids: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
-  /** `erased`: the text printed in the buyer's place if the buyer was erased or is hidden from the reader. */
+  /**
+   * `erased`: the text printed instead of the buyer if the buyer's data was erased or must be hidden from the reader.
+   */
   buyer: z.object({ title: z.string(), erased: z.string() }),
   facts: z.array(z.array(z.object({ label: z.string(), value: typedText }))),
   columns: row,
@@ -57,7 +59,7 @@ export const documentLocale = (language: string): Locale => (isLocale(language) 
 
 type Issued = { number: string; issued_at: Date };
 
-/** The content of an invoice; without `issued`, of a pro forma. */
+/** Creates the content of an invoice, or of a pro forma invoice if `issued` is null. */
 export function createInvoiceContent(sources: InvoiceSources, issued: Issued | null): DocumentContent {
   const { locale, order, lines } = sources;
   const t = documentTranslate(locale);
@@ -112,7 +114,10 @@ type Credit = {
   brand: string;
 };
 
-/** A credit note with positive amounts: the invoice's lines if all of it is credited, else one amount per VAT rate. */
+/**
+ * Creates the content of a credit note; its amounts are positive. If the whole invoice is credited, it lists the
+ * invoice's lines; otherwise one amount per VAT rate.
+ */
 export function createCreditNoteContent({
   issued,
   invoice,
@@ -254,7 +259,10 @@ function paymentStateKey(order: Order): CustomerMessageKey {
   return isDueOnDelivery(order) ? "order.onDelivery" : "order.pending";
 }
 
-/** Rows of [label, amount]. A coupon's code is shown in the row that the coupon lowered: discount or delivery. */
+/**
+ * Returns rows of [label, amount]. The coupon code is shown in the discount row, or in the delivery row if there is no
+ * discount.
+ */
 function sumsOf(order: Order, locale: Locale): [string, string][] {
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);

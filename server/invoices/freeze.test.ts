@@ -92,7 +92,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
       const all = [whole, partly, canceled, erased];
       const before = await Promise.all(all.map(readDocument));
       for (const text of before) expect(text.replaceAll("\n", "")).toContain(written(mark));
-      // The printed amounts, regardless of earlier cancellations or refunds.
+      // The documents must show the full invoice totals, whatever was canceled or refunded before the upgrade.
       const { phone } = (await getAdminOrder(db, staff, whole.number)).shipping_address;
       const amounts = async () => {
         const views = await Promise.all(all.map(({ number }) => getAdminOrder(db, staff, number)));
@@ -142,7 +142,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     30_000,
   );
 
-  test("an invoice issued before the upgrade is stored before the old or the new version changes any printed data of its order [A9 C14]", async () => {
+  test("before the old or the new version changes printed data of an order, the order's invoice from before the upgrade is stored [A9 C14]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -192,7 +192,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("when two jobs store earlier invoices while orders are edited, refunded and erased, each invoice is stored exactly once [A9 C14 M2]", async () => {
+  test("two concurrent jobs store each earlier invoice exactly once while orders are edited, refunded and erased [A9 C14 M2]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -247,7 +247,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     await sql`ALTER TABLE issued_documents ADD CONSTRAINT refused CHECK (order_id <> ${sql.lit(orders[1]?.id as number)})`.execute(
       db,
     );
-    // The remaining three are one batch, and its first one fails.
+    // The other three invoices are one batch. The first invoice of this batch fails.
     expect(await storeMissingSnapshots(db)).toBe(2);
     expect((await documents(db)).map(({ order_id }) => order_id)).toEqual([0, 2, 3].map((at) => orders[at]?.id));
     await sql`ALTER TABLE issued_documents DROP CONSTRAINT refused`.execute(db);
@@ -257,7 +257,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     const failingId = sql.lit(orders[0]?.id as number);
     await sql`ALTER TABLE issued_documents ADD CONSTRAINT refused
       CHECK (kind = 'invoice' OR order_id <> ${failingId})`.execute(db);
-    // With one order per page, the first failure does not hide the others.
+    // With a batch size of one order, the failing first order does not prevent the job from processing the others.
     expect(await issueMissingDocuments(db, { forMs: 60_000, batch: 1 })).toBe(3);
     await sql`ALTER TABLE issued_documents DROP CONSTRAINT refused`.execute(db);
     const now = clock.now;
@@ -272,7 +272,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("the old and the new version number invoices in one gapless series while both run [A9 M2]", async () => {
+  test("while the old and the new version of the shop both run, their invoices are numbered in one gapless series [A9 M2]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -339,7 +339,8 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
           sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM pg_stat_activity
             WHERE wait_event_type = 'Lock' AND query LIKE '%CREATE TABLE issued_documents%') AS waits`.execute(db);
         await expect.poll(async () => (await waiting()).rows[0]?.waits, { timeout: 5000, interval: 10 }).toBe(true);
-        // Reads a table that the upgrade has locked by now, while the upgrade waits for the first one.
+        // By now the upgrade may have locked `orders` while it waits for `order_lines`, which this transaction has
+        // locked.
         await sql`UPDATE orders SET updated_at = now() WHERE id = ${order.id}`.execute(tx);
         await sql`SELECT number FROM invoices WHERE order_id = ${order.id}`.execute(tx);
       });

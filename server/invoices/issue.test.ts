@@ -334,7 +334,8 @@ describeOnBothEngines("issueDocuments", (open) => {
     } finally {
       clock.now = now;
     }
-    // Buyers of 2015 are stored until 2025 ends; one whose order still names them stays.
+    // Buyers of 2015 are stored until the end of 2025. After that, a buyer is deleted only if the order no longer has
+    // the buyer's phone number.
     expect(await sweepDocumentBuyers(db)).toBe(0);
     // The phone number was corrected, so the order no longer names the document's buyer.
     await db

@@ -31,7 +31,7 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
   const invoice = issued.findLast(({ kind }) => kind === "invoice");
   if (invoice && netTotal < invoiced)
     await issueCreditNote(tx, orderId, { issued, invoice, left: invoiced, netTotal, reason });
-  // An order that was canceled and credited, then served again, gets a second invoice.
+  // An order that was canceled and credited, and then reopened, gets a second invoice.
   else if (isDue && (!invoice || netTotal > invoiced)) {
     const amount = await issueInvoice(tx, orderId);
     // The invoice covers the whole order, so refunds made before it need a credit note right away.
@@ -150,7 +150,8 @@ const yearInMorocco = (at: Date): number => Number(yearOf.format(at));
 
 /**
  * Increments the series and returns the next number. `issued_at` is read after locking the counter, so that dates
- * increase with numbers. If the year ended during the wait, it is the time before the wait, in the number's year.
+ * increase with the numbers. If a new year began during the wait for the lock, `issued_at` is the time before the wait,
+ * so that it stays in the year of the number.
  */
 async function drawNumber(tx: Tx, kind: DocumentKind) {
   const requestedAt = clock.now();

@@ -30,14 +30,16 @@ export const frozenSources = z.object({
   locale: z.string(),
   /** Null if the shop's name was never changed. */
   brand: z.nullable(z.string()),
-  /** When the source data of an invoice older than snapshots was stored; null for newer invoices. */
+  /**
+   * The time when the source data was stored, for an invoice issued before snapshots existed. Null for newer invoices.
+   */
   frozen_at: z.nullable(z.string()),
   seller: sellerOnPaper,
   order: z.object({
     number: z.string(),
     status: z.enum(["placed", "processing", "shipped", "delivered", "canceled", "returned"]),
     placed_at: z.string(),
-    /** Orders store these codes as well, so none is ever removed. */
+    /** Never remove a payment method from PAYMENT_METHODS: stored orders contain these codes too. */
     payment_method: z.enum(PAYMENT_METHODS),
     payment_status: z.enum(["pending", "success", "failed", "canceled"]),
     delivery_method: z.enum(["courier", "pick_up"]),
@@ -76,7 +78,9 @@ export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
   };
 };
 
-/** The buyer of a document, stored separately: the document's own snapshot has no personal data. */
+/**
+ * The buyer printed on a document. Stored separately, so that the document's own snapshot contains no personal data.
+ */
 export const buyerOnPaper = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() });
 export type BuyerOnPaper = z.infer<typeof buyerOnPaper>;
 
@@ -101,7 +105,7 @@ export async function readSeller(db: Db, locale: Locale): Promise<{ seller: Sell
   return { seller: sellerNow(settings, locale), brand: inLocale(settings.site_name, locale) };
 }
 
-/** Reads an order's data for an invoice. `buyer` is null if erased. */
+/** Reads the data of an order that its invoice needs. `buyer` is null if the buyer was erased. */
 export async function readSources(
   db: Db | Transaction<Tables>,
   orderId: number,

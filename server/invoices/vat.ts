@@ -1,7 +1,10 @@
 import type { Centimes } from "../../contract/money.ts";
 import type { VatPercent } from "../platform/database/tables.ts";
 
-/** This file: VAT in whole centimes. Prices include VAT. A null rate means not subject to VAT, which is not 0%. */
+/**
+ * This file computes VAT in whole centimes. Prices include VAT. A null rate means that a sale is not subject to VAT,
+ * which differs from a rate of 0%.
+ */
 
 export type VatRate = VatPercent | null;
 type VatRates = { usual: VatRate; by_category: Record<string, VatRate> };
@@ -24,7 +27,7 @@ export function vatOfCategory(rates: VatRates, categorySlug: string): VatRate {
 export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[]): Centimes[] {
   const sum = lineTotals.reduce((total, line) => total + BigInt(line), 0n);
   if (sum === 0n) return lineTotals.map(() => 0);
-  // BigInt, because the products exceed the safe integers.
+  // BigInt, because the products exceed Number.MAX_SAFE_INTEGER.
   const parts = lineTotals.map((line) => {
     const product = BigInt(discount) * BigInt(line);
     return { share: Number(product / sum), remainder: product % sum };
@@ -51,7 +54,10 @@ export function vatSums(taxedLines: readonly Taxed[]): VatSum[] {
 
 const baseOf = (gross: Centimes, rate: AnyRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
 
-/** VAT of an invoice that is not credited yet. `amount`: its total, less refunds made before credit notes existed. */
+/**
+ * Returns the part of an invoice's VAT that is not credited yet. `amount` is the invoice total less the refunds made
+ * before credit notes existed.
+ */
 export function remainingVat(invoiced: readonly VatSum[], credited: readonly VatSum[], amount: Centimes): VatSum[] {
   const gross = invoiced.map((sum) => sum.gross);
   const givenBack = shareDiscount(gross.reduce((sum, each) => sum + each, 0) - amount, gross);
@@ -61,7 +67,10 @@ export function remainingVat(invoiced: readonly VatSum[], credited: readonly Vat
   ]);
 }
 
-/** Splits a credit over VAT rates, in proportion to the uncredited sums. Many small credits equal one large credit. */
+/**
+ * Splits a credit over the VAT rates, in proportion to the sums not credited yet. Many small credits sum to the same
+ * VAT as one large credit.
+ */
 export function shareVat(vatSums: readonly VatSum[], amount: Centimes): VatSum[] {
   const shares = shareDiscount(
     amount,

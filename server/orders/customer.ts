@@ -69,7 +69,10 @@ export async function listCustomerOrders(
   };
 }
 
-/** Fills the cart with an order's goods at today's prices. `missing`: sold out or off sale. Throws order_not_found. */
+/**
+ * Adds the products of an order to the cart at today's prices. `missing` lists products that are sold out or no longer
+ * on sale. Throws order_not_found.
+ */
 export function orderAgain(db: Db, caller: Caller, ref: OrderRef): Promise<ReorderResult & Pick<OpenCart, "secret">> {
   return retryOnSecretConflict(() => inTransaction(db, (tx) => orderAgainOnce(tx, caller, ref)));
 }

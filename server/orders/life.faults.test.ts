@@ -29,14 +29,16 @@ import { refundOrder } from "./admin/refund.ts";
 import { checkInvariants } from "./invariants.ts";
 import { followUnpaid } from "./unpaid.ts";
 
-/** Random concurrent steps; only the invariants are checked. model.faults.test.ts compares exact states. */
+/**
+ * This file runs random concurrent steps and checks only the invariants. model.faults.test.ts compares exact states.
+ */
 
 const SHELF = 6;
 /** The second coupon makes the total 0 if delivery is free. */
 const COUPONS = ["LIFE10", "LIFE100"] as const;
 const FREE_DELIVERY_FROM_DH = 200;
 const METHODS: readonly ChosenMethodCode[] = ["bank_transfer", "cmi", "cod"];
-/** The bundle and the product beside it share the honey's stock. */
+/** The bundle (`souss-breakfast`) contains 250 g of thyme honey, so both take pieces from the stock of that variant. */
 const GOODS = [
   ["thyme-honey", 500],
   ["thyme-honey", 250],

@@ -77,7 +77,7 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("goods refused at the door return to stock, and no refund is due for cash that was never collected [T2 S2]", async () => {
+  test("when a customer refuses a cash-on-delivery parcel, its goods return to stock, and cash that was never collected is not refunded [T2 S2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, size } = await buyForCash(db);

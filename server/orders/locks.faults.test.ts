@@ -27,7 +27,7 @@ async function buyFrom(db: Db, goods: readonly SizeOf[], nth: number): Promise<s
   return (await buy(db, ...lines)).order.number;
 }
 
-/** Without retry, so that a deadlock fails the test. */
+/** Runs the step without a retry, so that a deadlock fails the test. */
 const once = (db: Db, step: (tx: Tx) => Promise<void>): Promise<void> => db.transaction().execute(step);
 
 describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
@@ -98,7 +98,8 @@ async function holdsNothing({ pool }: Database, table: keyof typeof FIRST, step:
   const { id, other, of } = FIRST[table];
   const holder = await pool.connect();
   try {
-    // The update moves the row to the end of the table, so that locking in physical order would take it last.
+    // The update moves the row to the physical end of the table. If the operation locked rows in physical order, it
+    // would lock this row last and already hold the others.
     await holder.query(`UPDATE ${table} SET ${other} = ${other} WHERE ${id} = (${of})`);
     await holder.query(`BEGIN; SELECT FROM ${table} WHERE ${id} = (${of}) FOR UPDATE`);
     const stepping = step();

@@ -18,9 +18,10 @@ export type OrderMailOptions = {
 };
 
 /**
- * Writes a mail about an order into the outbox, to be sent after the commit (J1): to the order's e-mail address, else
- * to the verified address of its account. If the address was over the mail limit when the order was placed, only steps
- * of the shop and payments are mailed, as a stranger cannot cause them. Returns whether a mail was written.
+ * Adds a mail about an order to the outbox, which sends it after the commit (J1). The mail goes to the order's e-mail
+ * address, or to the verified address of its account if the order has none. If the address exceeded the mail limit when
+ * the order was placed, only mails about steps of the shop and about payments are sent, because a stranger cannot cause
+ * these. Returns whether a mail was added.
  */
 export async function mailOrder(
   tx: Db,
@@ -57,7 +58,10 @@ export async function mailOrder(
 /** Kinds of mails that a stranger could cause by placing orders with another person's e-mail address. */
 const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
-/** Cancels an order's pending mails of a kind. Returns whether any mail of the kind was written, sent ones included. */
+/**
+ * Cancels the unsent mails of this kind about an order. Returns whether the order has any mail of this kind, including
+ * sent mails.
+ */
 export async function cancelMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")

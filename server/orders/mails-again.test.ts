@@ -75,7 +75,7 @@ async function orderToFetch(db: Db) {
 }
 
 describeOnBothEngines("resending order mails", (open) => {
-  test("staff can resend only the mails that fit the current status of a bank-transfer order; a refund mail only after a single refund [R26 J1]", async () => {
+  test("for a bank-transfer order, staff can resend only mails that fit its current status, and a refund mail only if there was a single refund [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

@@ -112,7 +112,7 @@ const address = {
 };
 
 describeOnBothEngines("mailOrder", (open) => {
-  test("order mails use the order's language and go to its e-mail address, else to the account's verified address, else to nobody [T2 U17]", async () => {
+  test("order mails use the order's language and go to its e-mail address, otherwise to the account's verified address, otherwise to nobody [T2 U17]", async () => {
     const { db } = await open("seeded");
     const lines = [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }];
     const order = (as: Parameters<typeof buyAs>[1], email: string | null) =>

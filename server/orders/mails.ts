@@ -19,14 +19,17 @@ import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail
 import type { MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 
-/** This file: order mails. They have no text typed by the buyer but a plausible name: the reader may be a stranger. */
+/**
+ * This file writes order mails. They contain no text that the buyer typed, except a plausible name, because the reader
+ * may be a stranger.
+ */
 
 /** The data of a mail about an order; amounts in dirhams. */
 export type OrderMail = {
   order: Order;
   couponCode: string | null;
   trackingUrl: string | null;
-  /** The order's access key, for the confirmation's link; null if the reader signs in. */
+  /** The order's access key for the link in the confirmation. Null if the reader signs in instead. */
   key: string | null;
   isOwned: boolean;
   /** Captured payment less refunds. */
@@ -180,8 +183,9 @@ export type ChangedDetail = (typeof CHANGED_DETAILS)[number];
 type ContactChange = { number: string; changed: ChangedDetail[]; at: Date; isOwned: boolean };
 
 /**
- * The notice to a former e-mail address of the order. Names neither the goods nor the recipient nor the new values: the reader
- * may be a stranger. Only an account's order has a link, which requires sign-in.
+ * Writes the notice to a former e-mail address of an order. It names neither the goods nor the recipient nor the new
+ * values, because the reader may be a stranger. It contains a link only if the order belongs to an account, because
+ * that link requires sign-in.
  */
 export function contactChangedMail(locale: Locale, { number, changed, at, isOwned }: ContactChange): MailContent {
   const t = mailTranslate(locale);
@@ -233,7 +237,10 @@ function compose(locale: Locale, { order }: OrderMail, kind: MailKind, subject: 
   return composeMail(locale, { kind, subject, params: { number }, name: shipping_address.firstName, blocks });
 }
 
-/** The button to the order in the owner's account, or to tracking, which requires the browser's cookie or the access key. */
+/**
+ * Returns the button's link: to the order in the owner's account, or to the tracking page, which requires the browser's
+ * cookie or the access key.
+ */
 function button({ order: { number }, key, isOwned }: OrderMail): { button: "order.open" | "order.track"; url: string } {
   if (isOwned) return { button: "order.open", url: shopUrl(`/orders/${number}`) };
   const query = key === null ? `order=${number}` : `order=${number}&key=${encodeURIComponent(key)}`;
@@ -292,7 +299,7 @@ function pickUpRows(
     { name: t("order.pickUpAt"), value: [address, city].filter(Boolean).join(" · ") },
     ...(hours.length > 0 ? [{ name: t("order.hours"), value: hoursInWords(hours, locale).join(" · ") }] : []),
     ...(isReady ? [{ name: t("order.keptUntil"), value: formatDate(lastDayBefore(before), locale) }] : []),
-    // The pick-up day is unknown while the transfer is awaited.
+    // While the shop awaits the transfer, the pick-up day is unknown.
     ...(isReady || isAwaited
       ? []
       : [{ name: t("order.readyBy"), value: formatDate(order.estimated_delivery.to, locale) }]),

@@ -17,14 +17,17 @@ import { type Database, openDatabase } from "../platform/database/database.ts";
 import { log } from "../platform/log.ts";
 import { checkInvariants } from "./invariants.ts";
 
-// The rules of the shop are implemented a second time, in memory (tests/model/oracle.ts). Random commands run on
-// both, and the states are compared after each.
+// tests/model/oracle.ts implements the shop's rules a second time, in memory. Random commands run on both the shop and
+// this model, and their states are compared after each command.
 
 const LENGTH = 50;
 const SEQUENCES = { whole: 10_000, part: 6 };
-/** Ends in time to shrink a failing sequence before the test times out. */
+/**
+ * Milliseconds after which no further sequence starts, so that a failing sequence can still be shrunk before the test
+ * times out.
+ */
 const LIMIT_MS = isWhole ? budgetMs("model") : 45_000;
-/** Sequences run concurrently, each in its own database; the embedded engine allows one. */
+/** Number of sequences that run concurrently, each in its own database. The embedded engine allows only one. */
 const LANES = { embedded: 1, postgres: 3 };
 
 beforeEach(() => log.setLevel("silent"));
@@ -50,13 +53,13 @@ async function live(ready: Ready, { commands }: Sequence): Promise<void> {
       const outcome = await performAndCrash(shop, before, executed, command.at);
       if (outcome === "crashed") expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(before);
       else {
-        // The planned crash was at a later statement than the command's last.
+        // No crash happened: it was planned for a later statement than the last statement of the command.
         expect(outcome, describeCommand(command)).toBe(predict(shop.world, model, executed));
         expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(model);
         continue;
       }
     }
-    // The client got no response and retries.
+    // After a crash the client got no response, and retries the command.
     const foretold = predict(shop.world, model, executed);
     expect(await perform(shop, before, executed), describeCommand(executed)).toBe(foretold);
     expect(await stateOf(shop), `after ${describeCommand(executed)}`).toEqual(model);

@@ -7,7 +7,10 @@ import { isOrderKeyValid } from "./order.ts";
 
 const PAGES = ["/track", "/thank-you"].flatMap((path) => [path, `/:locale{${LOCALE_PATTERN}}${path}`]);
 
-/** Moves an order's key from the URL into a cookie and redirects, so that screenshots, history and referrers do not have it. */
+/**
+ * Moves an order's access key from the URL into a cookie and redirects, so that the key does not appear in screenshots,
+ * the browser history and referrers.
+ */
 export function mountOrderLinks(app: ApiApp, { config, database }: Shop): void {
   app.on("GET", PAGES, async (c, next) => {
     const order = normalizeTypedCode(c.req.query("order") ?? "").toUpperCase();

@@ -172,7 +172,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await sendOrderMailAgain(database, staff, number, id)).toMatchObject({ is_sent: false });
   });
 
-  test("rejects resending another order's mail, an unknown mail, a mail of an order without address, or by non-staff [P5 R26]", async () => {
+  test("staff cannot resend another order's mail, an unknown mail, or a mail of an order without an e-mail address; others cannot resend any mail [P5 R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);

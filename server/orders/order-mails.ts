@@ -16,7 +16,10 @@ import { mayEdit } from "./status.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
 const HOURLY = { points: 10, seconds: 3600 } as const;
-/** Milliseconds within which a second mail of the same kind is taken for a double click, or a colleague's click. */
+/**
+ * Milliseconds within which a second request for a mail of the same kind is treated as a double click or as the click
+ * of a colleague.
+ */
 const JUST_SENT_MS = 60_000;
 
 type Standing = { order: OrderRow; refunds: number };
@@ -32,7 +35,7 @@ function isStillToPay(order: OrderRow): boolean {
   return isBeingPrepared(order) && (settlement === "nothing_due" || isDue);
 }
 
-/** Whether each kind of mail still states the truth about the order, so that it may be sent again. */
+/** For each kind of mail, whether its statement is still true of the order, so that staff may resend it. */
 const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   orderPlaced: ({ order }) => isStillToPay(order),
   paymentReceived: ({ order }) =>
@@ -79,7 +82,10 @@ export async function listOrderMails(db: Db, { id, number }: Pick<OrderRow, "id"
   return mails.map((mail) => ({ ...outboxMailOf(mail), can_send_again: mayRepeat(number, mail.kind) }));
 }
 
-/** Whether a mail's stored text is current: it is the order's newest mail, and nothing happened since. */
+/**
+ * Whether the stored text of a mail is still current: it is the newest mail of the order, and no order event followed
+ * it.
+ */
 async function isMailTextCurrent(tx: Db, order: OrderRow, mail: OrderMailRow, mails: OrderMailRow[]): Promise<boolean> {
   if (mails[0]?.id !== mail.id) return false;
   const later = await tx
@@ -148,7 +154,8 @@ function orderMailKind(kind: string): OrderMailKind | null {
 async function aboutNow(tx: Db, order: OrderRow, kind: OrderMailKind): Promise<OrderMailOptions> {
   const { id, refunded_centimes } = order;
   if (kind === "orderPlaced") {
-    // Nobody verified an address that staff corrected. Its reader could claim the order by the access key, so the mail has none.
+    // If staff corrected the address, nobody has verified it. The access key would let its reader claim the order, so
+    // the mail contains no key.
     const key = order.email_changed_at ? null : await storedOrderKey(tx, order);
     return { isByShop: true, ...(key && { key }) };
   }

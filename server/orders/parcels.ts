@@ -10,7 +10,10 @@ import { actionsOf } from "./status.ts";
 import { courierFor } from "./tracking.ts";
 import { selectOrder } from "./view.ts";
 
-/** This file runs bulk steps of staff, with a transaction for each order: a rejected one does not stop the others. */
+/**
+ * This file runs bulk steps of staff. Each order has its own transaction, so that a rejected order does not stop the
+ * others.
+ */
 
 export function packOrders(db: Db, caller: Caller, { orders, packed }: PackInput): Promise<ParcelResults> {
   const step = packed ? packOrder : unpackOrder;
@@ -21,7 +24,7 @@ export function packOrders(db: Db, caller: Caller, { orders, packed }: PackInput
 export const shipOrders = (db: Db, caller: Caller, input: ShipManyInput): Promise<ParcelResults> =>
   eachParcel(caller, input, (number, parcel) => shipOrder(db, caller, number, parcel));
 
-/** Dry run of `shipOrders`: shipping has an undo window, and errors must be shown before it. */
+/** Dry run of `shipOrders`. Shipping has an undo window, and staff must see errors before it starts. */
 export const checkParcels = (db: Db, caller: Caller, input: ShipManyInput): Promise<ParcelResults> =>
   eachParcel(caller, input, async (number, parcel) => {
     const order = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
@@ -44,7 +47,10 @@ function eachParcel(
   });
 }
 
-/** Runs a step for each order, sequentially: invoice numbers are assigned one at a time anyway. */
+/**
+ * Runs a step for each order, sequentially. Running steps concurrently would gain little, because invoice numbers are
+ * assigned one at a time.
+ */
 async function runForEachOrder(
   caller: Caller,
   numbers: readonly string[],
@@ -64,6 +70,9 @@ async function runForEachOrder(
   return results;
 }
 
-/** A bulk step has no form field to mark. If the error is at a field, the field's message is used. */
+/**
+ * Returns the message for an order that a bulk step rejected. A bulk step has no form fields to mark, so if the error
+ * is at a field, that field's message is used.
+ */
 const reasonOf = ({ messageKey: says, fields }: ShopError) =>
   (Object.values(fields ?? {})[0]?.[0] ?? says) as ShopError["messageKey"];

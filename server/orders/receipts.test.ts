@@ -167,7 +167,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect((await tryUpload(order.number, ref.key)).pulled).toBe(10);
   });
 
-  test("limits invalid receipt pictures per IP address, and does not count valid pictures [T3]", async () => {
+  test("invalid receipt pictures are limited per IP address; valid pictures do not count toward the limit [T3]", async () => {
     const { order, send } = await ordered(await open("seeded"));
     expect((await send(await phonePicture())).status).toBe(200);
     for (let sent = 0; sent < INVALID_PICTURE_LIMIT.points; sent++)

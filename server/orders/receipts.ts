@@ -16,7 +16,10 @@ import { addEvent, lockOrderRow, type Tx } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { type OrderRow, remainingReceiptUploads } from "./view.ts";
 
-/** Limit of invalid pictures per network. An upload is counted at first, and uncounted once its picture is stored. */
+/**
+ * Limit of invalid pictures per network. Each upload is counted before its picture is checked; the count is undone once
+ * the picture is stored.
+ */
 const badPictures = ({ address }: Caller): Limit => ({
   ...INVALID_PICTURE_LIMIT,
   name: "bad_pictures",
@@ -25,8 +28,9 @@ const badPictures = ({ address }: Caller): Limit => ({
 });
 
 /**
- * Checks that a receipt may be uploaded, before the body is read. Throws order_not_found; order_status_conflict if the order
- * awaits no transfer or has all its receipts; too_many_requests after too many invalid pictures from this network.
+ * Checks that a receipt may be uploaded, before the request body is read. Throws order_not_found; order_status_conflict
+ * if the order awaits no transfer or already has the maximum number of receipts; too_many_requests after too many
+ * invalid pictures from this network.
  */
 export async function admitReceipt(database: Database, caller: Caller, ref: OrderRef): Promise<void> {
   if (remainingReceiptUploads(await ownOrder(database.db, caller, ref)) === 0)
@@ -35,8 +39,9 @@ export async function admitReceipt(database: Database, caller: Caller, ref: Orde
 }
 
 /**
- * Stores proof of a transfer (T3). The picture is re-encoded: the uploaded bytes may hide data and are not stored.
- * Throws picture_invalid if it is no picture or too large, unavailable if the queue is full, and as admitReceipt does.
+ * Stores the receipt of a bank transfer (T3). The picture is re-encoded, because the uploaded bytes may hide data; they
+ * are not stored. Throws picture_invalid if the file is no picture or too large, unavailable if the queue is full, and
+ * the errors of `admitReceipt`.
  */
 export async function addReceipt(database: Database, caller: Caller, ref: OrderRef, bytes: Uint8Array): Promise<void> {
   const picture = await reencodePicture(jobSourceOf(caller), bytes).catch(async (error) => {
@@ -55,10 +60,13 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
   await uncountAttempt(database, badPictures(caller));
 }
 
-/** Reads the days after the payment deadline for which a receipt keeps the order open. */
+/** Reads the number of days after the payment deadline for which a receipt keeps an unpaid order open. */
 export const readReceiptDays = (db: Db): Promise<number> => getNumberSetting(db, "transfer_receipt_days");
 
-/** Limits how long an untrusted buyer's receipt keeps an order open. New opening hours do not alter the stored time. */
+/**
+ * Stores a deadline until which the receipt of an untrusted buyer keeps the order open. Later changes of the opening
+ * hours do not change the deadline.
+ */
 async function setReceiptDeadline(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom("unpaid_orders")
@@ -83,7 +91,7 @@ export const isReservedByReceipt = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 
-/** Whether staff should check the receipt before others: it keeps the order open only until `receipt_holds_until`. */
+/** Whether staff should check this receipt first, because it keeps the order open only until `receipt_holds_until`. */
 export const isReceiptUrgent = (order: OrderRow): boolean =>
   order.receipt_holds_until !== null && isAwaitingTransfer(order);
 

@@ -27,7 +27,10 @@ function requestedOrder({ params: { ref }, query, orderKey }: RequestedOrder): O
   return { ref, key: query.key ?? orderKey(ref) };
 }
 
-/** Routes of customers' orders. Access is by the order's key, from query or cookie, or as the signed-in owner (A9). */
+/**
+ * Routes of customers' orders. A caller needs the order's access key, in query or cookie, or must be signed in as the
+ * owner (A9).
+ */
 export const orderRoutes = [
   route({
     method: "GET",

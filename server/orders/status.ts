@@ -17,7 +17,10 @@ export type State = Pick<
 export const mayBecome = (from: Pick<State, "fulfilment">, to: Fulfilment): boolean =>
   ORDER_EDGES[from.fulfilment].includes(to);
 
-/** Whether the customer may cancel: until the shop starts on the order, and while there is no money to refund. */
+/**
+ * Whether the customer may cancel the order: only until the shop starts on it, and only while there is no payment to
+ * refund.
+ */
 export const mayCancel = (order: Pick<State, "status" | "fulfilment" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && mayBecome(order, "canceled");
 
@@ -38,7 +41,10 @@ function placedActions(order: State): OrderAction[] {
   return order.status === "placed" && placedQueue && isWaiting ? [PLACED_ACTIONS[placedQueue]] : [];
 }
 
-/** Whether a canceled, paid order can be served instead of refunded. Not if its customer was erased (then `phone` is empty). */
+/**
+ * Whether a canceled, paid order can be reopened instead of refunded. Not possible if the customer was erased, which
+ * empties `phone`.
+ */
 const mayServeAgain = (order: State): boolean =>
   order.status === "canceled" && order.phone !== "" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
 
@@ -71,7 +77,10 @@ export function actionsOf(order: State): OrderAction[] {
   ];
 }
 
-/** The step that the order waits for staff to do; null if none. Steps that undo others never qualify. */
+/**
+ * Returns the action that staff should do next on the order, or null if there is none. Actions that undo an earlier
+ * step are never returned.
+ */
 export function nextAction(order: State): OrderAction | null {
   if (order.is_refund_owed) return "refund";
   const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel", "receive_late", "serve_again"];

@@ -70,7 +70,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("after a backfill of shipping mails that the previous version stored without order id, a corrected tracking number is still mailed [R26 J1]", async () => {
+  test("after a backfill sets the order id that the previous version left out of shipping mails, a corrected tracking number is still mailed [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await sent(db, "RA-1");
@@ -86,7 +86,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(await shippedMails(db)).toMatchObject([{}, { html: expect.stringContaining("RA-2") }]);
   });
 
-  test("mails no corrected tracking number to a customer who was not mailed the first number [J1]", async () => {
+  test("a corrected tracking number is not mailed to a customer who was not mailed the first number [J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const buyer = await registeredCustomer(db);

@@ -3,9 +3,9 @@ import { getNumberSetting } from "../content/stored-settings.ts";
 import type { Db } from "../platform/database/database.ts";
 
 export type UnpaidShare = {
-  /** Share of the stock that unpaid orders reserve, by pieces or by value, whichever is higher. */
+  /** Percentage of the stock that unpaid orders reserve: by pieces or by value, whichever is higher. */
   percent: number;
-  /** The owner is warned from this percentage. */
+  /** Percentage from which the owner is warned. */
   limit: number;
 };
 

@@ -127,7 +127,8 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(items.map(({ number, has_receipt, next_action }) => [number, has_receipt, next_action])).toEqual(
       [checked, unchecked, third].map(({ order }) => [order.number, true, "receive_transfer"]),
     );
-    // The customer is not late, the shop is: staff see what to check and by when.
+    // The customer sent a receipt in time, so the shop is late, not the customer. Staff see which receipts to check and
+    // by when.
     const keptUntil = new Date(Date.parse(checked.order.pay_before ?? "") + 7 * DAY_MS).toISOString();
     expect(items[0]?.kept_until).toBe(keptUntil);
     expect((await getAdminOrder(db, staff, checked.order.number)).kept_until).toBe(keptUntil);
@@ -175,7 +176,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     ]);
     expect((await rows())[0]?.kept_until).toBe(end.toISOString());
     expect((await getAdminOrder(db, staff, late.order.number)).receipt_first).toBe(true);
-    // Further receipts do not extend the deadline, and shorter opening hours do not move it forward.
+    // Neither further receipts nor shorter opening hours change the stored deadline.
     clock.now = () => instantOfWallClock("2026-11-27T12:00");
     await addReceipt(database, late.buyer, late.ref, picture);
     await setSetting(db, "business_hours", [{ day: 5, open: "09:00", close: "12:00" }]);
@@ -227,7 +228,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     const { following } = await inTransaction(db, async (tx) => {
       const { id: order_id } = await lockOrder(tx, order.number);
       const following = followUnpaid(db);
-      // The embedded engine has one connection, so there the receipt is stored before the job looks.
+      // The embedded engine has only one connection, so there the receipt is stored before the job reads the order.
       if (engine === "postgres")
         await vi.waitFor(async () => {
           const { rows } = await sql`SELECT FROM pg_stat_activity
@@ -244,7 +245,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "placed" });
   });
 
-  test("a paid order is neither reminded of nor closed, regardless of its status [T3 M4]", async () => {
+  test("a paid order gets no payment reminder and is not closed, regardless of its status [T3 M4]", async () => {
     const { db } = await open("seeded");
     const { order, buyer, ref } = await buyByTransfer(db);
     await db.updateTable("orders").set({ payment_status: "success" }).where("number", "=", order.number).execute();

@@ -9,7 +9,10 @@ import { mailOrder } from "./mail-order.ts";
 import { isReservedByReceipt, readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
-/** This file reminds buyers of unpaid orders and closes overdue ones (T3). Each order is locked and checked again. */
+/**
+ * This file reminds buyers to pay and closes unpaid orders after their deadline (T3). Each order is locked and checked
+ * again before it changes.
+ */
 
 const BATCH = 100;
 
@@ -78,7 +81,10 @@ async function closeUnpaid(db: Db): Promise<number> {
   return runPerOrder(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
-/** Whether an overdue order stays open: the gateway reported success to the browser only, or there is a receipt. */
+/**
+ * Whether an order stays open after its payment deadline: either its browser returned from the gateway with an approval
+ * that no callback has confirmed yet, or it has a receipt.
+ */
 const mayStillBePaid = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
   OR ${isReservedByReceipt(days)})`;
@@ -103,7 +109,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
   return true;
 }
 
-/** Closes unpaid orders that nobody picked up in time. Paid ones stay open for staff to decide. */
+/** Closes unpaid orders that were not picked up by their deadline. Paid orders stay open for staff to decide. */
 async function closeOverduePickUps(db: Db): Promise<number> {
   const due = await db
     .selectFrom("orders")

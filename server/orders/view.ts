@@ -161,18 +161,21 @@ export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
-/** The promised delivery days. They count from today while a transfer is awaited, which may arrive late (E8). */
+/**
+ * Returns the promised delivery days. While a bank transfer is awaited, they are counted from today, so that they are
+ * not in the past if the transfer arrives late (E8).
+ */
 export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
   const { from, to } = isAwaitingTransfer(row) ? renewEstimate(promised, row.placed_at, asOfToday(row)) : promised;
   return writtenSpan({ from, to });
 }
 
-/** The promised delivery days, counted from today, of an order that is paid or served again now. */
+/** Returns the promised delivery days counted from today, for an order that is paid or reopened now. */
 export const promisedFromToday = (db: Db, row: OrderRow) =>
   deliveryMethodFor(row).renewedWindow(db, row, asOfToday(row));
 
-/** Today's date with the order's time of day, so that the promised days stay the same all day. */
+/** Returns today's date with the time of day of the order, so that the promised days do not change during a day. */
 function asOfToday({ placed_at }: OrderRow): Date {
   const days = Math.round((dayOf(clock.now()).start.getTime() - dayOf(placed_at).start.getTime()) / DAY_MS);
   return new Date(placed_at.getTime() + days * DAY_MS);

@@ -15,11 +15,17 @@ import { adminOf } from "../platform/staff.ts";
 type Tx = Transaction<Tables>;
 const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;
 
-/** Lists the accounts to transfer money to. Only an order's transaction takes them from the cache, by its version of the rules. */
+/**
+ * Lists the bank accounts that customers transfer money to. Uses the cache only in the transaction of an order, which
+ * checks the cache against its version of the checkout rules.
+ */
 export const listBankAccounts = (db: Db): Promise<BankAccount[]> =>
   db.isTransaction ? cachedBankAccounts(db) : readBankAccounts(db);
 
-/** Caches the accounts for an order's transaction. A page must not show them: a cache may be late by half a minute. */
+/**
+ * Lists the bank accounts from the cache, for the transaction of an order. Pages must not use this function, because
+ * the cache may be stale for half a minute.
+ */
 export const cachedBankAccounts = (db: Db): Promise<BankAccount[]> =>
   cachedRule(db, "bank accounts", null, () => readBankAccounts(db));
 

@@ -42,7 +42,7 @@ describeOnBothEngines("payment methods", (open) => {
     expect(await transfer.place(db)).toEqual({ pay_before_hours: 24 });
   });
 
-  test("card payment is available if it is enabled and a gateway is configured, with the owner's deadline [T6 C7]", async () => {
+  test("card payment is available if the owner enabled it and a gateway is configured; the owner's setting is its payment deadline [T6 C7]", async () => {
     const { db } = await open("seeded");
     const card = async (cards: typeof GATEWAY | null) =>
       (await listPaymentMethods(db, fr, cards)).find(({ code }) => code === "cmi");

@@ -16,8 +16,8 @@ async function codesOf(db: Db, constraint: string): Promise<string[]> {
   return [...(rows[0]?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, code = ""]) => code).sort();
 }
 
-describeOnBothEngines("payment codes in the database", (open) => {
-  test("the check constraints of orders and payments accept exactly the payment methods of the closed list [T3 T6]", async () => {
+describeOnBothEngines("payment method codes in the database", (open) => {
+  test("the check constraints of the tables orders and payments accept exactly the codes in PAYMENT_METHODS [T3 T6]", async () => {
     const { db } = await open("seeded");
     const codes = [...PAYMENT_METHODS].sort();
     expect(await codesOf(db, "orders_payment_method_check")).toEqual(codes);

@@ -8,9 +8,15 @@ import { insertRows } from "./database/rows.ts";
 type Values = Record<string, unknown>;
 
 export type Activity = {
-  /** Kind and action, such as `product.price`; shown as the message `admin.activity.<action>`. */
+  /**
+   * What was changed and how, such as `product.price`. The back office shows it as the message
+   * `admin.activity.<action>`.
+   */
   action: `${string}.${string}`;
-  /** The id in back-office URLs: an order's number, a product's id, a setting's key. */
+  /**
+   * The id in the URL of the changed thing in the back office, such as an order's number, a product's id or a setting's
+   * key.
+   */
   subject: string | number;
   subjectName: string;
   before?: Values | null;
@@ -18,8 +24,8 @@ export type Activity = {
 };
 
 /**
- * Records a change by staff, in the change's own transaction. Stores only changed fields, and nothing if there are none. Neither
- * `before` nor `after` may contain secrets or pictures.
+ * Records a change made by staff, in the same transaction as the change. Stores only the fields that changed, and
+ * nothing if none did. `before` and `after` must not contain secrets or pictures.
  */
 export const recordActivity = (db: Db, staff: Account, change: Activity): Promise<void> =>
   recordActivities(db, staff, [change]);
@@ -67,7 +73,10 @@ export function changesOf(before: object | null, after: object | null): Activity
     .filter((change) => change.before !== change.after);
 }
 
-/** The order in which fields are listed. jsonb sorts keys by length, which would list an end before its start. */
+/**
+ * The sequence in which changed fields are listed. Without it, `ends_at` would come before `starts_at`, because
+ * PostgreSQL sorts the keys of jsonb by length.
+ */
 const IN_ORDER = ["starts_at", "ends_at", "delay_min", "delay_max", "delay_unit", ...LOCALES];
 const inOrder = <Part>(fields: [string, Part][]) =>
   fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));

@@ -6,7 +6,7 @@ export type Caller = {
   locale: Locale;
   account: Account | null;
   cartSecret: string | null;
-  /** A browser with the shop's cookies, or an API client that stores its tokens itself. */
+  /** "browser": the shop's cookies identify the caller. "api": a client that stores its tokens itself. */
   client: "browser" | "api";
   address: string;
 };

@@ -5,9 +5,15 @@ import { ShopError } from "../../contract/errors.ts";
 import { LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { sanitizeForDatabase } from "./http/body.ts";
 
-/** This file: CSV. Text that a spreadsheet would run as a formula gets a leading apostrophe, removed on reading. */
+/**
+ * This file reads and writes CSV. A text that a spreadsheet would run as a formula is written with an apostrophe before
+ * it. Reading removes the apostrophe.
+ */
 
-/** French and Moroccan Arabic write 149,50, so their delimiter is a semicolon. */
+/**
+ * Languages with a decimal comma (149,50), such as French and Moroccan Arabic. Their CSV files are delimited by
+ * semicolons.
+ */
 const hasDecimalComma = (locale: Locale): boolean =>
   (LANGUAGES[locale].spreadsheetDecimal ?? LANGUAGES[locale].decimal) === ",";
 export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) ? ";" : ",");
@@ -15,9 +21,11 @@ export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) 
 export const writeAmount = (dirhams: number, locale: Locale): string =>
   hasDecimalComma(locale) ? dirhams.toFixed(2).replace(".", ",") : dirhams.toFixed(2);
 
-/** Apostrophes before a character that starts a formula. The library escapes only formulas without apostrophes. */
+/**
+ * Matches a formula that already has apostrophes before it. The CSV library escapes only formulas without apostrophes.
+ */
 const FORMULA = /^'+(?=[=+\-@\t\r＝＋－＠])/;
-/** A formula that already has apostrophes gets one more, because reading always removes exactly one. */
+/** Adds one more apostrophe to a formula that already has some, because reading removes exactly one. */
 const marked = (cell: string | number) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);
 const unmarked = (cell: string) => (FORMULA.test(cell) ? cell.slice(1) : cell);
 
@@ -37,10 +45,11 @@ const BEGINNING = 10;
 const RECORD_MAX = 400_000;
 
 /**
- * Reads a table; its first row has the headings. The delimiter is the one that gives the most headings accepted by `isKnown`,
- * else the most columns. Rows may be empty, or shorter or longer than the headings; reading stops after `to` rows. Throws
- * `invalid` at `file` for other formats and encodings; `mayBeOld` accepts an old Windows encoding. The largest file takes seconds
- * and 100 MB, so call it only in isolated jobs (isolated/job.ts).
+ * Reads a CSV table, whose first row has the headings. Uses the delimiter with the most headings that `isKnown`
+ * accepts, and among these the one with the most columns. Rows may be empty, or shorter or longer than the headings.
+ * Stops after `to` rows. Throws `invalid` for the field `file` if the format or encoding is wrong; `mayBeOld` also
+ * accepts Windows-1252. The largest file takes seconds and 100 MB, so call this only in isolated jobs
+ * (isolated/job.ts).
  */
 export function readCsv(
   bytes: Uint8Array,

@@ -1,7 +1,10 @@
 import { type Channel, channel } from "node:diagnostics_channel";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
 
-/** Metric labels of sign-ins: account group (`team` also for an unknown address at its sign-in), method, result. */
+/**
+ * Labels of the sign-in metrics. `of`: the group of the account (`team` also for an unknown address at the team's
+ * sign-in). `by`: the method. `ended`: the result.
+ */
 export const SIGN_IN = {
   of: ["team", "customer"],
   by: ["password", "second_factor", "recovery_code", "current_password", "registering"],

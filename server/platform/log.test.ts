@@ -38,7 +38,7 @@ test("every statement timeout is logged: repeated ones are not suppressed", () =
   expect(lines()).toHaveLength(3);
 });
 
-test("a thrown object is logged by its stack, or without one by its message, code or field names", () => {
+test("a thrown object is logged by its stack; without a stack by its message, else its code, else its field names", () => {
   const lines = listen();
   for (const thrown of [
     { stack: "a stack", message: "m" },

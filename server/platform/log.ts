@@ -5,7 +5,10 @@ const LEVELS = { silent: 0, error: 1, info: 2, debug: 3 } as const;
 export type LogLevel = keyof typeof LEVELS;
 let level: number = LEVELS.info;
 
-/** Secrets (createSecret) open accounts or orders and are in URLs of mails, so `write` removes them from log lines. */
+/**
+ * Matches a secret made by createSecret. Secrets open accounts or orders and occur in URLs of mails, so `write` removes
+ * them from log lines.
+ */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** Writes one JSON line per event, without personal data or secrets. */
@@ -33,7 +36,10 @@ export const log = {
 const REPEATED_EVERY_MS = 60_000;
 const repeated = new Map<string, { at: number; since: number }>();
 
-/** Number of equal lines suppressed before this one; null to suppress this one. A slow statement is always logged. */
+/**
+ * How many equal lines were suppressed before this line; null if this line is suppressed too. A slow statement is never
+ * suppressed.
+ */
 function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   if (database === "too_slow") return 0;
   const request = currentRequest();

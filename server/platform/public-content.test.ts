@@ -33,7 +33,7 @@ async function packOf(db: Db) {
 }
 
 describeOnBothEngines("public content", (open) => {
-  test("a drain of the outbox sends one NOTIFY after a stock change to or from 5 or fewer pieces, and none after a change above 5", async () => {
+  test("draining the outbox sends one NOTIFY for a stock change from or to at most 5 pieces, and none for a change that stays above 5", async () => {
     const database = await open("seeded");
     const { db } = database;
     const announcements = await countNotifications(database);
@@ -69,7 +69,7 @@ describeOnBothEngines("public content", (open) => {
     expect(await announcements(() => db.insertInto("stock").values(row).execute())).toBe(1);
   });
 
-  test("a change in every table besides stock that public pages or cached API routes read sends a NOTIFY", async () => {
+  test("a change in any table, besides stock, that public pages or cached API routes read sends a NOTIFY", async () => {
     const database = await open("seeded");
     const announcements = await countNotifications(database);
     const changes = {

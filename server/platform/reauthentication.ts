@@ -10,7 +10,8 @@ import { staffOf } from "./staff.ts";
 export const proofEnds = (provedAt: Date): Date => new Date(provedAt.getTime() + PROOF_MINUTES * MINUTE_MS);
 
 /**
- * Requires recent proof of identity: sessions may be left open or stolen (ASVS 7.5.3). Else reauthentication_required.
+ * Requires that the caller re-authenticated recently, because a session may be left open or stolen (ASVS 7.5.3).
+ * Otherwise throws reauthentication_required.
  */
 export function requireProof(caller: Caller, act: SensitiveAct): void {
   const { provedAt, provesBy = "password" } = staffOf(caller);

@@ -15,7 +15,7 @@ test("a day begins at midnight of shop time", () => {
 
 test("afterBusinessDays returns the end of the last business day and skips closed days", () => {
   const mondayToSaturday = new Set([1, 2, 3, 4, 5, 6]);
-  // Thursday; Friday evening; an evening in UTC that is already the next day in Morocco.
+  // The keys are Moroccan times: a Thursday, a Friday evening, and a Saturday that is still Friday evening in UTC.
   const ends = {
     "2026-11-26T12:00": "2026-11-29T00:00",
     "2026-11-27T20:00": "2026-12-01T00:00",

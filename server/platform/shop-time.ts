@@ -1,8 +1,11 @@
-/** The shop's time zone, by name: Morocco has often changed its UTC offset by law. */
+/** The shop's time zone as a name instead of a UTC offset, because Morocco has often changed its UTC offset by law. */
 const TIME_ZONE = "Africa/Casablanca";
 const DAYS_A_WEEK = 7;
 
-/** Instant of a local time such as "2026-11-21T10:30". At a clock change: the first of two, or moved past the gap. */
+/**
+ * The instant of a local time like "2026-11-21T10:30". If a clock change repeats the time, its first occurrence is
+ * returned. If a clock change skips the time, it is moved forward past the gap.
+ */
 export function instantOfWallClock(wallClock: string): Date {
   return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(TIME_ZONE).epochMilliseconds);
 }

@@ -10,7 +10,10 @@ const LETTERS: [RegExp, string][] = [
 
 export const LATIN_LOCALES = LOCALES.filter((locale) => LANGUAGES[locale].script === "Latin");
 
-/** Makes a slug of the name in the first language of LATIN_LOCALES that has one with Latin letters or digits; "" if none has. */
+/**
+ * Makes a slug of the first name, in the order of LATIN_LOCALES, that contains Latin letters or digits. Returns "" if
+ * no name does.
+ */
 export const slugOfText = (name: Text): string =>
   LATIN_LOCALES.map((locale) => slugOf(name[locale])).find(Boolean) ?? "";
 
@@ -25,7 +28,10 @@ function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Returns the name or the first unused of name-2, name-3, …; `inUse` finds used names by a LIKE pattern. */
+/**
+ * Returns the requested name if it is unused, else the first unused name of name-2, name-3, …. `inUse` returns the used
+ * names that match a LIKE pattern.
+ */
 export async function findUnusedSlug(
   requestedName: string,
   inUse: (pattern: string) => Promise<string[]>,

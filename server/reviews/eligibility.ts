@@ -41,8 +41,8 @@ export async function purchaseOf(db: Db, accountId: number, productId: number): 
 }
 
 /**
- * The newest order for a review, within 30 days of purchase or delivery, whichever is later. Canceled, returned and
- * fully refunded orders are excluded. Orders that `counts` (paid or delivered) come first.
+ * The account's newest order of the product that was placed or delivered within the last 30 days. Canceled, returned
+ * and fully refunded orders are excluded. Orders with `counts` (paid or delivered) come first.
  */
 async function lastPurchase(db: Db, accountId: number, productId: number) {
   const since = new Date(clock.now().getTime() - REVIEW_WINDOW_DAYS * DAY_MS);

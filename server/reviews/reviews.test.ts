@@ -267,7 +267,7 @@ describeOnBothEngines("writing a review", (open) => {
   });
 });
 
-describeOnBothEngines("a customer's own reviews", (open) => {
+describeOnBothEngines("withdrawing, exporting and erasing a customer's own reviews", (open) => {
   test("withdrawing a review updates the rating, and the customer may review again [P2 F2]", async () => {
     const db = await silent((await open("seeded")).db);
     const { customer, id } = await written(db);

@@ -14,9 +14,9 @@ import { getReviewableProductId, purchaseOf, reviewEligibility } from "./eligibi
 import { cancelReplyMail } from "./mails.ts";
 
 /**
- * Stores a review, pending until the shop approves it (E11, T11, V11). An empty `picture` is none; others are re-encoded. Throws
- * product_not_found, review_exists, review_not_purchased (not bought, or too long ago), picture_invalid, and unavailable if too
- * many pictures are waiting.
+ * Stores a review as pending until the shop approves it (E11, T11, V11). An empty `picture` means no picture; any other
+ * is re-encoded. Throws product_not_found, review_exists, review_not_purchased (not bought, or too long ago),
+ * picture_invalid, and unavailable if too many pictures are waiting.
  */
 export async function submitReview(
   db: Db,
@@ -106,7 +106,10 @@ export async function withdrawReview(db: Db, caller: Caller, slug: string): Prom
   });
 }
 
-/** Deletes a review, and clears its log entries: a reply may name the customer, and erasure could not find it. */
+/**
+ * Deletes a review, and clears the contents of its activity log entries. A logged reply may name the customer, and a
+ * later erasure of the customer's data could not find it.
+ */
 export async function removeReview(tx: Db, id: number): Promise<void> {
   await cancelReplyMail(tx, id);
   await tx.deleteFrom("reviews").where("id", "=", id).execute();

@@ -16,7 +16,10 @@ import { getSettingsGroup } from "./settings.ts";
 
 const LATER = LOCALES.filter((locale) => LANGUAGES[locale].isOptIn);
 
-/** An entity with texts, as stored and as sent. `path` is without the version. */
+/**
+ * A kind of entity with translated texts. `path` is the URL that saves it, without the version. `read` returns its
+ * values in the form in which a client sends them.
+ */
 type Kind = {
   path: string;
   read: (db: Db, admin: Caller) => Promise<{ version: string; values: object }>;
@@ -82,7 +85,7 @@ const leftOut = (value: unknown) =>
     Object.fromEntries(Object.entries(each).filter(([key]) => !LATER.some((one) => one === key))),
   );
 
-describeOnBothEngines("a client that omits a language added later", (open) => {
+describeOnBothEngines("a client that does not send a language added later", (open) => {
   test.each(Object.keys(KINDS))(
     "a client that does not send a newly added language leaves the stored texts of that language unchanged: %s [R26]",
     async (name) => {

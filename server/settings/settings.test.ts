@@ -38,7 +38,7 @@ const OPEN = {
 };
 
 describeOnBothEngines("saveSettings", (open, engine) => {
-  test("shop name, notice and menu label are required in the shop's first language, which replaces missing translations [U18 U13 E14]", async () => {
+  test("shop name, notice and menu label are required in the shop's first language, and that text replaces missing translations [U18 U13 E14]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { languages } = (await getSettingsGroup(db, admin, "languages")).values;
@@ -108,7 +108,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     expect(await db.selectFrom("activity").select("action").execute()).toHaveLength(1);
   });
 
-  test("rejects the second of two saves of the same settings version, with the current settings and their author", async () => {
+  test("the second of two saves of the same settings version is rejected with the current settings and the name of the person who saved them", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const loadedSettings = await getSettingsGroup(db, admin, "taxes");
@@ -126,7 +126,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     expect(await save(0).catch(({ code }) => code)).toBe("conflict");
   });
 
-  test("rejects reading and saving settings by guests, customers and staff who are not administrators [P5]", async () => {
+  test("guests, customers and staff who are not administrators can neither read nor save settings [P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const staff: Caller = { ...admin, account: admin.account && { ...admin.account, roles: ["staff"] } };

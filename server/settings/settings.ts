@@ -47,7 +47,10 @@ type SensitiveGroup<Group extends SettingsGroup> = {
   keys?: readonly KeyOf<Group>[];
 };
 
-/** Groups whose change could divert money or customers or weaken the team's protection. Leaving out a group does not compile. */
+/**
+ * For each settings group, whether a change could divert money or customers or weaken the team's protection; null if
+ * not. The type requires an entry for every group.
+ */
 const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   // `shop`: the seller on invoices and in the legal notice. `contact`: where customers send receipts and questions.
   shop: { act: "seller_settings", keys: ["seller", "legal"] },
@@ -74,7 +77,10 @@ function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object,
   return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
-/** The sensitive act of a save, or null. If `version` is stale, as for a retry, the group's act, whatever changed. */
+/**
+ * The sensitive act that this save is, or null. If `version` is stale, for example in a retry, the group's act is
+ * returned whatever the save changes.
+ */
 export async function sensitiveSaving<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
@@ -102,7 +108,10 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
   return { version: versionOf(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
 }
 
-/** Previous values for the activity log: raw JSON where they could not be read, so that saving loses no data. */
+/**
+ * The previous values for the activity log. Values that could not be read are included as raw JSON, so that saving
+ * loses no data.
+ */
 async function storedBefore<Group extends SettingsGroup>(
   tx: Transaction<Tables>,
   { values, unreadable }: LoadedGroup<Group>,

@@ -1,5 +1,6 @@
-// A guest's purchase through the generated client, by its types only. Compiled and run in the folder where the client was
-// generated (tests/openapi-tools.ts). The argument is the API's address; prints the order as JSON.
+// Makes a guest's purchase with the generated client, relying only on the client's types. Compiled and run in the
+// folder where the client was generated (tests/openapi-tools.ts). The argument is the API's address. Prints the order
+// as JSON.
 import { randomUUID } from "node:crypto";
 import { client } from "./hey-api/client.gen.ts";
 import {
@@ -61,7 +62,7 @@ const order: OrderInput = {
 };
 const idempotent = { ...headers, "Idempotency-Key": randomUUID() };
 const placed = await postCheckoutOrders({ headers: idempotent, body: order });
-// The error's type has its code, by which a client decides.
+// The error's type includes its code, so that a client can decide by the code.
 if (!placed.data) throw new Error(`${placed.error.code}: ${placed.error.message}`);
 const retried = await postCheckoutOrders({ headers: idempotent, body: order, throwOnError });
 

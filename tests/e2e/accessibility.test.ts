@@ -131,7 +131,8 @@ test("buttons and links on a phone are at least 44 px high and wide", async () =
     await page.goto(`/ar${route}`);
     await hydrated(page);
     const smallControls = await page.evaluate(() => {
-      // A link within a text is as high as its line; one that covers a card is as large as the card.
+      // Links within a text and links that cover a card are not selected. A link in a text is only as high as its line,
+      // and a link that covers a card is as large as the card.
       const controls = [
         ...document.querySelectorAll<HTMLElement>(
           "header a, header button, footer a, form button, main button, input:not([type=hidden]):not([type=radio]), textarea, summary",
@@ -142,7 +143,7 @@ test("buttons and links on a phone are at least 44 px high and wide", async () =
         const target = control.matches("[type=checkbox]") ? (control.closest("label") ?? control) : control;
         const { width, height } = target.getBoundingClientRect();
         const isSeen = control.checkVisibility() && width > 1 && height > 1;
-        const isNumber = control.getAttribute("role") === "spinbutton"; // Its minus and plus are the targets.
+        const isNumber = control.getAttribute("role") === "spinbutton"; // The buttons minus and plus are the click targets of a number field.
         return isSeen && !isNumber && (height < 43.5 || width < 43.5)
           ? [`${control.outerHTML.slice(0, 90)} ${width}x${height}`]
           : [];

@@ -7,7 +7,10 @@ import { BROWSER } from "../cookies.ts";
 import { keepFavourites, signUp } from "../members.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-/** The profile's tabs and orders are tested in their own files. */
+/**
+ * Tests the accessibility of a customer's favourites, addresses and menus. The profile's tabs and orders are tested in
+ * their own files.
+ */
 
 const { shop, visit } = ownShop();
 

@@ -38,7 +38,10 @@ async function openHeld(page: Page, path: string): Promise<() => Promise<void>> 
   };
 }
 
-/** Field values and checked boxes by name; after hydration a select may be a combobox. */
+/**
+ * Names and values of the filled fields and checked boxes. Element types are ignored, because a select may become a
+ * combobox after hydration.
+ */
 const fieldValues = (page: Page) =>
   page
     .locator("main form :is(input, select, textarea)[name]")
@@ -48,7 +51,10 @@ const fieldValues = (page: Page) =>
         .map(({ name, value }) => `${name}: ${value}`),
     );
 
-/** Forms with an own action, such as for a password, are submitted by the browser before hydration. */
+/**
+ * Whether all forms are disabled before hydration. Forms with an action of their own, like a password form, are
+ * excluded, because the browser submits them before hydration.
+ */
 const isHeld = (page: Page) =>
   page
     .locator("main form[method=post]:not([action])")

@@ -44,7 +44,8 @@ test("in Arabic on a phone: a content page is previewed while typed, published, 
     .click();
   await page.getByRole("heading", { level: 1, name: t("admin.content.page.new") }).waitFor();
 
-  // A page in French only cannot be published: the missing text is scrolled into view, and the input stays.
+  // A page with French texts only cannot be published. The field of the missing Arabic text becomes visible and
+  // focused, and the French text stays.
   const french = main(page).getByRole("radio", { name: languageName("ar", "fr") });
   await french.first().check();
   await fieldOf(page, "title.fr").fill("Paniers cadeaux");
@@ -53,7 +54,7 @@ test("in Arabic on a phone: a content page is previewed while typed, published, 
   expect(await fieldOf(page, "title.ar").isVisible()).toBe(true);
   expect(await fieldOf(page, "title.fr").inputValue()).toBe("Paniers cadeaux");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title.ar");
-  // After the rejection it is still a draft, and can be saved or published.
+  // After the rejection the page is still a draft, so it can be saved as a draft or published.
   const actions = (["admin.content.page.saveDraft", "admin.content.page.publish"] as const).map((action) =>
     main(page).getByRole("button", { name: t(action), exact: true }),
   );
@@ -82,7 +83,8 @@ test("in Arabic on a phone: a content page is previewed while typed, published, 
   await open(reader, "/en/page/paniers-cadeaux");
   await reader.getByRole("heading", { level: 1, name: "سلال الهدايا" }).waitFor();
 
-  // After a new slug the former one redirects; a used slug is rejected at its field.
+  // A slug that is already in use is rejected at its field. After the slug is changed, the former slug redirects to the
+  // new one.
   await fieldOf(page, "slug").fill("terms");
   await press(page, "ar", "admin.save");
   await expect.poll(() => messageOf(fieldOf(page, "slug"))).toBe(t("field.taken"));
@@ -241,7 +243,7 @@ test("in French on a desktop: reordering the main menu updates the shop's header
   const button = (key: "up" | "down" | "indent" | "outdent" | "remove" | "editOne", name: string) =>
     main(page).getByRole("button", { name: t(`admin.content.menu.${key}`, { name }), exact: true });
 
-  // By keyboard: the moved entry keeps the focus.
+  // By keyboard: the button of the moved entry keeps the focus, so that Enter moves the entry again.
   await button("up", "Contact").focus();
   await page.keyboard.press("Enter");
   await main(page)
@@ -251,7 +253,7 @@ test("in French on a desktop: reordering the main menu updates the shop's header
   await main(page)
     .getByText(t("admin.content.menu.moved", { name: "Contact", place: 6, of: 8 }))
     .waitFor({ state: "attached" });
-  // By mouse, to the beginning; then a category below another.
+  // Drags the entry Contact to the beginning by mouse, then indents one category below another.
   await page.evaluate(() => scrollTo(0, 0));
   await rowOf("Contact").hover();
   await page.mouse.down();
@@ -261,7 +263,7 @@ test("in French on a desktop: reordering the main menu updates the shop's header
   await button("indent", "Huile d’argan").click();
   await expect.poll(() => button("outdent", "Huile d’argan").count()).toBe(1);
 
-  // An invalid address keeps its text and shows an error; a page entry needs no name.
+  // An invalid link address stays in its field and shows an error. An entry that links to a page needs no name.
   await press(page, "fr", "admin.content.menu.add");
   const sheet = page.getByRole("dialog");
   const url = sheet.getByLabel(t("admin.content.menu.url"));
@@ -294,7 +296,7 @@ test("in French on a desktop: reordering the main menu updates the shop's header
   expect(await namesIn(await header())).toEqual(usual);
   await rowOf("Contact").getByText("/contact").waitFor();
 
-  // A removed entry is restored by Undo. An empty menu falls back to the categories, which a note says.
+  // Undo restores a removed entry. If the menu is empty, the shop shows the categories instead, and a note says so.
   await button("remove", "Contact").click();
   await rowOf("Contact").waitFor({ state: "detached" });
   await page

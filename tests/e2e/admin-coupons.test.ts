@@ -36,7 +36,7 @@ function presses(page: Page) {
   };
 }
 
-describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
+describe.each(runs)("in $locale at a width of $size.width px", ({ locale, size, t }) => {
   const say = couponTranslate(locale);
   const shot = `coupons ${locale} ${size.width}`;
 

@@ -34,11 +34,12 @@ test("offline, a back-office section not loaded before shows an error below the 
   await section(page, t("admin.customers")).waitFor();
   expect(await violations(page), "without a network").toEqual([]);
   await shoot(page, "frame fr 360 no network");
-  // Still offline, a retry leaves everything as it is.
+  // A retry while still offline shows the same error again.
   await page.getByRole("button", { name: t("admin.retry") }).click();
   await expect.poll(() => page.getByRole("button", { name: t("admin.retry") }).getAttribute("aria-busy")).toBeNull();
   await title(t("admin.errorTitle")).waitFor();
-  // Sections loaded before stay usable, and one that lacks only its data retries by itself.
+  // A section that was loaded before lacks only its data while offline. It loads without a click when the browser is
+  // online again.
   await section(page, t("admin.orders")).click();
   await expect.poll(() => page.title()).toContain(t("admin.errorTitle"));
   await page.context().setOffline(false);

@@ -5,14 +5,14 @@ import { shoot } from "../browser.ts";
 import { clickUndo, desks, sendPending } from "../desk.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 
-/** Steps with an undo window. */
+/** Tests order actions that stay pending during their undo window. */
 
 const own = ownShop(FROM_ANYWHERE);
 const desk = desks(own);
-/** Long enough after a click that another one is no double click. */
+/** Milliseconds after a click. A second click after this time is not part of a double click. */
 const ANOTHER_MS = 600;
 
-/** Clicks twice at the button's position, whatever is there by the second click. */
+/** Clicks twice at the button's position. The second click hits the element that is at that position by then. */
 const pressTwice = (button: Locator, gapMs: number) =>
   button.evaluate(async (element, ms) => {
     element.scrollIntoView({ block: "center" });
@@ -54,7 +54,7 @@ test("a toast's Undo ignores a click within 500 ms of the toast's appearance and
   const { buyer, number, page, t, receive } = await transfer("fr");
   const undo = page.getByRole("status").getByRole("button", { name: t("admin.undo"), exact: true });
   await receive.evaluate((element) => {
-    // As soon as the toast is there.
+    // Clicks Undo as soon as the toast appears.
     new MutationObserver((_, observer) => {
       const button = document.querySelector<HTMLButtonElement>("[role=status] button.underline");
       if (!button) return;

@@ -3,8 +3,9 @@ import { ownShop } from "../account-screens.ts";
 import { type Desk, desks } from "../desk.ts";
 
 /**
- * The most frequent tasks with products, on a phone in Arabic, within their limit of clicks from Home (experience.md). Tasks
- * with orders are counted in admin-orders, reviews in reviews, coupons in admin-coupons.
+ * Tests that the most frequent tasks with products, on a phone in Arabic, need no more clicks from Home than their
+ * limit in experience.md. Clicks for tasks with orders are counted in admin-orders, with reviews in reviews, with
+ * coupons in admin-coupons.
  */
 
 const desk = desks(ownShop());

@@ -11,7 +11,10 @@ import { startPostgres } from "../postgres.ts";
 import { type Smtp, startSmtp } from "../smtp.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-/** With a mail server that first rejects a recipient and later accepts it. */
+/**
+ * Tests the back office's views of sent and failed mails. The mail server first rejects a recipient and later accepts
+ * it.
+ */
 
 const LOCALES = ["ar", "fr", "en"] as const;
 const SOON = { timeout: 20_000 };
@@ -71,7 +74,7 @@ const isInView = (element: Locator): Promise<boolean> =>
 const stateOf = () => database.db.selectFrom("mails").select(["given_up_at", "sent_at"]).execute();
 
 test("in three languages, the order page shows why a mail was rejected; the health page lists a given-up mail without content [R26 J1]", async () => {
-  // This process runs no jobs: the shop finds the mail at its next poll, as after a restore.
+  // Inserts a mail that was given up, directly into the shop's database. This process runs no jobs.
   await database.db
     .insertInto("mails")
     .values({ ...TRIED, recipient: "old@exmaple.com", kind: "password_changed" })
@@ -97,7 +100,7 @@ test("in three languages, the order page shows why a mail was rejected; the heal
     }
 });
 
-/** Given up so long ago that its content was deleted. */
+/** A mail that was given up so long ago that its content was deleted. */
 const TRIED = {
   account_id: null,
   locale: "fr",
@@ -196,7 +199,7 @@ test.each(LOCALES)(
   },
 );
 
-test("in three languages, the toast after a corrected e-mail address names the address that is mailed, or says that nothing leaves without a mail server [R26 U17]", {
+test("in three languages, the toast after correcting an e-mail address names the address that is mailed, or says that no mail leaves without a mail server [R26 U17]", {
   timeout: 120_000,
 }, async () => {
   smtp.setMood("taking");

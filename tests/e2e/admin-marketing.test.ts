@@ -30,7 +30,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     return page;
   }
   async function save(page: Page): Promise<void> {
-    // The message of the previous save may still be visible.
+    // Waits for the response first, because the message of the previous save may still be visible.
     const answered = page.waitForResponse((answer) => answer.request().method() === "PUT");
     await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
     await answered;

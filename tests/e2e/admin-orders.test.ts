@@ -9,7 +9,10 @@ import { signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn, orderOf, trackingOf } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The most frequent tasks with orders, on a phone in Arabic, within their limit of clicks from Home (experience.md). */
+/**
+ * Tests that the most frequent tasks with orders, on a phone in Arabic, need no more clicks from Home than their limit
+ * in experience.md.
+ */
 
 const own = ownShop(FROM_ANYWHERE);
 const { shop, visit } = own;
@@ -76,7 +79,7 @@ test("after an unanswered contact attempt, the order list shows the number of at
   await shoot(page, "orders ar 360 order notes");
 });
 
-test("a bank transfer is marked as received in 2 clicks from Home; Undo keeps it pending, reloading the page commits it [R26 T3]", async () => {
+test("a bank transfer is marked as received in 2 clicks from Home; Undo reverts that, and reloading the page commits it [R26 T3]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const at = await desk("ar");
@@ -196,7 +199,7 @@ test("orders are shipped in bulk with pasted tracking numbers; one that another 
   for (const [index, number] of numbers.entries()) expect(await field(number).inputValue()).toBe(`RA-${index + 1}`);
   await shoot(page, "orders ar 360 ship many");
   expect(await violations(page), "ship many").toEqual([]);
-  // Another user ships one of them meanwhile.
+  // Another user ships the second order meanwhile.
   await moveOn(shop(), second, "ship", ["receive-transfer"]);
   await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
   await sheet.getByText(t("admin.pending"), { exact: true }).first().waitFor();
@@ -243,7 +246,8 @@ test("in French: bulk shipping rejects a duplicate tracking number, warns if the
   await submit();
   await sheet.getByText(t("field.trackingNumberTaken", { number: other })).waitFor();
   await shoot(page, "orders fr 360 ship taken");
-  // The other order is pending meanwhile; both are undone.
+  // Meanwhile the shipment of the first order is pending. Undo takes it back and makes the order's field editable
+  // again.
   await sheet.getByText(t("admin.pending"), { exact: true }).waitFor();
   await clickUndo(page.getByRole("button", { name: t("admin.undo"), exact: true }));
   await expect.poll(() => field(first).isEnabled()).toBe(true);
@@ -276,7 +280,7 @@ test("an open back office announces a new order immediately in banner and title,
     };
   });
   const tones = () => page.evaluate(() => (window as unknown as { made: { tones: number } }).made.tones);
-  // The stream must be open before the order is placed.
+  // The event stream that announces orders must be open before the order is placed.
   await page.waitForFunction(() => performance.getEntriesByType("resource").length > 0);
   await page.waitForTimeout(1500);
   const buyer = await visit();

@@ -23,8 +23,8 @@ const WAYS: Record<string, Way> = {
 };
 
 /**
- * Opens a sheet by `opener` and types into the field `name`: every way of closing asks first. Without input the sheet closes
- * immediately.
+ * Opens a sheet by `opener`. Asserts that every way of closing it asks first after typing into the field `name`, and
+ * that without input the sheet closes immediately.
  */
 async function asks(at: Desk, opener: Locator, name: string, text: string): Promise<void> {
   const { page, t } = at;
@@ -105,7 +105,8 @@ test("in French on a desktop: closing a menu entry's or synonym's sheet with uns
   await page.keyboard.press("Escape");
   await question.waitFor();
   await field.evaluate((input) => input.closest("dialog")?.close());
-  // A click between two attempts to close shows the question again, while the previous one is still closing.
+  // After a click between two attempts to close, the question is shown again, even while the previous question is still
+  // closing.
   await field.click();
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: t("admin.stay") }).click();

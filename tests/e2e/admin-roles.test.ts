@@ -93,7 +93,7 @@ test("in Arabic on a phone: staff can correct stock but not prices; administrato
   const bar = page.getByRole("navigation", { name: t("admin.sections") }).filter({ visible: true });
   const sections = [t("admin.home"), t("admin.orders"), t("admin.products"), t("admin.customers"), t("admin.reviews")];
   expect(await bar.getByRole("link").allTextContents()).toEqual(sections);
-  // A failed backup is the administrators' to deal with.
+  // Only administrators deal with a failed backup, so staff see no alert about it.
   expect(await page.getByRole("region", { name: t("admin.home.alerts") }).count()).toBe(0);
   await shoot(page, "staff home ar 360");
   expect(await violations(page)).toEqual([]);

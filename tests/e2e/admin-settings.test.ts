@@ -69,7 +69,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     }
   });
 
-  test("a changed free-delivery threshold applies in the cart immediately; an amount that is no number is marked and kept [K16 U18]", async () => {
+  test("a changed free-delivery threshold applies in the cart immediately; an amount that is not a number is marked as invalid and stays in the field [K16 U18]", async () => {
     const customer = await visit(size);
     const { default_option } = await putInCart(customer, HONEY);
     const price = default_option.sale_price ?? default_option.price;
@@ -272,7 +272,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await expect.poll(() => ends.getAttribute("aria-invalid")).toBeNull();
   });
 
-  test("a bank account number (RIB) with a wrong check digit is rejected with the reason and kept; the corrected number is added [E10]", async () => {
+  test("a bank account number (RIB) with a wrong check digit is rejected with the reason and stays in the field; the corrected number is added [E10]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/payment`);
     await page.getByRole("button", { name: t("admin.settings.bank.add") }).click();

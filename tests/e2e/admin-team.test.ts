@@ -26,7 +26,7 @@ async function signIn(page: Page, locale: Locale, email: string, password: strin
   await page.getByRole("button", { name: adminTranslate(locale)("admin.signIn.submit"), exact: true }).click();
 }
 
-describe("customers in ar, on a phone", () => {
+describe("customers in the back office in ar, on a phone", () => {
   const t = adminTranslate("ar");
 
   test("staff find a customer by the last digits of the phone number, add a note, and block orders by that number [P5]", async () => {
@@ -104,7 +104,7 @@ describe("customers in ar, on a phone", () => {
     await page.getByRole("status").getByText(t("admin.signOutCustomer.done", { name })).waitFor();
     await open(customer, "/ar/profile");
     await customer.waitForURL(/auth\/login/);
-    // The browser still has the order's key, which no longer works; the page says what does.
+    // The browser still has the order's key, which no longer opens the order. The page offers to sign in instead.
     await open(customer, `/ar/thank-you?order=${number}`);
     const signIn = main(customer).getByRole("link", { name: textsOf("ar")("frame.signIn") });
     expect(await signIn.getAttribute("href")).toBe(`/ar/orders/${number}`);
@@ -159,7 +159,8 @@ describe("the team", () => {
 
     await open(page, "/fr/admin/activity");
     await main(page).getByText(t("admin.activity.team.invite"), { exact: true }).waitFor();
-    // The same text as for ending a customer's sessions above.
+    // Waits for the first entry, because the log shows the same text for the customer who was signed out in the test
+    // above.
     await main(page).getByText(t("admin.activity.team.sign_out"), { exact: true }).first().waitFor();
     await shoot(page, "activity-fr-1280");
     expect(await violations(page)).toEqual([]);

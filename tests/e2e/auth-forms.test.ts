@@ -106,7 +106,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .click();
     await heading(page, t("auth.register.title")).waitFor();
     release();
-    // After this, pending code has run; an error on the page fails the test at its end.
+    // Waits until the code that depends on the blocked script has run. An error on the page fails the test at its end.
     await page.evaluate(`import("${script}").then(() => new Promise((resolve) => setTimeout(resolve)))`);
   });
 

@@ -54,7 +54,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await otp.fill("12345");
     await submit(page).click();
     await expect.poll(() => messageOf(otp)).toBe(t("field.codeInvalid"));
-    // A complete code is submitted without a click; a wrong one is overwritten by typing.
+    // A complete code is submitted without a click. A wrong code gets the focus, so that typing overwrites it.
     await otp.fill(wrongCode(code));
     await expect.poll(() => messageOf(otp)).toBe(t("refusal.code_invalid"));
     await expect.poll(() => isFocused(otp)).toBe(true);
@@ -100,7 +100,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await other.getByRole("link", { name: t("frame.signIn") }).waitFor();
     expect((await sessionOf(page)).user?.email_verified_at).not.toBeNull();
 
-    // Opened again by the verified customer, the link says so; for anybody else it is used up.
+    // Opened again, the link's page tells the verified customer that the address is already verified. In any other
+    // browser the link is rejected as used.
     await open(page, path);
     await heading(page, t("auth.link.done")).waitFor();
     await page.getByText(t("auth.link.alreadyText")).waitFor();

@@ -7,7 +7,7 @@ import { BROWSER } from "../cookies.ts";
 import { buy, FROM_ANYWHERE } from "../orders.ts";
 import { PHONE } from "../visits.ts";
 
-/** The backup and restore scripts, run beside a running shop as its owner does. */
+/** Tests the backup and restore scripts beside a running shop, as the shop's owner runs them. */
 
 const { shop, visit } = ownShop({ ...FROM_ANYWHERE, isEmbedded: true });
 const run = promisify(execFile);

@@ -174,7 +174,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     page.on("response", (answer) => {
       if (answer.url().includes("/api/checkout/orders")) statuses.push(answer.status());
     });
-    // Delayed, so that the intermediate state can be checked.
+    // The script is delayed, so that the checkout can be checked during the proof of work.
     let release = () => {};
     const blocked = new Promise<void>((resolve) => (release = resolve));
     await page.route(addressOf("state/proof-of-work.ts"), async (route) => {
@@ -329,7 +329,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
 
       const orders = async () => (await database().query("SELECT FROM orders")).rowCount;
       const ordered = await orders();
-      // Without a refetch: the server rejects the stale total.
+      // The page does not refetch the cart this time, so the server rejects the stale total.
       await raise(5);
       await confirm.click();
       await dialog.getByText(money(before + 15), { exact: true }).waitFor();

@@ -69,7 +69,7 @@ test("behind HTTPS the session, signed-in, cart and language cookies are Secure 
     .getByRole("button", { name: /Fatima/ })
     .waitFor();
 
-  // The session has ended elsewhere: the signed-in flag is cleared, also under its former name.
+  // Simulates a session that has ended elsewhere. The signed-in cookie is then cleared, also under its former name.
   await page.context().clearCookies({ name: "__Host-session" });
   await page.context().addCookies([{ name: "signed_in", value: "1", url: PUBLIC_URL }]);
   await open(page, "/products");

@@ -32,7 +32,9 @@ async function crawl(): Promise<Map<string, string>> {
   return pages;
 }
 
-/** An attribute of tags in the head: `attributeOf(html, 'rel="canonical"', "href")`. */
+/**
+ * An attribute of those `meta` and `link` tags that contain `marked`: `attributesOf(html, 'rel="canonical"', "href")`.
+ */
 function attributesOf(html: string, marked: string, attribute: string): string[] {
   const tags = [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(marked));
   return tags.map((tag) => new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "");

@@ -10,7 +10,7 @@ import { open, REFUSED, RUNS } from "../visits.ts";
 
 const { shop, visit } = ownShop(TRIED_HERE);
 
-describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
+describe.each(RUNS)("in $locale at a width of $size.width px", ({ locale, size }) => {
   const t = adminTranslate(locale);
   const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
 

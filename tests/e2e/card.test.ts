@@ -153,7 +153,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await goToGateway(page);
     await choose(page, "cancel");
     await headline(page).getByText(t("result.canceled")).waitFor();
-    // Another token, which only shows the state: the result in the gateway's link is shown once.
+    // The URL has another token, which only permits seeing the payment's state. The result in the gateway's link is
+    // shown only once.
     expect(pathOf(page)).toMatch(new RegExp(`^/${locale}/payment/cmi/cancel\\?order=${number}&t=`));
     expect((await orderOf(page, number)).payment_status).toBe("canceled");
     await hydrated(page);
@@ -182,7 +183,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     },
   );
 
-  test("returning to the success URL before the gateway's callback shows pending, then automatically paid [T1 C8]", async () => {
+  test("a customer who returns to the success URL before the gateway's callback sees the payment as pending and then, automatically, as paid [T1 C8]", async () => {
     const page = await visit();
     await orderByCard(page, locale);
     await goToGateway(page);

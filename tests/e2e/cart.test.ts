@@ -110,7 +110,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 3);
     const { name } = await productOf(page, AMLOU, locale);
-    // By keyboard too: the focus moves from the removed line to the list.
+    // By keyboard: when a line is removed, the focus moves from it to the list.
     const lines = drawer.getByRole("list").filter({ has: page.getByRole("spinbutton") });
     await drawer.getByRole("button", { name: t("cart.remove", { name }) }).press("Enter");
     await drawer.getByRole("status").getByText(t("cart.removed")).waitFor();

@@ -33,7 +33,7 @@ test.each([
     await isWithoutScroll(page);
     await page.getByRole("link", { name: t("admin.products.category.add") }).click();
     await page.waitForURL(/\/admin\/categories\/new$/);
-    // Loaded as a document, because browsers warn about a colour input without a value.
+    // Loads the form as a whole document, because browsers warn about a colour input without a value.
     await open(page, page.url());
     await write(page, "name", name);
     await page.locator('[name="stage"]').fill("#f1d9da");

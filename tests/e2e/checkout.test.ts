@@ -120,7 +120,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await agadir.waitFor();
     await page.getByText(t("form.cityGuess"), { exact: true }).waitFor();
     await shoot(page, `city with a slip ${locale}`);
-    // Enter selects an exact match only, and this is a guess.
+    // Enter selects only an exact match, and this option is an inexact match.
     await city.press("Enter");
     expect(await page.locator("input[name=city]").inputValue()).toBe("");
     await city.blur();
@@ -174,7 +174,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(BUYER.address).first().waitFor();
 
     const stranger = await visit({ allow: REFUSED });
-    // The same message as for an unknown order, so that neither reveals an order.
+    // The stranger sees the same message for a real order as for an unknown number, so the message does not reveal
+    // which orders exist.
     for (const orderNumber of ["AM00000000", number]) {
       await stranger.goto(`/${locale}/thank-you?order=${orderNumber}`);
       await stranger.getByRole("heading", { level: 1, name: t("order.numbered", { number: orderNumber }) }).waitFor();
@@ -325,7 +326,7 @@ test("a purchase is completed with the keyboard only [R5 R7 C5 C6 C7]", async ()
   await tabTo(page, confirmButton(page, "fr"));
   await page.keyboard.press("Enter");
   await orderedNumber(page);
-  // The thank-you page is focused at its start, for screen readers.
+  // The thank-you page moves the focus to the start of its content, for screen readers.
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
 });
 

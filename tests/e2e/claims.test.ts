@@ -20,7 +20,10 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** Registers in another browser; returns the content of the mail. */
+/**
+ * Registers an account in another browser. Returns the mail to the address, or null if `earlier` says that the address
+ * was registered before.
+ */
 async function claim(email: string, password: string, earlier = 0) {
   const page = await visit();
   const names = { first_name: "Fatima", last_name: "Alaoui" };
@@ -112,7 +115,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("a password reset for an unverified registration's e-mail address makes a nameless account; the registration's password merges both [T10 P3]", async () => {
+  test("resetting the password for an unverified registration's e-mail address creates an account without a name; the registration's own password later merges the two [T10 P3]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const email = newAddress();
@@ -149,7 +152,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("without JavaScript a code mailed for two unverified registrations requires the password of one; entering the other's password later merges both [T8 P3]", async () => {
+  test("without JavaScript, a code for an address with two unverified registrations also requires the password of one of them; the other's password merges the other later [T8 P3]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     const { email, mail } = await claimed();
     await page.goto(`/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`);

@@ -43,11 +43,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await putInCart(page, HONEY);
     await open(page, `/${locale}/cart`);
     expect(await field(page, locale).isVisible()).toBe(false);
-    // The summary that opened it is gone, so the field gets the focus.
+    // Opening the field hides the summary that had the focus, so the field must get the focus.
     await page.locator("summary", { hasText: say("coupon.add") }).press("Enter");
     await expect.poll(() => isFocused(field(page, locale))).toBe(true);
     await shoot(page, `coupon ${locale} 0 open`);
-    // The placeholder is aligned for right-to-left reading, typed text left-to-right.
+    // The placeholder is right-aligned in Arabic. A typed code is left-aligned in every language.
     const alignment = () => field(page, locale).evaluate((input) => getComputedStyle(input).textAlign);
     expect(await alignment()).toBe(locale === "ar" ? "end" : "start");
     await apply(page, locale).click();
@@ -94,7 +94,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await cartOf(page)).toMatchObject({ coupon: null, total: 2 * PRICE });
   });
 
-  test("a cart that falls below its coupon's minimum loses the coupon and says why; Undo of a removed cart line also restores the coupon [T17 T16]", async () => {
+  test("a cart that falls below its coupon's minimum loses the coupon with an explanation; undoing the removal of a cart line also restores the coupon [T17 T16]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/cart`);
@@ -155,7 +155,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(buttonText).toContain(money(order.total));
   });
 
-  test("when the phone number has ordered before, placing an order removes a first-order coupon and asks the customer to confirm the new total [T17 T16]", async () => {
+  test("placing an order with a phone number that has ordered before removes a first-order coupon and asks the customer to confirm the new total [T17 T16]", async () => {
     const phone = newPhone();
     await buy(await visit(), [HONEY], 1, { phone });
     const page = await visit({ ...DESKTOP, allow: REFUSED });
@@ -209,7 +209,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("when applying a coupon succeeds but the response contains no coupon, the cart shows a notice and the typed code stays in the field [T16]", async () => {
+test("when a successful coupon response contains no coupon, the cart shows a notice and the typed code stays in the field [T16]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   await open(page, "/en/cart");

@@ -79,7 +79,8 @@ test("in French: the checkout keeps the selected address when the default addres
   await press(t("checkout.toDelivery"));
   await takeDelivery(page, "fr");
   await page.getByText(WORK.address).waitFor();
-  // Deleting the only remaining address opens the form, and its input leads on.
+  // After the only remaining address is deleted, the checkout shows the address form. A typed address leads to the next
+  // step.
   await page.request.delete(`${path}/${work?.id}`, { headers: BROWSER });
   await page.reload();
   await page.waitForURL((url) => url.search === "");
@@ -141,7 +142,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await addressField("firstName").inputValue()).toBe("Fatima");
     expect(await addressField("lastName").inputValue()).toBe("Alaoui");
     expect(await addressField("phone").inputValue()).toBe(phoneInPairs(phone));
-    // At most six fields: the e-mail address comes from the account and is collapsed.
+    // The form shows at most six fields. The e-mail field is collapsed, because the address comes from the account.
     expect(await addressField("email").isVisible()).toBe(false);
     expect(await page.locator("main input:visible, main textarea:visible").count()).toBeLessThanOrEqual(6);
 
@@ -286,7 +287,8 @@ test("without JavaScript the checkout preselects a saved address; a new address 
   const [home, ...others] = await addressesOf(page);
   expect([home, ...others]).toMatchObject([{ alias: "Home" }, { city: "rabat", address: TYPED }]);
 
-  // The selected address is deleted meanwhile: the order is not sent to the other one before the customer has seen it.
+  // The selected address is deleted while the customer is at the last step. Confirming returns to the address step,
+  // because the customer has not yet seen that the order would go to another address.
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");
   const confirm = await goToTransfer(page, "ar");

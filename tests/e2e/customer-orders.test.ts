@@ -18,14 +18,16 @@ const rows = (page: Page) =>
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading") });
-/** Available stock of the product in the visitor's cart; the catalogue's own response may be cached. */
+/**
+ * Available stock of the product in the visitor's cart. Reads the cart, because the catalogue's response may be cached.
+ */
 const available = async (page: Page): Promise<number> =>
   (await (await page.request.get("/api/cart", { headers: BROWSER })).json()).data.items[0].available;
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("a customer's orders are listed newest first; a shipped order's page shows its tracking number, an order awaiting a transfer the bank details [C13 R19 P2 E8 T2]", async () => {
+  test("a customer's orders are listed newest first; a shipped order's page shows its tracking number, and an order awaiting a bank transfer shows the bank details [C13 R19 P2 E8 T2]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/profile/orders`);
@@ -105,7 +107,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await rows(page).first().getByText(t("track.processing"), { exact: true }).waitFor();
   });
 
-  test("canceling an order after the session ended elsewhere redirects to sign-in, with a notice that the session has ended and the order as return URL [T12 C13]", async () => {
+  test("canceling an order after the session ended elsewhere redirects to sign-in, shows that the session has ended, and sets the order's page as return URL [T12 C13]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY]);
@@ -115,7 +117,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .getByRole("button", { name: t("frame.accountOf", { name: "Fatima Alaoui" }) });
     await menu.waitFor();
     await endElsewhere(page, shop());
-    // After signing out everywhere, the order key of this browser is invalid.
+    // Removes the order key of this browser, as if the customer had signed out everywhere, which makes the key invalid.
     await page.context().clearCookies({ name: /order_/ });
     await page.getByRole("button", { name: t("orders.cancel") }).click();
     await page
@@ -127,7 +129,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("refusal.order_not_found")).count()).toBe(0);
   });
 
-  test("“Order again” adds the order's products to the cart, only once at a double click, and an alert lists the products no longer available [C13]", async () => {
+  test("“Order again” adds the order's products to the cart once, even on a double click, and an alert lists the products that are no longer available [C13]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY, AMLOU]);
@@ -154,7 +156,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("alert").getByText(t("orders.againMissing", { names })).waitFor();
   });
 
-  test("another customer's order responds 404, and an order that fails to load shows an error and can be retried [R19 G2 G3 X6]", async () => {
+  test("opening another customer's order responds 404; an order page that fails to load shows an error and can be retried [R19 G2 G3 X6]", async () => {
     const owner = await visit({ allow: REFUSED });
     await signUp(owner, shop());
     const number = await buy(owner, [HONEY]);
@@ -185,7 +187,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("without JavaScript a customer adds a former order's products to the cart again, and cancels the order after a confirmation [C13]", async () => {
+test("without JavaScript a customer adds the products of an earlier order to the cart again, and cancels the order after a confirmation [C13]", async () => {
   const t = textsOf("fr");
   const page = await visit({ javaScriptEnabled: false });
   await signUp(page, shop());
@@ -205,7 +207,7 @@ test("without JavaScript a customer adds a former order's products to the cart a
 });
 
 test.each(SEED_LOCALES)(
-  "the order list, an order's page and its cancel dialog pass axe, and neither page scrolls sideways: %s",
+  "the order list, an order's page and its cancel dialog have no axe violations, and neither page scrolls sideways: %s",
   async (locale) => {
     const t = textsOf(locale);
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
@@ -221,8 +223,9 @@ test.each(SEED_LOCALES)(
   },
 );
 
-// Twelve orders exceed the limit per cart and minute, so three devices of the customer place them.
-test("the order list shows ten orders and loads the rest on request, and Back from an order shows all of them again [C13]", async () => {
+// The customer places the twelve orders from three devices, because one cart may not place so many orders within a
+// minute.
+test("the order list shows ten orders and loads more on request, and going back from an order shows all loaded orders again [C13]", async () => {
   const t = textsOf("fr");
   const page = await visit();
   const email = await signUp(page, shop());

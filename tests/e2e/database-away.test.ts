@@ -29,7 +29,7 @@ test("while the database is down, pages respond 503 in the page's language, and 
     expect(html, path).toContain('<html lang="fr"');
     expect(html, path).toContain(t(words));
   }
-  // The frame's data is cached, so the menu stays; the router's error message goes to the log only.
+  // The menu is still shown, because its data is cached. The router's own error message is written only to the log.
   const product = await visit("/fr/product/thyme-honey?q=fatima");
   expect(product.html).toContain(t("failure.unknown"));
   expect(product.html).toMatch(/href="\/fr\/category\/honey"/);

@@ -13,14 +13,17 @@ import { inTurns } from "../in-turns.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { open, putInCart } from "../visits.ts";
 
-/** A phone with outdated zone data, or with a wrong clock and zone. */
+/** This file: devices whose time zone data is outdated, or whose clock and time zone are wrong. */
 
 const { visit } = ownShop(FROM_ANYWHERE);
 
-/** Zone data before and after a change of law, so that the test does not depend on this machine's. */
+/**
+ * Two offsets of Morocco, before and after a change of law. The test uses both, so that it does not depend on the zone
+ * data of this machine.
+ */
 const FORMER_ZONES = ["Etc/GMT-1", "Etc/GMT"];
 
-/** Replaces the page's zone data for Morocco by another zone's. */
+/** Makes Intl.DateTimeFormat on the page use the given zone instead of Morocco's. */
 const pretendZone = (page: Page, zone: string) =>
   page.addInitScript((former) => {
     const Real = Intl.DateTimeFormat;

@@ -19,13 +19,13 @@ test("the categories page of a shop without categories shows a message instead o
   expect(await page.getByRole("main").getByText(translate("fr")("categories.text")).count()).toBe(0);
 });
 
-/** Before the tests below, the first of which creates a category. */
+/** The test above must run before these tests, because one of them creates a category. */
 describe.each([
   ["ar", PHONE],
   ["fr", DESKTOP],
   ["en", PHONE],
 ] as const)("a shop with nothing in it, in %s at %o", (locale, size) => {
-  test("a shop without products, menu or contact promises no reply, languages or products, and its menu, Home, empty cart and 404 page lead to pages that exist [R1 R23 R24 U1 U9]", async () => {
+  test("an empty shop promises no reply, languages or products, and its menu, home page, empty cart and 404 page link only to pages that exist [R1 R23 R24 U1 U9]", async () => {
     const t = translate(locale);
     const contact = contactMessagesOf(locale);
     const page = await visit({ ...size, allow: /404/ });
@@ -96,12 +96,13 @@ describe.each([
     await isWhole("orders");
     expect(await link(t("admin.viewShop")).getAttribute("href")).toBe(`/${locale}`);
 
-    // The shop makes no claim that its owner has not entered, and has no empty sections (law 31-08).
+    // The home page makes no claim that the owner has not entered (law 31-08), and has no empty sections.
     await open(page, `/${locale}`);
     const home = await main.textContent();
     expect(home).not.toMatch(/ONSSA|coopérative|التعاونيات/);
     const shopText = translate(locale);
-    // The first test, in Arabic, creates a category below.
+    // The Arabic run comes first and creates a category further below, so only the Arabic home page has no categories
+    // yet.
     const absent = [
       "home.trustPayment",
       "home.trustDelivery",
@@ -115,7 +116,7 @@ describe.each([
     await main.getByText(shopText("listing.noProductsText"), { exact: true }).waitFor();
     await isWhole("shop");
 
-    // A product needs a category first.
+    // Without a category, the empty product list first offers to add a category, because every product needs one.
     await open(page, `/${locale}/admin/products`);
     if (locale === "ar") {
       await isWhole("categories");

@@ -18,15 +18,19 @@ import { ADDRESSES } from "../routes.ts";
 import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
 /**
- * On every address of web/routes.ts and in everything that opens there: axe finds no violations, nothing is wider than the
- * screen, the CSP allows our scripts only, and forced colours hide no control or selection. The languages take turns; with
- * FAULTS=whole each address is checked in all of them, on phone and desktop.
+ * Checks every address of web/routes.ts, and every menu and dialog that opens there: axe finds no violations, nothing
+ * is wider than the screen, the CSP allows only our scripts, and forced colours hide no control or selection. Each
+ * address is checked in one language, in turn. With FAULTS=whole, each is checked in all languages, on phone and
+ * desktop.
  */
 
-// Embedded, so that every page is also rendered from that engine.
+// Uses the embedded database engine, so that every page is also rendered with data from that engine.
 const { shop, visit } = ownShop({ ...FROM_ANYWHERE, isEmbedded: true });
 
-/** Addresses for each kind of visitor, with values for their parameters. */
+/**
+ * For each route of web/routes.ts, the address to open with values for its parameters, or a function that returns this
+ * address.
+ */
 type Reached = Record<string, string | ((page: Page) => Promise<string>)>;
 
 const linkOn = (path: string, pattern: RegExp) => async (page: Page) => {
@@ -216,14 +220,14 @@ async function faultsOfMarkup(pages: readonly { name: string; html: string }[]):
 const HAS_JAVA = spawnSync("java", ["-version"]).status === 0;
 if (!HAS_JAVA) console.log("no Java: the W3C checker of HTML is skipped");
 
-/** Whether a document's CSP allows only our scripts; true for other responses. */
+/** True if the document's CSP allows only our scripts. Redirects pass too, because they have no document. */
 const isPoliced = (answer: Answer): boolean =>
   /^3/.test(String(answer.status())) ||
   /^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/]{43}=')+; .*; frame-ancestors 'none'$/.test(
     answer.headers()["content-security-policy"] ?? "",
   );
 
-/** axe violations, sideways scrolling, and edges lost in forced colours. */
+/** Lists axe violations, sideways scrolling, and controls that lose their edges in forced colours. */
 async function faults(page: Page): Promise<string[]> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   const wide = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
@@ -233,7 +237,10 @@ async function faults(page: Page): Promise<string[]> {
 const OVERLAY = "dialog[open][data-state=open], [role=menu]:popover-open";
 const OPENER = "[aria-haspopup]:not(:disabled)";
 
-/** The accessible names of opening controls, and their common part in other rows of a list. */
+/**
+ * For each control that opens an overlay: its accessible name, and in `like` a value that is equal for the same control
+ * in other rows of a list.
+ */
 const namesOf = (all: Element[]) =>
   all.map((opener) => {
     const name = opener.getAttribute("aria-label") ?? opener.textContent?.trim() ?? "";
@@ -242,8 +249,8 @@ const namesOf = (all: Element[]) =>
   });
 
 /**
- * The same for each menu and dialog that a control opens, recursively. Skips those that were opened before: the same name, or
- * the same in another row of a list.
+ * Opens each menu and dialog, including those inside other overlays, and lists the faults of each. Skips a control that
+ * was opened before, under the same name or in another row of a list.
  */
 async function faultsOfOverlays(page: Page, opened: Set<string>): Promise<string[]> {
   const faultsOfOpened: string[] = [];

@@ -34,7 +34,7 @@ async function fillLogin(page: Page, email: string): Promise<void> {
   await form.locator("button[type=submit]").click();
 }
 
-/** On a phone toasts cover the first hearts. */
+/** Closes all toasts, because on a phone they cover the first hearts. */
 async function closeToasts(page: Page, locale: Locale): Promise<void> {
   const toasts = page.locator(".toast");
   const close = toasts.getByRole("button", { name: translate(locale)("frame.close") });
@@ -69,7 +69,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const { id } = await productOf(page, HONEY);
     expect((await sessionOf(page)).favorites).toEqual([id]);
 
-    // Applied once: a favourite that is removed again stays removed after a reload.
+    // Sign-in saves the favourite only once: after the customer removes the favourite, a reload does not add it again.
     await closeToasts(page, locale);
     await heart.click();
     await page.getByRole("status").getByText(t("favourite.removed")).waitFor();
@@ -216,7 +216,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/products`);
   });
 
-  test("a favourites list that fails to load more shows an error, and a retry shows all favourites [X7]", async () => {
+  test("when loading more favourites fails, the list shows an error, and a retry shows all favourites [X7]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keepFavourites(page, 13);

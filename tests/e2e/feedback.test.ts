@@ -106,7 +106,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
     await expect.poll(() => card.getByLabel(ta("admin.inbox.assigned")).inputValue()).not.toBe("");
     await card.getByRole("button", { name: ta("admin.inbox.addNote") }).click();
     await card.getByLabel(ta("admin.inbox.note")).fill("Rappeler demain");
-    // The card stays while a reply is being written.
+    // While a note is being written, the card has no button that finishes the message.
     expect(await card.getByRole("button", { name: ta("admin.inbox.finish") }).count()).toBe(0);
     await card.getByRole("button", { name: ta("admin.inbox.saveNote") }).click();
     await card.getByText("Rappeler demain").waitFor();

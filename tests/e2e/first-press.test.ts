@@ -5,7 +5,10 @@ import { field, messageOf } from "../account-screens.ts";
 import { inTurns } from "../in-turns.ts";
 import { DESKTOP, open, putInCart, visitors } from "../visits.ts";
 
-/** A field is validated on blur; the click that causes the blur must still reach its target. */
+/**
+ * This file: fields are validated on blur. The error must not move the button whose click caused the blur, because the
+ * click would then miss the button.
+ */
 
 const visit = visitors();
 
@@ -45,7 +48,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
     await expect.poll(() => messageOf(email)).toBe(t("field.emailInvalid"));
   });
 
-  test("on a phone, one tap activates the control below a field although the tap makes the field show a validation error on blur [V1 C5]", async () => {
+  test("on a phone, one tap below an invalid field both shows the field's error on blur and activates the tapped control [V1 C5]", async () => {
     const page = await visit({ hasTouch: true, isMobile: true });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/checkout`);

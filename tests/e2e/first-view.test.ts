@@ -5,7 +5,7 @@ import { holdCalls, hydrated, open } from "../visits.ts";
 
 /** Maximum compressed size, as transferred. */
 const LIMIT_BYTES = 150 * 1024;
-/** Long enough for anything delayed to start. */
+/** Long enough for a delayed animation to start. */
 const A_WHILE_MS = 1000;
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -24,7 +24,8 @@ test.each(["/ar", "/fr/products", "/ar/product/thyme-honey"])(
     const texts = await Promise.all(
       scripts.map(async ({ name }) => (await fetch(`${inject("shopUrl")}/assets/${name}`)).text()),
     );
-    // Direct calls of React's functions, not the bundler's indirect ones (scripts/react-modules.ts).
+    // Expects direct calls of React's functions. The bundler would call them indirectly, as in `(0,module.jsx)()`,
+    // without scripts/react-modules.ts.
     expect(texts.join("").match(/\(0,[\w$]+\.jsxs?\)/g)).toBeNull();
   },
 );
@@ -45,7 +46,7 @@ test("script and style files are cached for a year as immutable, and pictures fo
   expect([...(cacheControls.get("media") ?? [])]).toEqual(["public, max-age=604800"]);
 });
 
-test("scripts load after the visible pictures; if the pictures are slow, scripts load after a click or a time limit [R1 R3 G5]", async () => {
+test("scripts load after the visible pictures; while the pictures are slow, a click or a time limit makes the scripts load [R1 R3 G5]", async () => {
   const page = await browser.newPage({ baseURL: inject("shopUrl") });
   onTestFinished(() => page.close());
   const scripts: string[] = [];
@@ -70,7 +71,7 @@ test("a browser without JavaScript downloads no scripts [R1 R3]", async () => {
   expect(scripts).toEqual([]);
 });
 
-test("the browser's Back during a reload, before hydration, shows the previous page; Forward then shows the reloaded page [G5 K8]", async () => {
+test("going back during a reload, before hydration, shows the previous page; going forward then shows the reloaded page [G5 K8]", async () => {
   const page = await browser.newPage({ baseURL: inject("shopUrl") });
   onTestFinished(() => page.close());
   const title = () => page.locator("h1").textContent();

@@ -4,7 +4,10 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { fillAddress, goToTransfer } from "../checkout-steps.ts";
 import { open, putInCart, REFUSED, visitors } from "../visits.ts";
 
-/** Orders across the deploy that renamed the fields of addresses; remove together with contract/former-names.ts. */
+/**
+ * This file: orders during the update that renamed the fields of addresses. Remove the file together with
+ * contract/former-names.ts.
+ */
 
 const visit = visitors();
 const ORDERS = /\/api\/checkout\/orders/;
@@ -18,7 +21,7 @@ async function toLastStep() {
   return { page, confirm: await goToTransfer(page, "fr") };
 }
 
-/** Rewrites the pending order in the tab's storage as a page of version 0.1 stored it. */
+/** Changes the pending order in the tab's storage to the field names that a page of version 0.1 stored. */
 const keepUnderFormerNames = (page: Page) =>
   page.evaluate(() => {
     const attempt = JSON.parse(sessionStorage.getItem("checkout.attempt") ?? "");
@@ -28,7 +31,7 @@ const keepUnderFormerNames = (page: Page) =>
     sessionStorage.setItem("checkout.attempt", JSON.stringify(attempt));
   });
 
-test("an order attempt stored by version 0.1, with its former field names, returns the same order when retried after a lost response [C7 R9]", async () => {
+test("retrying an order that version 0.1 stored with its former field names, after a lost response, returns the same order [C7 R9]", async () => {
   const t = translate("fr");
   const { page, confirm } = await toLastStep();
   const placed: string[] = [];

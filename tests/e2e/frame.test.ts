@@ -14,7 +14,7 @@ async function settingsOf(page: Page, locale: Locale): Promise<PublicSettings> {
   return (await (await page.request.get(`/api/settings?locale=${locale}`)).json()).data;
 }
 
-/** A tenth of the limit for a good page (CLS 0.1). */
+/** A tenth of 0.1, the largest cumulative layout shift (CLS) of a good page. */
 const SHIFT_MAX = 0.01;
 const FONT_DELAY_MS = 1500;
 
@@ -48,7 +48,7 @@ const language = (page: Page) => page.evaluate(() => [document.documentElement.l
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("the mobile menu links to each menu entry, category and language, has a search field, and returns the focus when closed [U5]", async () => {
+  test("the mobile menu links to each menu entry, category and language, has a search field, and on closing returns the focus to the menu button [U5]", async () => {
     const page = await visit();
     await open(page, `/${locale}`);
     const settings = await settingsOf(page, locale);
@@ -69,7 +69,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
     await button.click();
     await menu.waitFor();
-    // A slow browser fires the close event of the first dialog only now.
+    // Simulates a slow browser, which fires the close event of the first dialog only after the menu was opened again.
     await menu.evaluate((dialog) => dialog.dispatchEvent(new Event("close")));
     await page.waitForTimeout(DRAWER_CLOSE_MS);
     expect(await menu.getAttribute("data-state")).toBe("open");
@@ -229,7 +229,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("a chosen language sets lang and direction, is stored, and applies to URLs without a language prefix [T20 K7]", async () => {
+test("a chosen language sets the page's lang and dir, is stored, and applies to URLs without a language prefix [T20 K7]", async () => {
   const page = await visit({ locale: "en-GB" });
   await open(page, "/");
   expect(await language(page)).toEqual(["ar", "rtl"]);

@@ -16,7 +16,10 @@ import { becomeOwner, ownerCookies } from "../orders.ts";
 import { type Smtp, startSmtp } from "../smtp.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** Faults of the shop on the back office's home page. The faults are real: a failing backup copy and a rejecting mailbox. */
+/**
+ * This file: alerts about faults of the shop on the back office's home page. The faults are real: a backup that cannot
+ * be copied, and a mailbox that rejects mails.
+ */
 
 const ROOT = join(import.meta.dirname, "../..");
 const SOON = { timeout: 20_000 };
@@ -62,7 +65,7 @@ const isAtHome = async (page: Page, locale: Locale): Promise<void> => {
 };
 const alertsOf = (page: Page, locale: Locale) =>
   page.getByRole("region", { name: adminTranslate(locale)("admin.home.alerts") });
-/** Excludes the fault of low disk space, which depends on this machine. */
+/** Texts of the alert links, except alerts about low disk space, which depend on this machine. */
 const linksOf = async (page: Page, locale: Locale): Promise<string[]> => {
   const texts = await alertsOf(page, locale).getByRole("link").allTextContents();
   const ofDisks = ["admin.home.alert.disk_low", "admin.home.alert.backup_disk_low"] as const;
@@ -124,7 +127,8 @@ test("Home alerts the owner to a failed backup and an undeliverable mail, with l
   await isAtHome(page, "fr");
   const list = alertsOf(page, "fr").getByRole("list");
   const widthOf = async (box: Locator) => (await box.boundingBox())?.width as number;
-  // A fault of low disk space depends on this machine.
+  // A single alert has the full width of the list. If this machine is low on disk space, the list has more than one
+  // alert.
   const isLone = (await list.getByRole("listitem").count()) === 1;
   const isWide = (await widthOf(list.getByRole("listitem").first())) > 0.9 * (await widthOf(list));
   expect(isWide).toBe(isLone);
@@ -143,7 +147,7 @@ test("Home alerts the owner to a failed backup and an undeliverable mail, with l
   expect(await linksOf(page, "fr")).toEqual([]);
 });
 
-test("in three languages, Home and the health page say that mails of a shop in use are only written to files [R26 J1]", async () => {
+test("in three languages, Home and the health page warn that a shop in use writes its mails only to files instead of sending them [R26 J1]", async () => {
   const withoutServer = await startShop({ databaseUrl, variables: { BACKUP_TIME: "off" } });
   const database = await openDatabase({ databaseUrl, dataDir: "" });
   onTestFinished(async () => {
@@ -167,7 +171,7 @@ test("in three languages, Home and the health page say that mails of a shop in u
     .execute();
   await isAtHome(page, "fr");
   expect(await linksOf(page, "fr")).toEqual([]);
-  // The shop at this URL is a trial until it sells a product of its own.
+  // The shop counts as a trial, which gets no alert about unsent mails, until it sells a product of its own.
   await sql`UPDATE settings SET value = '0' WHERE key = 'demo_products'`.execute(database.db);
   for (const [locale, size] of [
     ["ar", PHONE],

@@ -116,7 +116,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("after a deploy, an open page of the former build opens the next page from the new build, whose pages replace all cached pages [G6 G7]", async () => {
+test("after a deploy, navigation from an open page of the old build loads a page of the new build, and pages of the new build replace all cached pages [G6 G7]", async () => {
   const t = translate("fr");
   const shops = await withDeployments(inject("shopUrl"), "shop/categories.tsx");
   onTestFinished(shops.close);
@@ -132,7 +132,7 @@ test("after a deploy, an open page of the former build opens the next page from 
   expect(await build()).toBeNull();
   shops.deploy();
 
-  // The open page is of the first build; its scripts that are not loaded yet are gone.
+  // The open page belongs to the first build. The scripts that it has not loaded yet no longer exist on the server.
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: t("frame.categories") })

@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test("the suggestions' catalogue file is downloaded once per version, and the stored copy is used when the requests fail [T25 K11 A8]", async () => {
+test("the catalogue file for search suggestions is downloaded once per version, and the stored copy is used when the requests fail [T25 K11 A8]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const requested: string[] = [];
   page.on("request", (request) => {
@@ -170,7 +170,7 @@ test("the quick view shows the product from the cached catalogue when the produc
   await dialog.getByRole("button", { name: ts("product.add") }).waitFor();
 });
 
-test("in a filtered product list, choosing the search suggestion for results within the filters preserves the filters and the list view in the URL [R2 V16]", async () => {
+test("in a filtered product list, the suggestion to search within the filters keeps the filters and the list view in the URL [R2 V16]", async () => {
   const page = await visit(PHONE);
   await open(page, "/ar/products?rating=4&view=list&page=2");
   const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });

@@ -163,7 +163,7 @@ test.each([
     await card.scrollIntoViewIfNeeded();
     const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    // Measured at the click, because Playwright may scroll again before it.
+    // Reads the position at the moment of the click, because Playwright may scroll again just before clicking.
     const pressed = card.evaluate(
       (element) =>
         new Promise<number>((resolve) => {
@@ -210,7 +210,7 @@ test("when a page's data request fails although the device is online, a timeout 
   }
 });
 
-test("navigating from a page of an earlier build, whose data request the server rejects with 410, falls back to a full page load [G7]", async () => {
+test("when the server rejects a data request from a page of an earlier build with 410, the navigation falls back to a full page load [G7]", async () => {
   const page = await visit({ allow: /status of 410/ });
   await open(page, "/fr");
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -227,7 +227,7 @@ test("navigating from a page of an earlier build, whose data request the server 
   expect(await page.evaluate(() => "isSame" in window)).toBe(false);
 });
 
-test("a client-side navigation to a page that throws while rendering its data falls back to exactly one full page load [G7]", async () => {
+test("when a page throws while rendering its data during client-side navigation, the browser falls back to exactly one full page load [G7]", async () => {
   const page = await visit({ allow: /TypeError|Transition was aborted/ });
   await open(page, "/en/products");
   const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
@@ -239,7 +239,7 @@ test("a client-side navigation to a page that throws while rendering its data fa
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('\\"product\\"', '\\"former\\"') });
   });
-  // dispatchEvent moves no pointer, so nothing is prefetched.
+  // dispatchEvent clicks the link without moving the pointer, so nothing is prefetched.
   await link.dispatchEvent("click");
   await expect.poll(() => documents).toEqual([path]);
   await page.getByRole("heading", { level: 1, name }).waitFor();
@@ -276,7 +276,7 @@ test("when the settings cannot be read, a page responds 500 with an error in the
   for (const locale of ["ar", "fr", "en"] as const) {
     const t = translate(locale);
     await database.query("ALTER TABLE settings RENAME TO settings_gone");
-    // The shop has the settings in memory until content changes.
+    // Invalidates the settings that the shop has cached in memory, so that the shop must read them again.
     await database.query("NOTIFY public_content");
     const page = await visit({ allow: /./, baseURL: shop.url });
     await expect.poll(async () => (await page.goto(`/${locale}/contact`))?.status()).toBe(500);

@@ -45,7 +45,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     page.getByRole("heading", { level: 2, name: t(key) });
   const methods = (page: Page) => page.getByRole("main").getByRole("radio");
 
-  test("a coupon that makes the total 0 hides the payment methods, removing the coupon shows the methods again, and an order of 0 needs no payment [T16 V9 C7 C9]", async () => {
+  test("a coupon that makes the total 0 hides the payment methods until the coupon is removed, and an order with a total of 0 needs no payment [T16 V9 C7 C9]", async () => {
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
     await fillCart(page, locale);
     await fillAddress(page, locale);
@@ -64,7 +64,8 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     await page.getByRole("button", { name: couponTranslate(locale)("coupon.remove", { code: GIFT }) }).click();
     await title(page, "checkout.pay").waitFor();
     expect(await page.getByRole("radio", { name: t("payment.bank_transfer") }).isChecked()).toBe(true);
-    // Card payment would require an e-mail and accepting the terms.
+    // Selects card payment, which would require an e-mail address and consent to the terms. An order with a total of 0
+    // requires neither.
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await applyGift(page, locale);
     await title(page, "payment.none").waitFor();

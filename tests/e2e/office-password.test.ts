@@ -20,7 +20,7 @@ describe.each([
   const shopText = textsOf(locale);
   const NEW = "une phrase à moi";
 
-  test("after too many wrong back-office passwords, a reset by the mailed link or code lets its owner sign in and opens the page requested before [P5 T10 G2]", async () => {
+  test("after too many wrong back-office passwords, a reset by mailed link or code allows sign-in again and opens the page requested before [P5 T10 G2]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     const wrong = { email: OWNER.email, password: "wrong" };
     for (let tried = 0; tried < SIGN_IN_ATTEMPTS.perAccountFromAddress; tried++)
@@ -143,7 +143,7 @@ describe("signing in without scripts", () => {
     await page.waitForURL((url) => url.pathname + url.search === "/fr/admin/orders?queue=to_pack");
   });
 
-  test("without JavaScript, after too many attempts, the shop's and the back office's sign-in pages show the server's number of seconds to wait [U17 X4 K2]", async () => {
+  test("without JavaScript, after too many attempts, the sign-in pages of the shop and the back office show the seconds to wait from the server [U17 X4 K2]", async () => {
     const page = await visit({ ...PHONE, javaScriptEnabled: false, allow: REFUSED });
     for (const path of ["/fr/admin/sign-in", "/fr/auth/login"]) {
       const headers = { Referer: `http://shop.example${path}` };

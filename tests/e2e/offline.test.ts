@@ -98,7 +98,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     const [home, product] = [`/${locale}`, `/${locale}/product/${AMLOU}`];
     await open(page, home);
     await untilCached(page, locale);
-    // Through the service worker, which stores them.
+    // Opens both pages through the service worker, which stores them.
     await open(page, product);
     await open(page, home);
     await goOffline(page);
@@ -137,7 +137,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     const { name } = await productOf(page, AMLOU, locale);
     await goOffline(page);
     const link = page.getByRole("main").getByRole("link", { name, exact: true }).first();
-    // dispatchEvent moves no pointer, so nothing is prefetched.
+    // dispatchEvent clicks the link without moving the pointer, so nothing is prefetched.
     await link.dispatchEvent("click");
     const failure = page.getByRole("alert").filter({ has: page.getByRole("heading", { level: 1 }) });
     await failure.getByText(t("api.offline")).waitFor({ timeout: 3000 });

@@ -24,7 +24,7 @@ async function ordersOf(page: Page): Promise<string[]> {
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("after an order a guest makes an account with only a password, and the order belongs to the account [C9 R9 P3 V6 T8]", async () => {
+  test("after an order a guest creates an account by typing only a password, and the order belongs to the new account [C9 R9 P3 V6 T8]", async () => {
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
     const contact = { email: newAddress(), phone: newPhone() };
     const { email, phone } = contact;
@@ -61,7 +61,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await orderOf(page, number)).is_own).toBe(true);
     await mailbox.getByRole("link", { name: t("auth.notice.enter") }).click();
     await heading(page, t("auth.verify.title")).waitFor();
-    // The order's mail came before, so the code is in the second one.
+    // The first mail to this address is about the order. The second mail contains the code.
     await fill(page, { otp: (await nextMail(shop().dataDir, email, 1)).code ?? "" });
     await page.waitForURL(`**/${locale}/orders/${number}`);
     await signIn(page, email);
@@ -84,7 +84,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("button", { name: t("order.claim") }).click();
     await page.getByRole("link", { name: t("order.open") }).click();
     await page.waitForURL(`**/${locale}/orders/${second}`);
-    // A signed-out visitor on this device still has the keys, and is offered nothing.
+    // After sign-out, this browser still has the order keys. Another account in this browser must not be offered the
+    // orders.
     await page.request.post("/api/auth/customers/logout", { headers: BROWSER, data: {} });
     await signUp(page, shop());
     for (const path of [`/thank-you?order=${first}`, `/track?order=${second}`]) {

@@ -133,7 +133,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await openAsOwner(desk, `/${locale}/admin/orders?queue=awaiting_transfer`);
     const first = desk.getByText(ta("admin.receiptFirst"));
     await first.first().waitFor();
-    // The customer's name keeps half of a phone's row, also a long one.
+    // On a phone the customer's name, even a long one, keeps half of the row's width.
     const row = desk.getByRole("listitem").filter({ has: first }).first();
     const customer = await row.locator("p:has(> bdi)").first().boundingBox();
     expect(customer?.width).toBeGreaterThan(120);
@@ -235,7 +235,8 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
   });
 
   test("a card payment without a gateway callback is listed for review, where staff settle or dismiss the payment [T1 R26]", async () => {
-    // Without X-Forwarded-For, because the test gateway is offered only on the shop's own machine.
+    // Sends no X-Forwarded-For header, because the test gateway is offered only to requests from the shop's own
+    // machine.
     const page = await visit({ ...size, extraHTTPHeaders: {} });
     const [paid, refused] = [await orderByCard(page, locale), await orderByCard(page, locale)];
     for (const number of [paid, refused]) {

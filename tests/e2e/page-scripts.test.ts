@@ -34,7 +34,7 @@ test("a failed prefetch of a script leaves the current page unchanged [G5 G6]", 
     .getByRole("link", { name: translate("fr")("frame.categories") })
     .hover();
   await missed;
-  // A document navigation would have started by now.
+  // Waits for another request. By then, a full page load would have started.
   await page.request.get("/fr/categories");
   expect(new URL(page.url()).pathname).toBe("/fr");
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
@@ -58,7 +58,7 @@ test("clicking another link while a page's script fails to load cancels the navi
   expect(new URL(page.url()).pathname).toBe("/en/products");
 });
 
-test("Back from the failure screen shows the previous page at its scroll position [G4 G7]", async () => {
+test("going back from the failure screen shows the previous page at its scroll position [G4 G7]", async () => {
   const t = translate("fr");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await page.route(CATEGORIES, (route) => route.abort());
@@ -84,7 +84,7 @@ test("Back from the failure screen shows the previous page at its scroll positio
   expect(await failure.count()).toBe(0);
 });
 
-test("Back to a page whose script fails to load retries the script, then shows the failure screen [G6 G7]", async () => {
+test("going back to a page whose script fails to load retries the script, then shows the failure screen [G6 G7]", async () => {
   const t = translate("en");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await open(page, "/en/categories");
@@ -123,7 +123,7 @@ test("a page script that fails to load is retried after 1, 2 and 4 seconds [G6 K
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: translate("fr")("frame.categories") })
-    // dispatchEvent moves no pointer, so nothing is prefetched.
+    // dispatchEvent clicks the link without moving the pointer, so nothing is prefetched.
     .dispatchEvent("click");
   await page.waitForURL("**/fr/categories");
   await page.getByRole("heading", { level: 1, name: translate("fr")("categories.title") }).waitFor();
@@ -157,7 +157,7 @@ test.each(failing)("in %s, Retry on the error screen loads a page whose script f
   await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
 });
 
-test("the failure screen of a page whose script fails to load stays while the shop is unreachable [G7]", async () => {
+test("while the shop is unreachable, the failure screen of a page whose script failed to load stays visible [G7]", async () => {
   const t = translate("fr");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await page.route(CATEGORIES, (route) => route.abort());

@@ -14,7 +14,7 @@ import { open, REFUSED, RUNS } from "../visits.ts";
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
-/** Clicks the button and returns the downloaded file's name and its letters. */
+/** Clicks the button and downloads a PDF. Returns the file name, and the text without spaces and vowel signs. */
 async function download(page: Page, label: string): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: label }).click()]);
   return { name: file.suggestedFilename(), text: lettersOf(await textOf(await readFile(await file.path()))) };

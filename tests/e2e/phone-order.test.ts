@@ -66,7 +66,7 @@ test("in French: a known caller's phone number prefills the address of a phone o
   await page.getByText(t("admin.status.processing")).first().waitFor();
   await page.getByText(quotedTotal).first().waitFor();
   await shoot(page, "orders fr 360 phone placed");
-  // The notice of a new order is not shown for the order that this user placed.
+  // The notice counts only the buyer's new order, not the order that this staff member has just placed.
   await buy(buyer, [HONEY], 1, { phone: "0655443322", locale: "fr" });
   await page.getByText(t("admin.arrivals", { count: 1 })).waitFor();
   expect(await page.getByText(t("admin.arrivals", { count: 2 })).count()).toBe(0);
@@ -107,7 +107,7 @@ test("in a phone order, a second known phone number replaces prefilled fields bu
   await call("0655443344");
   await expect.poll(() => address.inputValue()).toBe("Rue du Port 2");
   expect([await first.inputValue(), await last.inputValue()]).toEqual(["Nadia", "Idrissi"]);
-  // An unknown number is a different customer, so the prefilled fields are cleared.
+  // For an unknown number, the notice about a known customer disappears, and the fields keep their values.
   await call("0655443355");
   await page.getByText(t("admin.phoneOrder.known", { count: 1 })).waitFor({ state: "detached" });
   expect(await address.inputValue()).toBe("Rue du Port 2");

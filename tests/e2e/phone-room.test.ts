@@ -9,7 +9,7 @@ import { BUYER, fillAddress } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";
 import { hydrated, open, productOf, putInCart, visitors } from "../visits.ts";
 
-/** Overlays on a phone of 360 x 800 must leave room for the page. */
+/** This file: on a phone of 360 x 800 pixels, popups and bars must leave room for the page. */
 
 const visit = visitors();
 const BAR_MAX_PX = 96;
@@ -21,7 +21,10 @@ const boxOf = async (target: Locator) => {
   return box;
 };
 
-/** The checkout's bar is small, at the bottom of the screen, and contains the button. */
+/**
+ * Expects the checkout's bar to be small, at the bottom of the screen, and to contain the button. Returns the bar's
+ * text.
+ */
 async function expectSmallBar(page: Page, button: Locator): Promise<string> {
   const bar = page.locator("main form > div.sticky");
   const { y, height } = await boxOf(bar);
@@ -44,7 +47,8 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     const popup = page.getByRole("status", { name: t("cart.added") });
     await popup.getByText(name).waitFor();
     expect((await boxOf(popup)).height).toBeLessThanOrEqual(BAR_MAX_PX);
-    // At the top of the page, below a notice and the header, and scrolled, below the header alone.
+    // The popup is directly below the header, both at the top of the page, where a notice is above the header, and
+    // after scrolling.
     for (const scrolled of [0, 400]) {
       await page.evaluate((top) => scrollTo(0, top), scrolled);
       const belowHeader = async () => {

@@ -36,7 +36,9 @@ async function fillContact(page: Page, email = ""): Promise<void> {
   if (email) await field(page, "email").fill(email);
 }
 
-/** Orders a jar for pick-up and payment in the shop; returns the order's number on the thank-you page. */
+/**
+ * Orders a jar of honey for pick-up, to be paid in the shop. Ends on the thank-you page and returns the order's number.
+ */
 async function orderToFetch(page: Page, locale: "ar" | "fr" | "en", size: string): Promise<string> {
   const t = translate(locale);
   await putInCart(page, HONEY);

@@ -68,7 +68,7 @@ test("in Arabic on a phone: a product with three languages, two variants and pic
     textOf({ ar: "تين ناضج وعسل.", fr: "Figues mûres et miel.", en: "Ripe figs and honey." }),
   );
 
-  // Two files, one of which is no picture.
+  // Two pictures, and a file that is no picture.
   const pictures = [
     await file("figues.jpg", await phonePicture()),
     await file("not.jpg", Buffer.from("<svg/>")),
@@ -164,7 +164,7 @@ test("in Arabic on a phone: publishing an incomplete product marks each missing 
   await shoot(page, "product refused ar 360");
   expect(await violations(page), "refused product").toEqual([]);
 
-  // A draft is saved without texts and prices.
+  // A product without texts and prices can be saved as a draft.
   await page.locator('[name="name.ar"]').fill("أملو بالجوز");
   for (const [field, value] of Object.entries({ net_quantity: "250", sale_price: "", shipping_weight_grams: "400" }))
     await page.locator(`[name="variants.0.${field}"]`).fill(value);
@@ -173,7 +173,7 @@ test("in Arabic on a phone: publishing an incomplete product marks each missing 
   await page.waitForURL(/\/ar\/admin\/products\/\d+$/);
   expect((await call("GET", `/admin/products/${page.url().split("/").at(-1)}`)).status).toBe("draft");
 
-  // A product rejected by the server for a used slug stays a draft too.
+  // If the server rejects publishing because the slug is already used, the product also stays a draft.
   await write(page, "name", textOf({ ar: "أملو بالجوز", fr: "Amlou aux noix", en: "Walnut amlou" }));
   await write(page, "description", textOf({ ar: "جوز وعسل.", fr: "Noix et miel.", en: "Walnuts and honey." }));
   await page.locator("input[type=file]").setInputFiles([await file("noix.jpg", await phonePicture())]);
@@ -213,7 +213,8 @@ test("in French on a desktop: saving a product changed by another user lists the
   const letRead = await holdCalls(page, /\.data/);
   await page.getByRole("button", { name: t("admin.products.form.conflictMine") }).click();
   await page.getByText(t("admin.products.form.saved")).waitFor();
-  // The save button is busy until the page has the saved version; saving earlier would conflict with its own version.
+  // The save button stays busy until the page has loaded the saved version. Saving before that would conflict with the
+  // user's own change.
   expect(await page.getByRole("button", { name: t("admin.save"), exact: true }).getAttribute("aria-busy")).toBe("true");
   letRead();
   expect((await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym des cimes");
@@ -247,7 +248,7 @@ test("in French on a desktop: saving a product changed by another user lists the
     ["1160,05", 1160.05, "1160,05"],
   ] as const) {
     await price.fill(typedAmount);
-    // While a save is in progress, a click is ignored, and the button is busy.
+    // Waits for the previous save: while a save is in progress, the button is busy and ignores clicks.
     const save = page.getByRole("button", { name: t("admin.save"), exact: true });
     await expect.poll(() => save.getAttribute("aria-busy")).toBeNull();
     await save.click();
@@ -305,7 +306,7 @@ test("in French on a desktop: product pictures over the size limit are scaled do
   const pictureAt = (number: number) =>
     page.getByRole("img", { name: t("admin.products.form.pictureNumber", { number }), exact: true });
 
-  // A cut-out with more bytes than the upload limit, and a photograph with too many pixels.
+  // A picture with transparency and more bytes than the upload limit, and a photograph with too many pixels.
   const side = 1400;
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const jar = await sharp({ create: { width: side / 2, height: side, channels: 3, background: "#fff", noise } })
@@ -328,7 +329,7 @@ test("in French on a desktop: product pictures over the size limit are scaled do
     .toBuffer({ resolveWithObject: true });
   expect([info.channels, data[3]]).toEqual([4, 0]);
 
-  // The maximum number is taken; the other files are named.
+  // The form accepts pictures up to the maximum number, and lists the names of the files that it left out.
   const small = (number: number) => plainPicture(`#${(number + 16).toString(16).repeat(3)}`);
   const files = Array.from({ length: PRODUCT_MAX.pictures }, (_, number) => number + 1);
   await chosen.setInputFiles(

@@ -210,7 +210,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signIn(other, email, NEW_PASSWORD);
   });
 
-  test("the profile lists the customer's sessions; with the password the customer ends a single session or all other sessions [C11 N3]", async () => {
+  test("the profile lists the customer's sessions; entering the password ends a single session or all other sessions [C11 N3]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const [phone, tablet] = [await visit({ allow: REFUSED }), await visit({ allow: REFUSED })];
@@ -277,7 +277,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("alert").getByText(t("danger.exportFailed")).waitFor();
   });
 
-  test("deleting the account requires the password and no order in progress; afterwards a page confirms the deletion [C14 P2 X2]", async () => {
+  test("deleting the account requires the password and is rejected while an order is in progress; afterwards a page confirms the deletion [C14 P2 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const number = await buy(page, ["thyme-honey"]);
@@ -328,7 +328,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 });
 
 test.each(SEED_LOCALES)(
-  "the profile pages, with field errors, a code field or the deletion dialog, pass axe and do not scroll sideways: %s",
+  "the profile pages, with field errors, a code field or the deletion dialog, have no axe violations and do not scroll sideways: %s",
   async (locale) => {
     const t = textsOf(locale);
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });

@@ -11,7 +11,7 @@ import { orderedNumber } from "../checkout-steps.ts";
 import { buy, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The main journey in a real browser against the real program. */
+/** This file: a whole purchase, from finding a product to its delivery, in a real browser against the real program. */
 
 const HONEY = { ar: "عسل الزعتر الحرّ من أزيلال", fr: "Miel de thym d’Azilal", en: "Thyme honey from Azilal" };
 const HONEYS = { ar: "عسل", fr: "Miel", en: "Honey" };
@@ -54,7 +54,7 @@ test.each([
 );
 
 test.each(SEED_LOCALES)(
-  "in %s, the thank-you page says that no mail was sent once the hourly mail limit is reached, and a long e-mail address fits a phone screen [R9 U7]",
+  "in %s, once the hourly mail limit is reached, the thank-you page says that no mail was sent; a long e-mail address fits a phone screen [R9 U7]",
   async (locale) => {
     const page = await visit(PHONE);
     const email = `fatima.${locale}.${"alaoui".repeat(6)}@${"long-name-of-a-shop.".repeat(4)}example.com`;
@@ -102,7 +102,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
     await drawer.getByRole("button", { name: t("cart.increase") }).click();
     await drawer.getByText(money(170), { exact: true }).first().waitFor();
     await shoot(page, `${name} drawer`);
-    // U6: at the right edge in Arabic, else at the left, after its animation.
+    // U6: after its animation, the cart drawer is at the right edge in Arabic, and at the left edge in other languages.
     const edge = async (): Promise<number> => {
       const { x, width } = (await drawer.boundingBox()) ?? { x: Number.NaN, width: 0 };
       return locale === "ar" ? x + width - size.width : x;
@@ -120,7 +120,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
     await page.getByRole("button", { name: t("checkout.confirm", { total: money(total) }) }).click();
     const number = await orderedNumber(page);
     await shoot(page, `${name} thank-you`);
-    // The exact amount, both accounts, the deadline, WhatsApp, and the tracking code.
+    // The thank-you page shows the bank details, the exact amount, the WhatsApp link and the QR code for tracking.
     await page.getByText("190 010 0000000000123456 68").waitFor();
     expect(await page.getByText(money(total), { exact: true }).count()).toBeGreaterThan(0);
     expect(await page.getByRole("link", { name: t("order.whatsapp") }).getAttribute("href")).toContain(
@@ -129,7 +129,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
     await page.getByRole("img", { name: t("order.qrLabel", { number }) }).waitFor();
 
     await deliver(number, locale, name, size);
-    // Opened again, it shows the order's progress and no payment instructions.
+    // After delivery, the same page shows the order's progress and no payment instructions.
     await page.reload();
     await page.getByText(t("track.delivered"), { exact: true }).waitFor();
     for (const over of ["order.next", "order.bankDetails", "order.whatsapp"] as const) {

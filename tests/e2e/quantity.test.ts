@@ -21,7 +21,10 @@ beforeAll(async () => {
   script = built.output[0].code;
 });
 
-/** Replaces a shop page's content by the gallery, with the shop's styles. */
+/**
+ * Opens a page of the shop and replaces its content by tests/quantity-gallery.tsx, which is then rendered with the
+ * shop's styles.
+ */
 async function openGallery(locale: "ar" | "fr"): Promise<Page> {
   const page = await visit({ javaScriptEnabled: true });
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
@@ -74,7 +77,7 @@ describe.each([
     expect(await less.isDisabled()).toBe(true);
     await field.press("ArrowUp");
     await holds("4 1");
-    // A busy phone may deliver three taps at the same time.
+    // Simulates a busy phone, which may deliver three taps at the same time.
     await more.evaluate((button: HTMLButtonElement) => {
       for (let press = 0; press < 3; press++) button.click();
     });

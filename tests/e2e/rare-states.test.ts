@@ -18,7 +18,7 @@ import { DESKTOP, open, putInCart, REFUSED } from "../visits.ts";
 
 const HONEY = "thyme-honey";
 const DAY_MS = 86_400_000;
-/** A sale of each honey variant that starts tomorrow. */
+/** Start and end of a sale of each honey variant. The sale starts tomorrow. */
 const STARTS = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2);
 const ENDS = new Date(STARTS.getTime() + 3 * DAY_MS);
 
@@ -40,7 +40,7 @@ const { shop, visit } = ownShop({
   },
 });
 
-/** Responds to calls with 401. */
+/** Makes the calls to these addresses fail with 401. */
 const refuseAsGuest = (page: Page, address: RegExp) =>
   page.route(address, (route) =>
     route.fulfill({ status: 401, json: { success: false, code: "unauthenticated", message: "Unauthenticated." } }),
@@ -113,7 +113,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     }
   });
 
-  test("dates are full on the thank-you page, long in the order list, short in the back office's product list and medium for a scheduled sale [K15]", async () => {
+  test("dates have the full format on the thank-you page, long in the order list, short in the back office's product list and medium for a scheduled sale [K15]", async () => {
     const page = await visit(DESKTOP);
     await signUp(page, shop());
     const number = await buy(page, [HONEY], 1, { locale });
@@ -178,7 +178,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
       await field.fill(word);
       await page.getByRole("listbox").or(page.getByRole("option")).first().waitFor({ state: "attached" });
       if (isFound) await options.nth(1).waitFor();
-      // Only the link to all results is left.
+      // Without a catalogue, the only option is the link to all results.
       else await expect.poll(() => options.count()).toBe(1);
     }
   });

@@ -35,7 +35,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** A page of an owner whose last authentication is older than PROOF_MINUTES. */
+/** Opens a page as an owner whose last authentication is older than PROOF_MINUTES. */
 async function stale(path: string, size = PHONE): Promise<Page> {
   const options = { baseURL: shop.url, extraHTTPHeaders: fromElsewhere(), allow: REFUSED };
   const page = await newPage(browser, { ...size, reducedMotion: "reduce", ...options });

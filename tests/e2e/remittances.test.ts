@@ -30,7 +30,7 @@ async function call<T>(path: string, body?: object): Promise<T> {
 
 type CashOrder = { number: string; tracking: string; total: number };
 let sent = 0;
-/** A cash-on-delivery order that is shipped, or also delivered. */
+/** Creates a shipped cash-on-delivery order, which by default is also delivered. */
 async function cashOrder(isDelivered = true): Promise<CashOrder> {
   const { number, total } = await takeOrder();
   sent += 1;
@@ -125,12 +125,12 @@ test("in Arabic: a courier's statement file is compared with the orders; staff m
   expect(await page.getByRole("link", { name: paid.number, exact: true }).count()).toBe(0);
 });
 
-test("in French: a pasted statement with unknown headings requires choosing the columns; if an order changed meanwhile, recording refreshes the comparison [R26 M5 X2]", async () => {
+test("in French: a pasted statement with unknown headings requires choosing its columns; if an order changed meanwhile, recording refreshes the comparison first [R26 M5 X2]", async () => {
   const t = adminTranslate("fr");
   const order = await cashOrder(false);
   const page = await desk("fr", "/admin/orders/remittances/new");
   await page.getByText(t("admin.statement.paste")).click();
-  // Submitting without text shows that it is missing, not the message of the other button.
+  // Comparing without a statement reports that the statement is missing, and not the error of the form's other button.
   await page.getByRole("button", { name: t("admin.statement.compare") }).click();
   await page.getByText(t("admin.statement.nothing")).waitFor();
   await shoot(page, "remittances fr 360 nothing");
@@ -162,7 +162,7 @@ test("in French: a pasted statement with unknown headings requires choosing the 
   await shoot(page, "remittances fr 360 list");
 });
 
-/** A courier for Agadir, without cash on delivery by default. */
+/** Settings of a courier who delivers to Agadir and, by default, takes no cash on delivery. */
 const courierTo = (name: string, takes_cash = false) => {
   const fee = { place: "city:agadir", up_to: null, fee: 20, delay_min: 1, delay_max: 2, delay_unit: "days" };
   return { name, tracking_url: "", is_active: true, takes_cash, rates: [fee] };

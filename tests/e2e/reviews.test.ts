@@ -30,7 +30,7 @@ async function openReviews(page: Page, locale: SeedLocale, slug = HONEY): Promis
   await page.getByRole("heading", { level: 2, name: own[locale]("review.title") }).waitFor();
 }
 
-/** Reviews in other languages come last, so all pages are loaded. */
+/** Loads all pages of the reviews, because reviews in other languages come last. */
 async function showAllReviews(page: Page, locale: SeedLocale): Promise<void> {
   const articles = page.locator("#reviews").getByRole("article");
   await articles.first().waitFor();
@@ -150,7 +150,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(reader, `${name} read in ${reads}`);
   });
 
-  test("the shop's reply is shown below the review and mailed in the review's language, and the customer deletes the review [R26 P5 P2 J1]", async () => {
+  test("the shop's reply is shown below the review and mailed in the review's language, and the customer can delete the review [R26 P5 P2 J1]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const email = await becomeBuyer(page, "orange-blossom-honey");
     const words = `Très doux ${locale}`;
@@ -187,7 +187,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     expect((await productOf(page, "orange-blossom-honey")).total_reviews).toBe(before - 1);
   });
 
-  test("Undo after rejecting a review returns the review to the queue, and deleting a review asks first [R26 P5]", async () => {
+  test("Undo after rejecting a review returns the review to the queue, and deleting a review requires a confirmation [R26 P5]", async () => {
     const page = await visit(size);
     await becomeBuyer(page, "eucalyptus-honey");
     const sent = await page.request.post("/api/products/eucalyptus-honey/reviews", {

@@ -13,7 +13,7 @@ import { holdCalls, open, putInCart, visitors } from "../visits.ts";
 const visit = visitors();
 const ORDERS = /\/api\/checkout\/orders/;
 
-/** The idempotency keys that this page sends; equal keys make one order. */
+/** Collects the idempotency keys of the page's order requests. Requests with equal keys create only one order. */
 function sentKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on("request", (request) => {
@@ -24,7 +24,7 @@ function sentKeys(page: Page): string[] {
 
 type Seen = { title: string | null; summary: string | null; isBusy: boolean };
 
-/** Records each change of step, order and busy state. */
+/** Records each change of the step's title, the order summary or the busy state. */
 const watchSteps = (page: Page) =>
   page.evaluate(() => {
     const steps: Seen[] = [];
@@ -185,7 +185,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await page.evaluate(() => "seen" in window)).toBe(true);
   });
 
-  test("the browser's Back while the thank-you page of a new order loads does not prevent the thank-you page from opening [C7 G4]", async () => {
+  test("going back while the thank-you page of a new order loads does not prevent the thank-you page from opening [C7 G4]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);

@@ -21,7 +21,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const say = couponTranslate(locale);
   const offlineSaid = (page: Page) => page.getByRole("alert").getByText(t("api.offline")).first().waitFor();
 
-  /** From a product card in a list, and from the product page. */
+  /** The two ways to add a product: on a product card in a list, and on the product page. */
   const ways = [
     {
       way: "a product card",
@@ -46,7 +46,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const adds = async ({ come }: (typeof ways)[number]) => {
     const page = await visit({ allow: NO_NETWORK });
     const add = await come(page);
-    // By keyboard, because a toast may cover the button.
+    // Presses Enter instead of clicking, because a toast may cover the button.
     const press = () => add.press("Enter");
     const settled = () => expect.poll(() => add.getAttribute("aria-busy"), { timeout: 3 * SLOW_MS }).toBeNull();
     await bag(page, locale, 0).waitFor();
@@ -57,7 +57,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await page.context().setOffline(false);
     expect(await quantities(page)).toEqual([]);
 
-    // The server has added it: the page refetches the cart and shows success.
+    // The server adds the product, but the response is lost: the page refetches the cart and shows success.
     const lost = await loseAnswer(page, /\/api\/cart\/add/);
     await press();
     await page.getByRole("status", { name: t("cart.added") }).waitFor();
@@ -65,7 +65,8 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
     expect(await quantities(page)).toEqual([1]);
 
-    // Both the response and the refetch are lost: the next click refetches the cart first.
+    // Both the response and the refetch are lost: the next click refetches the cart first, and does not add the product
+    // again.
     await loseAnswer(page, /\/api\/cart\/add/);
     await page.route(/\/api\/cart\?/, (route) => route.abort());
     await press();
@@ -124,14 +125,15 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await drawer.getByRole("status").getByText(t("cart.removed")).waitFor();
     expect(await quantities(page)).toEqual([2]);
 
-    // Undo restores the line once, although its response was lost and it was clicked twice.
+    // Undo restores the cart line once, although the response is lost and the button is clicked twice.
     const lost = await loseAnswer(page, /\/api\/cart\/add/);
     await undo("status").dblclick();
     await remove.waitFor();
     expect(lost()).toBe(1);
     expect(await quantities(page)).toEqual([2, 1]);
 
-    // If the refetch fails too, Undo stays and refetches before adding.
+    // If the refetch fails too, the Undo button stays. The next click on Undo refetches the cart before it adds
+    // anything.
     await remove.click();
     await undo("status").waitFor();
     await loseAnswer(page, /\/api\/cart\/add/);
@@ -163,7 +165,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
 
   test("changing a quantity on a slow network does not wait for the prefetch of the checkout page [T14 X11]", async () => {
     const page = await visit();
-    // From now on the cart's own scripts are cached.
+    // Opens the cart page once, so that the browser caches its scripts.
     await open(page, `/${locale}/cart`);
     await putInCart(page, HONEY);
     await slowDown(page);
@@ -193,7 +195,8 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await page.context().setOffline(false);
     expect((await serverCart(page)).coupon).toBeNull();
 
-    // The server applied it and removed it again; the page finds out each time.
+    // The responses are lost, but the page detects that the server has applied the coupon, and later that the server
+    // has removed it.
     const remove = page.getByRole("button", { name: say("coupon.remove", { code: "MARHABA10" }), exact: true });
     const lost = await loseAnswer(page, /\/api\/cart\/coupon/);
     await apply.click();

@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("a synonym saved by the owner is used by the shop's search immediately; undoing an edit restores the synonym, and deletion ends the match [V16 R26]", async () => {
+test("the shop's search uses a synonym immediately after the owner saves it; undoing an edit restores the synonym, and deleting it ends the match [V16 R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await becomeOwner(page, shop());

@@ -54,7 +54,7 @@ test("with a second factor enabled, changing the phone number, the e-mail addres
   await page.getByRole("status").getByText(t("auth.profileSaved")).waitFor();
   await code.waitFor({ state: "detached" });
 
-  // Without JavaScript all fields are there; empty ones count as absent.
+  // Without JavaScript the form always shows the password and code fields. An empty field counts as absent.
   const plain = await visit({
     ...DESKTOP,
     javaScriptEnabled: false,

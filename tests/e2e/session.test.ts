@@ -25,7 +25,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in w
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("a guest's account menu links to sign-in and registration, with the current page to return to [U4 G2]", async () => {
+  test("a guest's account menu links to sign-in and registration, both with the current page as return URL [U4 G2]", async () => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products?sort=name`);
     await guestButton(page, locale).click();
@@ -100,7 +100,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).user).toBeNull();
   });
 
-  test("sign-out clears typed input and leaves the cart and an open public page unchanged; sign-out on a personal page loads the home page [T12]", async () => {
+  test("sign-out clears typed input but not the cart, and an open public page stays open; sign-out on a personal page loads the home page [T12]", async () => {
     const page = await visit(DESKTOP);
     const email = await signUp(page, shop());
     await putInCart(page, "thyme-honey", 2);
@@ -180,7 +180,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const notice = page.getByRole("alert").getByText(t("frame.sessionEnded"));
     await notice.waitFor();
     await guestButton(page, locale).waitFor();
-    // A page opened afterwards says so too, once.
+    // A page that is opened after the session ended also shows the notice, but only the first time.
     await signIn(page, email);
     await endElsewhere(page, shop());
     await open(page, `/${locale}/about`);
@@ -267,7 +267,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("after the session ended elsewhere, typed form input is restored if the same customer signs in, not another customer [G2 N11]", async () => {
+test("after the session ended elsewhere, typed form input is restored only if the same customer signs in again [G2 N11]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const [other, email] = [await signUp(page, shop()), await signUp(page, shop())];
   const address = "77, rue du Canari";
@@ -291,7 +291,7 @@ test("after the session ended elsewhere, typed form input is restored if the sam
   await enterAgain(other);
   expect(await addressValue()).toBe("");
 
-  // In another tab: a new document has no input of this one.
+  // The customer changes in another tab: a newly loaded form does not contain the input of the former customer.
   await fill(page, { address });
   await signIn(page, email);
   await openForm();
@@ -334,7 +334,7 @@ test("the account menu of staff links to the back office, and sign-in returns to
   await page.getByRole("menuitem", { name: translate("fr")("frame.dashboard") }).click();
   await page.waitForURL("**/fr/admin");
 
-  // A link to the back office loads its document.
+  // After sign-in, the redirect to the back office loads a new document.
   await page.goto("about:blank");
   await page.context().clearCookies();
   await open(page, "/fr/auth/login?redirect=/admin/orders");

@@ -17,7 +17,7 @@ async function end({ page }: Desk): Promise<void> {
   forgetOwner(shop());
 }
 
-/** Returns to the tab: whether the page then refetched its data. */
+/** Simulates a return to the tab. Returns true if the page then refetches its data. */
 async function isReadAnew(page: Page): Promise<boolean> {
   const requested: string[] = [];
   const note = (request: Request) => requested.push(request.url());

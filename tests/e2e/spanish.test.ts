@@ -20,7 +20,7 @@ const t = translate("es");
 
 const { shop, visit } = ownShop({
   ...FROM_ANYWHERE,
-  // The owner adds Spanish texts; the rest of the demo data has none.
+  // Adds the only Spanish text, as the owner would: the rest of the demo data has none.
   begin: ({ db }) =>
     sql`UPDATE products SET name = name || jsonb_build_object('es', ${MIEL}::text) WHERE slug = 'thyme-honey'`.execute(
       db,

@@ -51,7 +51,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 const templates = textsIn(pagesOf(false)).join("\n");
-/** Texts of the demo company, and paragraphs of its pages that are not in every shop's. */
+/** Texts of the demo company, and those lines of its pages that are not in the page templates of every shop. */
 const OF_DEMO = [
   ...DEMO_MARKS,
   "Amlou SARL",
@@ -67,7 +67,7 @@ const OF_DEMO = [
   ...textsIn(demoPages.map(({ body }) => body))
     .flatMap((body) => body.split("\n"))
     .filter((line) => line.length > 30 && !templates.includes(line)),
-  // Any price or number may consist of zeros.
+  // Leaves out short texts that consist of zeros, because any price or number may contain them.
 ].filter((text) => !/^0+$/.test(text) || text.length > 8);
 
 const demoTextsIn = (text: string) =>

@@ -20,7 +20,7 @@ import { nextMail } from "../mails.ts";
 import { defaultUnpaidBudget } from "../unpaid-budget.ts";
 import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
-/** Checks at checkout for orders above the unpaid budget (docs/decisions/0051). */
+/** This file: the extra checks at checkout for orders above the unpaid budget (docs/decisions/0051). */
 
 const HONEY = "thyme-honey";
 /** Each of these phone numbers has so many open orders that the next order requires every check. */
@@ -59,7 +59,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
       if (/\/api\/checkout\/orders/.test(response.url())) statuses.push(response.status());
     });
     await confirm.click();
-    // The proof of work runs in the background; the e-mail is left.
+    // The page solves the proof of work in the background (428). Then only the e-mail address is missing (422).
     await page.getByText(t("field.emailRequired")).waitFor();
     expect(statuses).toEqual([428, 422]);
     await shoot(page, `unpaid ${locale} email`);
@@ -73,7 +73,8 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await notice.waitFor();
     expect(await violations(page), "told").toEqual([]);
     expect(await tooWide(page), "told").toBe(0);
-    // The whole message is scrolled into view; above the button is a one-line summary, to leave room on a phone.
+    // The page scrolls until the whole message is visible. Above the button is only a one-line summary, to leave room
+    // on a phone.
     await expect.poll(() => isClearlySeen(notice)).toBe(true);
     const line = page.locator("p:has(time)").filter({ has: page.locator("svg") });
     const { y: lineY = 0 } = (await line.boundingBox()) ?? {};
@@ -100,7 +101,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     const press = (name: string) => page.getByRole("button", { name }).click();
     await putInCart(page, HONEY);
     await page.goto(`/${locale}/checkout`);
-    // Nothing can be typed in a select.
+    // Without JavaScript the city field is a select, so its first option asks to choose a city, not to type one.
     expect(await fieldOf(page, "city").locator("option").first().textContent()).toBe(t("form.cityChoose"));
     await fillPlainAddress(page, { phone: phoneOf(locale, 1) });
     await press(t("checkout.toDelivery"));

@@ -8,7 +8,9 @@ import { shoot } from "../browser.ts";
 import { BUYER, confirmButton, goToTransfer } from "../checkout-steps.ts";
 import { hydrated, lineNameOf, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
-/** Each step is a plain form (docs/decisions/0008). */
+/**
+ * This file: the checkout and other forms without JavaScript. Each checkout step is a plain form (docs/decisions/0008).
+ */
 
 const visit = visitors();
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false, allow: REFUSED };
@@ -132,7 +134,7 @@ test.each(SEED_LOCALES)(
     const expectShown = async (values: Record<string, string>) => {
       for (const [name, value] of Object.entries(values)) expect(await fieldNamed(name).inputValue(), name).toBe(value);
     };
-    // Accepted by the browser, rejected by the shop.
+    // The browser's own validation accepts this address, but the shop rejects it.
     const email = "fatima@localhost";
     const message = { name: "Fatima", email, phone: "0612", message: "السلام عليكم\nBonjour" };
     await page.goto(`/${locale}/contact`);
@@ -196,7 +198,7 @@ test("without JavaScript a double click and repeated posts of the same checkout 
   }
 });
 
-test("without JavaScript, when another customer has bought part of the stock, the order is rejected with the number left and can be placed with that number [X4 T17]", async () => {
+test("without JavaScript, when another customer has bought part of the stock, the order is rejected with the quantity left, and can then be placed with that quantity [X4 T17]", async () => {
   const t = translate("fr");
   const page = await visit(WITHOUT_SCRIPTS);
   const slug = "azilal-walnuts";

@@ -16,14 +16,18 @@ import { CARD_EMAIL, callback, signedResponse } from "../cards.ts";
 import { COUPONS, type Method, priceOf, RULES, type State, type World } from "./oracle.ts";
 import { AUTH, crashing, type Placed, type Shop } from "./shop.ts";
 
-/** Commands of the model test: each as a rule of the model, as the real operation, and in words. */
+/**
+ * This file: commands of the model test. Each can be executed by the model's rules, be executed by the real operation,
+ * and be described in words.
+ */
 
 /**
- * `nth` counts from the newest order; `isApt` skips orders for which the command is not possible, so that sequences get far.
+ * Selects the order of a command. With `isApt`, it is the newest order for which the command is possible, so that
+ * sequences get far. Otherwise, or if there is none, `nth` counts from the newest order.
  */
 type Meant = { nth: number; isApt: boolean };
 
-/** One type per kind, so that the kind determines the other fields. */
+/** Makes a separate type of each kind, so that TypeScript derives the other fields of a command from its kind. */
 type Plain<K> = K extends string ? { kind: K; order: Meant } : never;
 
 export type Command =
@@ -56,7 +60,7 @@ type OnOrder = Extract<Command, { order: Meant }>;
 
 const visitor = fc.nat(2);
 const good = fc.nat(2);
-/** Recent orders are chosen most often. */
+/** Selects one of the newest orders. In three of four cases it is the newest one for which the command is possible. */
 const order: fc.Arbitrary<Meant> = fc.record({ nth: fc.nat(3), isApt: fc.nat(3).map((dice) => dice > 0) });
 const ofOrder = (kind: OnOrder["kind"]) => fc.record({ kind: fc.constant(kind), order });
 const kind = <K extends Command["kind"]>(name: K) => fc.constant(name);
@@ -86,7 +90,7 @@ const step = fc.record({ kind: steps, order });
 const lateStep = fc.record({ kind: fc.constantFrom("receiveLate" as const, "serveAgain" as const), order });
 const add = fc.record({ kind: kind("add"), visitor, good, quantity: fc.integer({ min: 1, max: 4 }) });
 
-/** Commands of one transaction, so that a crash leaves all or nothing. */
+/** Commands that run in a single transaction, so that a crash leaves either the whole change or nothing. */
 const whole = fc.oneof(add, place, place, callbackOf, cancel, restock, refund, step, lateStep);
 
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -137,7 +141,7 @@ const SHIP_TO = {
   email: CARD_EMAIL,
 };
 
-/** Index of the order; -1 without one. */
+/** Index of the order that the command is for, or -1 if there is no order. */
 function indexOf(world: World, state: State, command: OnOrder): number {
   const { nth, isApt } = command.order;
   const { length } = state.orders;
@@ -146,7 +150,7 @@ function indexOf(world: World, state: State, command: OnOrder): number {
   return apt >= 0 || length === 0 ? apt : length - 1 - (nth % length);
 }
 
-/** The model's prediction: done, rejected, or null if not applicable. */
+/** The model's prediction: true if the command is done, false if it is rejected, null if it is not applicable. */
 export function predict(world: World, state: State, command: Command): boolean | null {
   if (command.kind === "nothing" || command.kind === "crash") return null;
   if (command.kind === "add") return RULES.add(world, state, command.visitor, command.good, command.quantity);
@@ -178,7 +182,7 @@ function predictOrder(world: World, state: State, index: number, command: OnOrde
 
 const codeOf = (nth: number): string => COUPONS[nth]?.code ?? "";
 const shelfOf = ({ goods }: World, good: number): number => goods[good]?.takes.at(-1)?.shelf ?? 0;
-/** A tenth of the visitors send a stale total. */
+/** The total that the visitor accepts. In a tenth of the orders it is stale. */
 const shownTo = (world: World, state: State, { visitor, isPickUpOrder, isStale }: Place): number =>
   priceOf(world, state, visitor, isPickUpOrder).total + (isStale ? 100 : 0);
 const moneyBack = (
@@ -226,7 +230,7 @@ async function act(shop: Shop, db: Db, before: State, command: Command): Promise
       if (command.quantity > 0) await updateCartLine(db, visitor, { row_id, quantity: command.quantity });
       else await removeCartLine(db, visitor, { row_id });
     } else if (command.kind === "coupon") {
-      // Rate limits are tested elsewhere.
+      // Resets the rate limits, because other tests cover them.
       await database.pool.query("DELETE FROM rate_limits");
       await applyCoupon(database, visitor, { code: codeOf(command.coupon) });
     } else await placeAs(shop, db, command, shownTo(world, before, command));
@@ -265,7 +269,7 @@ async function actOn(shop: Shop, db: Db, order: Placed, orderBefore: State["orde
     await db
       .updateTable("orders")
       .set({
-        // An order without a deadline keeps none.
+        // Moves a deadline into the past. An order without a deadline still has none.
         pay_before: sql<Date>`CASE WHEN pay_before IS NOT NULL THEN to_timestamp(0) END`,
         pick_up_before: sql<Date>`CASE WHEN pick_up_before IS NOT NULL THEN to_timestamp(0) END`,
       })
@@ -295,7 +299,10 @@ async function actOn(shop: Shop, db: Db, order: Placed, orderBefore: State["orde
   return true;
 }
 
-/** The idempotency key is the cart's own, as from a page that is submitted again. */
+/**
+ * Places an order with the cart's secret as idempotency key, so that ordering the same cart again has the same key, as
+ * from a page that is submitted again.
+ */
 async function placeAs(shop: Shop, db: Db, command: Place, shownTotal: number): Promise<void> {
   const { visitor, method: payment_method, isPickUpOrder } = command;
   const buyer = { ...(shop.visitors[visitor] as Shop["visitors"][number]) };

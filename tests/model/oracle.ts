@@ -3,12 +3,17 @@
  * refunds. Imports nothing of the program, so that it does not share its bugs. Money is in whole centimes.
  */
 
-/** A product with its price, and the stock that one piece takes; a bundle takes several. */
+/**
+ * A product with its price. `takes` is the stock that one piece needs, which for a bundle is stock of several variants.
+ */
 export type Good = { name: string; price: number; takes: readonly { shelf: number; quantity: number }[] };
 export type World = { goods: readonly Good[]; fee: number; freeFrom: number };
 
 export type Method = "bank_transfer" | "cmi" | "cod" | "pay_at_pick_up";
-/** Cash is for couriers, payment in the shop for pick-up. */
+/**
+ * Whether the payment method fits the delivery method: cash on delivery only with a courier, payment in the shop only
+ * with pick-up.
+ */
 const fits = (method: Method, isPickUpOrder: boolean): boolean =>
   method === "cod" ? !isPickUpOrder : method === "pay_at_pick_up" ? isPickUpOrder : true;
 type Line = { good: number; quantity: number };
@@ -21,7 +26,7 @@ type Order = {
   total: number;
   coupon: string | null;
   method: Method | "none";
-  /** For pick-up; the order waits for its buyer once ready. */
+  /** True for an order that the buyer picks up. When `isReady`, the order waits in the shop for its buyer. */
   isPickUpOrder: boolean;
   isReady: boolean;
   status: "placed" | "processing" | "shipped" | "delivered" | "returned" | "canceled";
@@ -63,7 +68,7 @@ function applies(world: World, state: State, code: string, lines: readonly Line[
   return (state.uses[code] ?? 0) < coupon.limit && subtotalOf(world, lines) >= coupon.minimum;
 }
 
-/** After every change, an inapplicable coupon is removed from the cart. */
+/** Runs after every change of the cart. Removes a coupon that no longer applies. */
 function settleCart(world: World, state: State, cart: NonNullable<State["carts"][number]>): void {
   if (cart.coupon && !applies(world, state, cart.coupon, cart.lines)) cart.coupon = null;
 }
@@ -78,7 +83,7 @@ export function priceOf(world: World, state: State, visitor: number, isPickUpOrd
   return { subtotal, discount, shipping, total: subtotal - discount + shipping, coupon };
 }
 
-/** Moves the stock of an order's lines: on hand, and available. */
+/** Changes the stock of the lines' products, on hand and available, by the given numbers per piece. */
 function move(
   world: World,
   state: State,
@@ -102,7 +107,10 @@ function end(world: World, state: State, order: Order): void {
   move(world, state, order.lines, { on_hand: 0, available: 1 });
 }
 
-/** Each rule changes the state and returns true, or changes nothing and returns false: then the shop must reject too. */
+/**
+ * The rules of the shop. Each rule applies a command to the state and returns true, or returns false for a rejected
+ * command, which the real shop must reject too.
+ */
 export const RULES = {
   add(world: World, state: State, visitor: number, good: number, quantity: number): boolean {
     const cart = state.carts[visitor] ?? { lines: [], coupon: null };
@@ -131,7 +139,7 @@ export const RULES = {
     cart.coupon = code;
     return true;
   },
-  /** `shown`: the total that the visitor accepts. */
+  /** `shownTotal`: the total that the visitor accepts. */
   place(
     world: World,
     state: State,
@@ -196,7 +204,10 @@ export const RULES = {
     Object.assign(order, { payment: "success", captured: order.total });
     return true;
   },
-  /** A closed but fully paid order gets back its coupon and goods, or neither. */
+  /**
+   * Reopens a canceled order that is fully paid. The order gets its coupon and goods again, or neither: it stays
+   * canceled if one of them is no longer available.
+   */
   serveAgain(world: World, state: State, order: Order): boolean {
     if (order.status !== "canceled" || order.captured === 0 || order.refunded > 0) return false;
     const uses = order.coupon ? (state.uses[order.coupon] ?? 0) : 0;
@@ -214,7 +225,7 @@ export const RULES = {
     order.status = "processing";
     return true;
   },
-  /** A pick-up order waits in the shop. */
+  /** Marks a pick-up order as waiting in the shop for its buyer. */
   ready(order: Order): boolean {
     if (order.status !== "processing" || order.isReady) return false;
     order.isReady = true;
@@ -226,7 +237,7 @@ export const RULES = {
     move(world, state, order.lines, { on_hand: -1, available: 0 });
     return true;
   },
-  /** A pick-up order's goods leave the stock only now. */
+  /** Delivers the order. The goods of a pick-up order leave the stock only now, other goods when they are shipped. */
   deliver(world: World, state: State, order: Order): boolean {
     if (order.status !== (order.isPickUpOrder ? "processing" : "shipped")) return false;
     if (order.isPickUpOrder) {
@@ -242,14 +253,14 @@ export const RULES = {
     if (isOpen) end(world, state, order);
     return isOpen;
   },
-  /** Its payment deadline (none for cash) or pick-up deadline has passed. */
+  /** Cancels the order if its payment deadline or pick-up deadline has passed. Cash orders have no payment deadline. */
   expire(world: World, state: State, order: Order): boolean {
     const hasDeadline = order.method !== "cod" && order.method !== "pay_at_pick_up";
     const isDue = order.isReady ? order.payment !== "success" : order.status === "placed" && hasDeadline;
     if (isDue) end(world, state, order);
     return isDue;
   },
-  /** A return, into stock or not. */
+  /** Records a return. With `toShelf`, the goods go back into stock. */
   restock(world: World, state: State, order: Order, toShelf: boolean): boolean {
     if (order.status !== "shipped" && order.status !== "delivered") return false;
     order.status = "returned";
@@ -257,7 +268,7 @@ export const RULES = {
     if (toShelf) move(world, state, order.lines, { on_hand: 1, available: 1 });
     return true;
   },
-  /** `known`: earlier refunds as the staff member knows them. */
+  /** `knownRefunds`: the earlier refunds as the staff member knows them. A refund with a stale value is rejected. */
   refund(order: Order, amount: number, knownRefunds: number): boolean {
     if (amount <= 0 || knownRefunds !== order.refunded || order.refunded + amount > order.captured) return false;
     order.refunded += amount;

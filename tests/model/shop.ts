@@ -84,7 +84,7 @@ export async function prepare(database: Database): Promise<Omit<Shop, "visitors"
   return { database, staff, world: { goods, fee: FEE, freeFrom: 40_000 }, variants, courier: id };
 }
 
-/** Restores the prepared shop, with visitors without carts, each from an own network address. */
+/** Restores the prepared shop. The visitors have no carts, and each has a separate network address. */
 export async function beginAnew(shop: Omit<Shop, "visitors" | "placed">): Promise<Shop> {
   await shop.database.pool.query("SELECT pristine.restore()");
   const visitors = Array.from({ length: VISITORS }, () => ({ ...guest("en"), address: mintTransactionId() }));
@@ -106,7 +106,10 @@ export async function stateOf({ database, world, variants, visitors, placed }: S
 
 const LINES = "jsonb_build_object('good', array_position($2::int[], l.variant_id) - 1, 'quantity', l.quantity)";
 
-/** Orders whose response was lost come first, at places where the model has no order. */
+/**
+ * Orders that the test does not know, because their response was lost, come first. The model has no order in their
+ * place.
+ */
 const READ = `SELECT jsonb_build_object(
   'shelves', (SELECT jsonb_object_agg(variant_id, jsonb_build_object('on_hand', on_hand, 'available', available))
     FROM stock WHERE variant_id = ANY($1::int[])),
@@ -129,7 +132,7 @@ const READ = `SELECT jsonb_build_object(
       'refunded', (SELECT COALESCE(sum(refunded_centimes), 0) FROM payments WHERE order_id = o.id)
     ) ORDER BY COALESCE(array_position($4::text[], o.number), 0), o.id) FROM orders o), '[]')) AS state`;
 
-/** A crash as seen by the process: nothing that it did after is done. */
+/** Thrown where the process crashes, so that nothing after the crash is done. */
 class Crash extends Error {}
 
 /**

@@ -25,7 +25,10 @@ export const describeOnBothEngines: typeof onBothEngines = (name, tests) => {
   });
 };
 
-/** A copy for this worker only: a mutant that hung may have left connections open. */
+/**
+ * Opens a copy of the database for this worker only. First closes the connections that a hung mutant may have left
+ * open.
+ */
 async function openKept(start: Start): Promise<Database> {
   const server = inject("postgresUrl");
   const name = `kept_${process.env.STRYKER_MUTATOR_WORKER ?? randomUUID().replaceAll("-", "")}_${start}`;

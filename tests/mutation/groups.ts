@@ -1,4 +1,4 @@
-/** Groups of mutated rules, each with its tests, so that a mutant runs few of them. */
+/** Groups of source files to mutate, each with its tests, so that a mutant runs only a few tests. */
 
 export type Group = { name: string; rules: string[]; tests: string[]; hasDatabase: boolean };
 

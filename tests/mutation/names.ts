@@ -6,7 +6,10 @@
 type Node = { type: string; [key: string]: unknown };
 type Path = { node: Node; parent: Node | null; listKey?: string; key?: string | number | null };
 
-/** Query builder methods that take only names, or as many names first. */
+/**
+ * Query builder methods whose arguments are all names. NAMES_FIRST has methods that take names first, with the number
+ * of these names.
+ */
 const NAMED = new Set(
   "as column distinctOn forNoKeyUpdate forUpdate innerJoin insertInto onRef orderBy ref returning select selectFrom updateTable whereRef".split(
     " ",
@@ -21,7 +24,8 @@ const calleeOf = ({ callee }: Node): string => {
 
 function isStatement({ node, parent }: Path): boolean {
   if (node.type !== "TemplateLiteral" || parent?.type !== "TaggedTemplateExpression") return false;
-  // An expression inside a statement is mutated, even though its texts are too.
+  // A statement is not excluded if it contains a calculation: the calculation is mutated, although this also mutates
+  // the statement's SQL text.
   return (node.expressions as Node[]).every(({ type }) => !/Binary|Logical|Conditional|Arrow|Tagged|New/.test(type));
 }
 

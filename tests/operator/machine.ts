@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type Machine = {
   /** Runs shell commands as root in /root; returns their output and exit status. */
   run: (lines: string, options?: { input?: string; as?: string }) => Promise<Ran>;
-  /** The path on this machine of a file in the booted one. */
+  /** Converts a path inside the booted machine to the path of the same file on this machine. */
   path: (inside: string) => string;
   stop: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ function reasonAgainst(): string | null {
   if (process.getuid?.() !== 0) return "not root";
   if (![SYSTEMD, "/usr/bin/unshare", "/usr/bin/nsenter"].every((path) => existsSync(path)))
     return "no systemd, unshare or nsenter";
-  // Root in a container may lack the permission.
+  // Even root may lack the permission to create namespaces, as in a container.
   const { status } = spawnSync("unshare", [
     "--mount",
     "--pid",
@@ -40,7 +40,7 @@ function reasonAgainst(): string | null {
   return status === 0 ? null : "no right to make namespaces";
 }
 
-/** Boots a machine up to systemd's basic target at least. */
+/** Boots a machine and waits until systemd has reached at least its basic target. */
 export async function bootMachine(): Promise<Machine> {
   const folder = await mkdtemp(join(tmpdir(), "amlou-machine-"));
   const group = await ownGroup(basename(folder));

@@ -5,8 +5,9 @@ import { blocksOf } from "./documents.ts";
 import { bootMachine, type Machine, type Ran, whyNoMachine } from "./machine.ts";
 
 /**
- * A shop run by its documents alone: each command is read from README.md, deploy/README.md and docs/runbook.md and executed as it is
- * written, on a machine with systemd, whose sandbox is the unit's (docs/decisions/0072-operator-documents-executed.md).
+ * This file: operates a shop by its documents alone. Each command is read from README.md, deploy/README.md and
+ * docs/runbook.md and executed as written, on a machine with systemd, in the sandbox of the shop's systemd unit
+ * (docs/decisions/0072-operator-documents-executed.md).
  */
 
 const READY = "curl --retry 30 --retry-delay 1 --retry-connrefused -fsS http://127.0.0.1:3000/api/health/ready";
@@ -17,12 +18,12 @@ const DATABASE_PASSWORD = "nZ4kQ9vR2xW7tB1mC6pL3sYd";
 /** Booting takes minutes while other programs keep the processors busy. */
 const BOOT_LIMIT_MS = 180_000;
 
-/** Debian's PostgreSQL, with its socket folder and peer authentication. */
+/** True if Debian's PostgreSQL is installed, whose socket folder and peer authentication the tests need. */
 const hasPostgres = existsSync("/usr/bin/pg_createcluster");
 
 if (whyNoMachine) console.log(`The operator's walk is skipped: ${whyNoMachine}.`);
 
-/** Returns the commands under a heading. */
+/** Returns the commands of one shell block under a heading: the first block, or the block at index `at`. */
 function commands(file: string, section: string, at = 0): string {
   const block = blocksOf(file).filter((each) => each.section === section && each.language === "sh")[at];
   if (!block) throw new Error(`${file} has no commands under "${section}"`);
@@ -128,7 +129,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     );
     expect(await ofOthers(machine)).toBe("");
     expect(await journal(machine)).not.toContain(OWNER.password);
-    // Plain HTTP, so only a proxy on this machine may reach it.
+    // The shop serves plain HTTP, so only a proxy on this machine may connect to it.
     const listening = await succeed(machine.run("ss -Hltn 'sport = :3000' | awk '{ print $4 }'"));
     expect(listening.stdout.trim()).toBe("127.0.0.1:3000");
   });
@@ -160,7 +161,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
   });
 
-  test("the runbook's command gives a locked-out owner a new password and ends the former password", async () => {
+  test("the runbook's command gives a locked-out owner a new password and invalidates the former password", async () => {
     const { stdout } = await succeed(machine.run(COMMANDS.letOwnerIn.replace(/owner@\S+/, OWNER.email)));
     const password = /: (\S+)\s*$/.exec(stdout)?.[1] ?? "";
     expect((await signIn(machine, OWNER.password)).stdout).toBe("401");
@@ -169,7 +170,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
   });
 
   test("the documented update commands make a backup and start the new release from its own folder", async () => {
-    // This machine has no repository to pull from.
+    // Leaves out `git pull`, because this machine has no repository to pull from.
     await succeed(machine.run(COMMANDS.update.replace(/^git pull$/m, "")));
     await succeed(machine.run(READY));
     const running = await machine.run("readlink /proc/$(systemctl show amlou -p MainPID --value)/cwd");

@@ -9,7 +9,10 @@ import { isDone, type Operation, type Prepared } from "./scene.ts";
 
 const PREPARED: Record<string, Prepared> = { ...PREPARED_ORDERS, ...PREPARED_ACCOUNTS, ...PREPARED_OFFICE };
 
-/** Every API call. Throws if the access test's request of a call does not succeed and PREPARED has none. */
+/**
+ * Operations for every API call. Throws if a call has no request in PREPARED and its request in the access test does
+ * not succeed.
+ */
 export function callOperations(): Operation[] {
   return apiRoutes.flatMap(({ method, path, isPublic }) => {
     const call = `${method} ${path}`;
@@ -29,7 +32,10 @@ export function callOperations(): Operation[] {
   });
 }
 
-/** Callers and requests for recording a call: the prepared ones, else those of the access test, else the owner's. */
+/**
+ * The callers and requests with which a call is recorded: the request in PREPARED; otherwise the access test's request,
+ * sent by shoppers, or by the owner if no shopper may send it.
+ */
 function waysOf(call: string, shoppers: readonly Kind[]): [as: Kind, way: Prepared][] {
   const prepared = PREPARED[call];
   if (prepared) return [["admin", prepared]];

@@ -1,12 +1,12 @@
 import type { Recording, SentStatement } from "./recorder.ts";
 import { readable, summary } from "./statements.ts";
 
-/** Statements of an operation, by its name: "POST /cart/add", "/product/:slug". */
+/** The statements of an operation. Its `name` is for example "POST /cart/add" or "/product/:slug". */
 export type RecordedOperation = { group: string; name: string; recording: Recording };
 
 export type Shown = SentStatement & { sql: string; summary: string };
 
-/** Adds the displayed form of statements. */
+/** Returns a function that adds to a statement its formatted SQL and its summary. */
 export function shower(): (sent: SentStatement) => Shown {
   const displayedByText = new Map<string, { sql: string; summary: string }>();
   return (sent) => {
@@ -21,8 +21,8 @@ export const sentBy = (operations: readonly RecordedOperation[]): SentStatement[
   operations.flatMap(({ recording: { outside, transactions } }) => [outside, ...transactions].flat());
 
 /**
- * The files of db/queries/ by path: for each file of server/ its statements, and for each group of operations a list of what
- * each sends. Deterministic for the same code, whatever the data.
+ * The generated files of db/queries/ by path: for each file of server/ the statements that it sends, and for each group
+ * of operations the statements that each operation sends. The files depend only on the code, not on the data.
  */
 export function queryFiles(operations: readonly RecordedOperation[]): Map<string, string> {
   const show = shower();
@@ -52,8 +52,8 @@ function statementsText(file: string, sent: readonly Shown[]): string {
 }
 
 /**
- * Statements outside transactions may run concurrently, so they are sorted. A transaction keeps its order, and identical
- * further transactions are counted.
+ * Lists the statements of an operation. Those outside transactions may run concurrently, so they are sorted. Those of a
+ * transaction keep their order. A repeated transaction is listed once, with its count.
  */
 function operationText(operation: RecordedOperation, show: (sent: SentStatement) => Shown): string {
   const { name, recording } = operation;

@@ -6,7 +6,7 @@ import type { Operation } from "./scene.ts";
 /** Moves the clock so that the scene's orders are overdue and short-lived codes and sessions have expired. */
 const LATER_MS = 3 * DAY_MS;
 
-/** Every scheduled job, three days later, and every queue's job. */
+/** Operations for every scheduled job, which runs with a clock three days ahead, and for a job of every queue. */
 export function jobOperations(shop: Shop): Operation[] {
   const { queues, scheduled } = shopJobs(shop);
   return [

@@ -17,7 +17,7 @@ import { pageOperations } from "./pages.ts";
 import { recordedDatabase } from "./recorder.ts";
 import { type Operation, sceneOf } from "./scene.ts";
 
-/** A fixed working morning, because behaviour depends on the hour and on the age of sessions. */
+/** Stops the clock on a working morning, because behaviour depends on the hour and on the age of sessions. */
 export function stopClock(): void {
   const at = new Date("2026-01-14T10:00:00Z");
   clock.now = () => at;

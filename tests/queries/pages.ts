@@ -36,7 +36,7 @@ const PATHS: Record<string, (scene: Scene) => string | Promise<string>> = {
   "/admin/settings/delivery/:id": () => "/admin/settings/delivery/1",
 };
 
-/** Query strings to record besides none. */
+/** Query strings with which a page is recorded, in addition to its address without one. */
 const QUERIES: Record<string, readonly string[]> = {
   "/products": ["?page=2", "?q=honey", "?sort=price_asc&min_price=50&max_price=150", "?rating=4&category=honey"],
   "/admin/orders": ["?queue=to_pack", "?queue=cash_out", "?queue=delivered", "?q=Salma", "?q=0612345678"],

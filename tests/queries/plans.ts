@@ -1,7 +1,7 @@
 import type { Database } from "../../server/platform/database/database.ts";
 import { inOrder, type RecordedOperation, type Shown, sentBy, shower } from "./files.ts";
 
-/** Smaller tables are fast with any plan. */
+/** Plans are listed only for tables with at least this many rows, because smaller tables are fast with any plan. */
 const LARGE_ROWS = 5000;
 /** Number of parameter sets to plan, because a plan depends on the values. */
 const TRIED = 3;
@@ -9,8 +9,9 @@ const TRIED = 3;
 const IS_PLANNED = /^\s*(?:select|insert|update|delete|with|merge)\b/i;
 
 /**
- * PostgreSQL's plans of statements on large tables, as files of db/queries/plans/ by path. `database` is the large shop;
- * statements recorded there are planned with those values, others with the demo shop's.
+ * PostgreSQL's plans of statements on large tables, as files of db/queries/plans/ by path. `database` is the large
+ * shop. Statements recorded in it (`there`) are planned with their recorded values, other statements with values of the
+ * demo shop.
  */
 export async function planFiles(
   database: Database,
@@ -48,7 +49,7 @@ async function largeTables({ pool }: Database): Promise<Set<string>> {
 const touches = (plan: string, tables: ReadonlySet<string>): boolean =>
   [...plan.matchAll(/ on (\w+)/g)].some(([, table = ""]) => tables.has(table));
 
-/** The distinct plans for the first values, those of the large shop first. */
+/** The distinct plans of a statement for its first recorded values. The values of the large shop come first. */
 async function plansOf({ pool }: Database, same: readonly Shown[]): Promise<string[]> {
   const plans = new Set<string>();
   for (const { text, values } of same.slice(0, TRIED)) {

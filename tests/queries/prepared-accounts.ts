@@ -11,7 +11,7 @@ import type { Prepared, Scene } from "./scene.ts";
 const names = { first_name: "Salma", last_name: "Naciri" };
 const passwords = { password: "another good one", password_confirmation: "another good one" };
 
-/** The mail with a code or link that a call sends. */
+/** Makes a call that sends a code or link by mail, and returns this mail. */
 async function mailed(scene: Scene, call: string, to: string, as: "guest" | "customer" | "unverified" = "guest") {
   await scene.call(call, { body: { email: to } }, as);
   return lastMail(scene.db, to);
@@ -32,7 +32,7 @@ async function requestChange(scene: Scene) {
   return { email, ...(await lastMail(scene.db, email)) };
 }
 
-/** Another session of the same person, not the caller's. */
+/** Creates another session of the same person, besides the caller's, and returns its id. */
 async function otherSession({ db, people }: Scene, kind: "customer" | "admin"): Promise<number> {
   const { account } = people[kind].caller;
   if (!account) throw new Error(`${kind} has no account`);

@@ -12,13 +12,13 @@ import { plainPicture } from "../pictures.ts";
 import { inAll, NOTHING, productValues } from "../products.ts";
 import { asInRow, fileForm, type Prepared, type Scene, withVersion } from "./scene.ts";
 
-/** Saves what the access test saves, with the current version. */
+/** Sends the access test's request with the current version, so that the save succeeds. */
 const overVersion =
   (call: string): Prepared =>
   async (scene) =>
     withVersion(scene, call, await asInRow(scene, ACCESS_TABLE[call]));
 
-/** Stored settings converted to form values, where they differ. */
+/** Converts stored settings to the values of their form, for the groups in which the two differ. */
 const TYPED: { [Group in SettingsGroup]?: (values: GroupValues<Group>) => object } = {
   contact: ({ map }) => ({ map: map ? `${map.lat}, ${map.lng}` : "" }),
   menu: ({ menu }) => ({ menu: menuValues(menu) }),
@@ -48,7 +48,9 @@ const PAGE = { body: { slug: "", is_published: false, title: inAll("Gifts"), des
 const newPage = ({ call }: Scene): Promise<{ id: number }> => call("POST /admin/pages", PAGE);
 const newCategory = ({ call }: Scene) => call("POST /admin/categories", { body: CATEGORY });
 
-/** The honeys as CSV, each changed to featured. */
+/**
+ * Exports the honeys as CSV, then changes `is_featured` in the database, so that importing the CSV changes products.
+ */
 async function changedTable({ db, people }: Scene): Promise<Uint8Array> {
   const { bytes } = await exportProducts(db, people.admin.caller, adminProductQuery.parse({ q: "honey" }));
   await db.updateTable("products").set({ is_featured: false }).execute();

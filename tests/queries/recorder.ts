@@ -19,7 +19,7 @@ export type SentStatement = { text: string; values: readonly unknown[]; source: 
 export type Recording = { outside: SentStatement[]; transactions: SentStatement[][] };
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Helpers that send statements of others; these are attributed to their callers. */
+/** Helpers that send statements for other code. A statement is attributed to the caller of its helper. */
 const HELPERS = ["platform/database/database.ts", "platform/database/rows.ts"];
 const FRAME = /(?:file:\/\/)?(\/[^():]+\.ts):(\d+):\d+\)?$/gm;
 const FRAMES = 100;
@@ -39,7 +39,7 @@ export function recordedDatabase(database: Database) {
   function note(connection: DatabaseConnection, query: CompiledQuery): void {
     const recording = recordings.getStore();
     if (!recording) return;
-    // Whether it is recorded would depend on timing.
+    // Throws, because it would depend on timing whether this late statement is recorded.
     if (ended.has(recording)) throw new Error(`${query.sql}: sent after its operation ended`);
     const source = sources.get(query);
     if (BEGIN.test(query.sql)) {
@@ -57,7 +57,8 @@ export function recordedDatabase(database: Database) {
   }
 
   class NotingCompiler extends PostgresQueryCompiler {
-    // Called within execute(), where the caller is still on the stack even if it is not async.
+    // Kysely calls this within execute(), while the code that sends the statement is still on the stack, even if that
+    // code is not async.
     override compileQuery(...args: Parameters<PostgresQueryCompiler["compileQuery"]>): CompiledQuery {
       const query = super.compileQuery(...args);
       const source = recordings.getStore() && currentSource();
@@ -115,7 +116,10 @@ function currentSource(): Source | undefined {
 const lines = new Map<string, string[]>();
 const DECLARATION = /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|class) (\w+)/;
 
-/** The top-level declaration around a line: formatted code has only these at the first column. */
+/**
+ * Name of the top-level declaration that contains a line. In formatted code only top-level declarations start at the
+ * first column.
+ */
 function declarationAt(path: string, line: number): string {
   const text = lines.get(path) ?? readFileSync(path, "utf8").split("\n");
   lines.set(path, text);

@@ -24,13 +24,15 @@ type Answer = Awaited<ReturnType<ReturnType<typeof apiClient>["get"]>>["body"];
 export type Operation = {
   group: string;
   name: string;
-  /** The operation changes nothing, so operations share a scene. */
+  /** True if the operation changes nothing, so that the scene need not be restored after it. */
   isReading: boolean;
   /** Prepares the scene and returns the work to record. */
   prepare: (scene: Scene) => Promise<() => Promise<unknown>>;
 };
 
-/** The request and its caller (the owner by default), after preparing `Scene` so that it succeeds. */
+/**
+ * Prepares the `Scene` so that a call succeeds. Returns the call's request, and its caller unless that is the owner.
+ */
 export type Prepared = (scene: Scene) => Promise<Sent & { as?: Kind }> | (Sent & { as?: Kind });
 
 export function sceneOf(database: Database, people: readonly Person[]): Scene {
@@ -50,7 +52,10 @@ export function sceneOf(database: Database, people: readonly Person[]): Scene {
 
 export const isDone = (status: number): boolean => status >= 200 && status < 300;
 
-/** Adds the current version to a request that saves over one. */
+/**
+ * Adds the current version to a request that saves a new version. Gets the version from the conflict error of a first
+ * try.
+ */
 export async function withVersion({ api, people }: Scene, call: string, sent: Sent): Promise<Sent> {
   const guess = { ...sent, query: "version=0000000000000000" };
   const { status, body } = await sendAs(api, call, people.admin, guess);
@@ -58,7 +63,7 @@ export async function withVersion({ api, people }: Scene, call: string, sent: Se
   return { ...sent, query: `version=${body.data.version}` };
 }
 
-/** The access test's request. */
+/** The access test's request, as sent by the owner. */
 export const asInRow = async ({ people, db }: Scene, row: Row | undefined): Promise<Sent> =>
   (await row?.send?.(people.admin, people.admin, db)) ?? {};
 

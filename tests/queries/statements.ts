@@ -6,8 +6,8 @@ await loadModule();
 const LAYOUT = { language: "postgresql", keywordCase: "upper", expressionWidth: 100 } as const;
 
 /**
- * A statement for reviewers, independent of data: lists of parameters and rows are shortened to one element. Throws if
- * PostgreSQL would parse the result as a different statement.
+ * Formats a statement for reviewers. Lists of parameters and rows are shortened to one element, so that the result does
+ * not depend on data. Throws if PostgreSQL would parse the result as a different statement.
  */
 export function readable(text: string): string {
   const short = shortened(withoutNoise(text));

@@ -42,7 +42,10 @@ export function personalRules(
 
 type Call = z.input<typeof registerInput>;
 
-/** Validates the account offer after an order as a registration: nests the order number, repeats the password. */
+/**
+ * Validates the account offer after an order by the rules of a registration: moves the order number into `order`, and
+ * uses the password as its own confirmation.
+ */
 export const offerRules = z.pipe(
   z.transform(({ "order.ref": ref, ...fields }: Record<string, unknown>) => {
     const { password } = fields;

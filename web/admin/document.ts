@@ -6,7 +6,10 @@ import type { Route } from "./+types/document";
 
 if (typeof document !== "undefined") addPages(officeList);
 
-/** Loads a new document on navigation from the shop to the back office, which has its own scripts and layout. */
+/**
+ * On navigation from the shop to the back office, loads a new document, because the back office has its own scripts and
+ * layout.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
     if (hasLaterScripts()) throw redirectDocument(request.url);

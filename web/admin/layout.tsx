@@ -33,7 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Revalidates only after pages that change the offered languages or complete a required first task. */
+/**
+ * Reloads the layout's data only if the current page can change it: the settings page of the offered languages, and the
+ * pages of required first tasks.
+ */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname.endsWith("/admin/settings/languages") || isFirstPage(currentUrl.pathname);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

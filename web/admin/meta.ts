@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 
-/** Meta tags of a back-office page. Without `title`, because the loader failed, parts/trouble.tsx renders a title. */
+/**
+ * Meta tags of a back-office page. `title` is undefined if the loader failed; parts/trouble.tsx then renders the title.
+ */
 export function adminMeta(title: string | undefined): MetaDescriptor[] {
   return [...(title ? [{ title }] : []), { name: "robots", content: "noindex, nofollow" }];
 }

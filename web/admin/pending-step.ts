@@ -10,7 +10,10 @@ import { useAdminI18n } from "./i18n.tsx";
 import { isSignedOut } from "./use-error-toast.ts";
 import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
-/** Order actions send mails, so each waits for an undo window. Another action or leaving the page sends it early. */
+/**
+ * Order actions send mails, so the request of each action waits for an undo window. It is sent earlier if another
+ * action starts or the page is left.
+ */
 
 export type PendingStep = {
   numbers: readonly string[];
@@ -18,12 +21,15 @@ export type PendingStep = {
   status: OrderStatus;
   path: string;
   body: object;
-  /** Called at the end with the API's response, or with null if the action was undone or failed. */
+  /** Called with the API's response, or with null if the action was undone or failed. */
   onEnd?: (answer: unknown) => void;
 };
 
 type Words = {
-  /** Texts of the toasts during the undo window and after success. Without `done`, `onEnd` reports the result. */
+  /**
+   * Texts of the toasts: `pendingToast` is shown during the undo window, `done` after success. Without `done`, `onEnd`
+   * must report the result.
+   */
   pendingToast: string;
   done?: string;
   name: string;
@@ -41,7 +47,7 @@ type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
 type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
-/** The order's status after `action`. Null without an undo window, for example for an action that sends no mail. */
+/** The order's status after `action`. Null if the action has no undo window, for example because it sends no mail. */
 export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
   if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
   if (isPickUpOrder && action === "deliver") return null;
@@ -52,15 +58,24 @@ export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome 
 type Pending = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let pending: Pending | null = null;
 let lastStep: PendingStep | null = null;
-/** Times of the last action and undo, to ignore the second click of a double click: their buttons share a position. */
+/**
+ * Times of the last action and the last undo. They are used to ignore the second click of a double click, because the
+ * action's button and the undo button share a position.
+ */
 let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isWithinDoubleClick = (at: number) => performance.now() - at < DOUBLE_CLICK_MS;
 export const isSecondUndo = (): boolean => isWithinDoubleClick(undoneAt);
-/** Body of the last request if it was `action` on this order. Prefills the form after an undo or failure. */
+/**
+ * Request body of the last action, if that was `action` on this order alone. It prefills the form after an undo or a
+ * failure.
+ */
 export const lastRequestBody = (number: string, action: OrderAction): object | null =>
   lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
-/** Session storage key: an action was sent during unload. The next page revalidates to show the action's effect. */
+/**
+ * Session storage key. It is set if an action was sent while the page was being left. The next page then revalidates to
+ * show the action's effect.
+ */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
@@ -166,7 +181,8 @@ export function usePendingSteps(): void {
           title: t("admin.pending.failed", { number: words.name, reason }),
           ...(isUnanswered && { duration: Number.POSITIVE_INFINITY, action }),
         });
-        // Does not revalidate if the shop did not respond: revalidation would fail, too, and replace the page with an error.
+        // Does not revalidate if the shop did not respond. Revalidation would fail, too, and replace the page with an
+        // error.
         if (!isUnanswered) void revalidate();
       }
       step.onEnd?.(null);

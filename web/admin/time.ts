@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAYS_FROM_HOURS = 48;
 
-/** The current time in ms by the server's clock. During hydration it equals `loadedAt`, to render what the server rendered. */
+/**
+ * The current time in ms by the server's clock. During hydration it equals `loadedAt`, so that the browser renders the
+ * same text as the server.
+ */
 export function useServerClock(loadedAt: string): number {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer response restarts the clock.
@@ -30,7 +33,7 @@ function inUnits(ms: number): { unit: Unit; count: number } {
   return hours >= 1 ? { unit: "hours", count: hours } : { unit: "minutes", count: Math.max(1, minutes) };
 }
 
-/** Formats durations by our own messages, because Intl's output differs between browsers. */
+/** Formats durations with the shop's own messages, because the output of Intl differs between browsers. */
 export function useDurations() {
   const { t } = useAdminI18n();
   const say = (group: "ago" | "left", ms: number) => {
@@ -63,7 +66,10 @@ export function useFreshPage(): void {
 const RELOAD_MS = 1500;
 const RELOADS_MAX = 20;
 
-/** Revalidates the page every 1.5 s while `isPending`, for at most half a minute. Never during a navigation, which it would restart. */
+/**
+ * Revalidates the page every 1.5 s while `isPending` is true, for at most half a minute. Does not revalidate during a
+ * navigation, because that would restart the navigation.
+ */
 export function useReloadWhile(isPending: boolean): void {
   const refresh = useRefresh();
   const isIdle = useNavigation().state === "idle";
@@ -83,7 +89,10 @@ export function useReloadWhile(isPending: boolean): void {
   }, [isPending, refresh]);
 }
 
-/** Returns a function that revalidates, unless unsaved input could be lost by a redirect to sign-in. */
+/**
+ * Returns a function that revalidates the page. The function does nothing while there is unsaved input, because
+ * revalidation may redirect to sign-in and the input would be lost.
+ */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => {

@@ -1,6 +1,9 @@
 const ORDER_NUMBER = /\bAM\d{8}\b/i;
 
-/** Parses one tracking number per line. Lines without an order number are assigned in sequence, starting at `from`. */
+/**
+ * Parses a list with one tracking number per line. A line may also contain an order number. Lines without an order
+ * number are assigned to the remaining orders in sequence, starting at order `from`.
+ */
 export function readTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
   const trackingByOrder: Record<string, string> = {};
   const unnamed: string[] = [];

@@ -41,7 +41,10 @@ export function useNewOrders(): { count: number; clear: () => void } {
   return { count, clear: () => setCount(0) };
 }
 
-/** Subscribes to the event stream until `signal` aborts. A lock admits one tab at a time; without Web Locks, all do. */
+/**
+ * Subscribes to the event stream until `signal` aborts. A Web Lock lets only one tab subscribe at a time. In browsers
+ * without Web Locks, every tab subscribes.
+ */
 async function listen(signal: AbortSignal, come: (orders: number) => void): Promise<void> {
   const open = () =>
     new Promise<void>((resolve) => {

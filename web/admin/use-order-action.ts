@@ -28,7 +28,10 @@ const PATHS: Record<OrderAction, string> = {
 
 type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput | ContactInput;
 
-/** `run` resolves to true on success. An action with an undo window counts as a success and is sent later. */
+/**
+ * `run` resolves to true on success. An action with an undo window counts as successful immediately, because its
+ * request is sent later.
+ */
 export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();

@@ -30,7 +30,10 @@ const filledIn = (input: Typed, before: Partial<Typed>, fields: Partial<Typed>):
   return now;
 };
 
-/** Fills in the customer who has the typed phone number. Replaces values of an earlier lookup, but no staff input. */
+/**
+ * Fills in the data of the customer who has the typed phone number. Replaces data of an earlier lookup, but nothing
+ * that staff typed.
+ */
 function useCustomerLookup(locale: Locale) {
   const [input, setInput] = useState(EMPTY);
   const [language, setLanguage] = useState(spokenLanguage(useLanguages(), locale));
@@ -92,7 +95,8 @@ export function usePhoneOrder(locale: Locale) {
   async function place(): Promise<string[]> {
     const body = bodyOf();
     const parsed = phoneOrderInput.safeParse(body);
-    // Reports missing items or city instead of the courier: couriers are offered only when both are known.
+    // Leaves out the error of a missing courier. Couriers are offered only when items and city are known, so the
+    // missing items or city are reported instead.
     const { shipping_method_id: _, ...fields } = parsed.success ? {} : fieldErrors(parsed.error);
     const wrong = Object.entries(fields);
     setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), fieldWord(t, locale, key ?? "")])));

@@ -9,7 +9,10 @@ type FormActionProps = {
   variant?: "primary" | "secondary" | "danger";
 };
 
-/** Submit button of a form, below the error that belongs to no field. Disabled while the form must wait. */
+/**
+ * Submit button of a form, with the form's general error above it. The button is disabled during the wait after too
+ * many attempts.
+ */
 export function FormAction({ form, children, variant }: FormActionProps) {
   const { wait, isBusy } = form;
   return (

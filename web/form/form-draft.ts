@@ -3,7 +3,10 @@ import { readTab, storeInTab } from "../state/tab-storage.ts";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Draft = Record<string, string | boolean>;
 
-/** Drafts of forms in the tab's storage: a reload or change of language loses nothing typed. Never stores a password or code. */
+/**
+ * This module stores drafts of forms in session storage, so that a reload or a change of language loses no input.
+ * Passwords and codes are never stored.
+ */
 
 const SECRET = /password|one-time-code/;
 
@@ -45,7 +48,8 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
     if (isCheckbox(control)) control.checked ||= value === true;
     else if (control.value === "" && typeof value === "string") control.value = value;
   }
-  // Radio buttons come last: their click triggers input handlers, which overwrite the draft with the whole form.
+  // Radio buttons are restored last. Their click triggers input handlers, which overwrite the draft with the values of
+  // the whole form.
   for (const radio of controls.filter(isRadio))
     if (draft[radio.name] === radio.value && !isChosen(form, radio.name)) radio.click();
 }

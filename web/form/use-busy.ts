@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Runs one submit at a time. Further ones are ignored until it has ended. */
+/** Runs one submit at a time. Further submits are ignored until the running one has ended. */
 export function useBusy(onBusy?: (isBusy: boolean) => void) {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);

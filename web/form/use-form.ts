@@ -26,7 +26,10 @@ type FormSpec<Input, Answer> = {
   /** Builds the request body, for example with a file. By default, the body is the validated input. */
   pack?: (form: HTMLFormElement) => Promise<FormData>;
   timeoutMs?: number;
-  /** Sets autofocus on the first field. Otherwise, a dialog that opens would focus its close button. */
+  /**
+   * True if the form is in a dialog. The first field then gets autofocus. Otherwise the dialog would focus its close
+   * button when it opens.
+   */
   isInDialog?: boolean;
   onBusy?: (isBusy: boolean) => void;
   /** Runs after success. The form cannot be submitted again until the returned promise settles. */
@@ -38,8 +41,8 @@ type Texts = Record<string, string | undefined>;
 type Refusal = { code: ErrorCode | null; errors: Texts };
 
 /**
- * react-hook-form's control. It is loaded together with the schema when the form is first used, because both are too large for
- * a first view. A field is validated on blur and, while it has an error, on each input.
+ * react-hook-form's control. It is loaded together with the schema when the form is first used, because both are too
+ * large for the scripts of the first view. A field is validated on blur and, while it has an error, on each input.
  */
 function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, rejected: Rejection | null) {
   const words = useFormI18n();
@@ -78,7 +81,8 @@ function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, 
   const changed = (name: string) => validate([name, `${name}_confirmation`].filter(errorAt));
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
-    // An error from the server stays until the field changes, so blur does not validate such a field.
+    // An error from the server stays until the field changes. Blur therefore does not validate a field that has an
+    // error.
     if (name && value && !errorAt(name)) validate([name]);
   };
   return { element, load, plain, errorAt, changed, onBlur };
@@ -88,7 +92,7 @@ const rootError = (message: string | null) => (message === null ? {} : { root: {
 const serverErrors = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, message]) => [name, { type: "server", message }]));
 
-/** Countdown to the next attempt. `code`: the rate limit's error. */
+/** Countdown to the next attempt. `code` is the error code of the rate limit. */
 function useFormWait() {
   const countdown = useCountdown();
   const [code, setCode] = useState<LimitCode>("too_many_requests");
@@ -99,7 +103,10 @@ function useFormWait() {
   return { ...countdown, code, startAfter };
 }
 
-/** This form as the server rejected it without JavaScript. An error of a call's code is shown beside its field, too. */
+/**
+ * State of this form if the server rejected it when it was posted without JavaScript. If `beside` has a field for the
+ * error's code, the error is also shown at that field.
+ */
 function useRejection({ call, beside }: Pick<FormSpec<never, never>, "call" | "beside">) {
   const form = useRejectedForm(call);
   const error = useAddressError();
@@ -167,7 +174,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement;
-    // Ends the countdown. The rate limit is per e-mail address, so another address need not wait.
+    // Ends the countdown. The rate limit counts per e-mail address, so a different address need not wait.
     if (name === "email") wait.start(0);
     if (draft && element.current) keepDraft(draft, element.current);
     changed(name);
@@ -175,14 +182,15 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   const [firstRejected] = Object.keys(rejected?.errors ?? {});
   const action = `/api${spec.call}?locale=${locale}`;
   return {
-    /** Attributes of the form element. The browser validates until hydration, hence `noValidate` only afterwards. */
+    /** Attributes of the form element. Until hydration, the browser validates, so `noValidate` is set afterwards. */
     form: { ref: element, method: "post", action, noValidate: isAlive, onSubmit, onInput, onBlur } as const,
-    /** Field props. Initially shows `value`, or what was typed before the server rejected a post without JavaScript. */
+    /** Props of a field. It first shows `value`, or the input if the server rejected a post without JavaScript. */
     field: (name: string, value?: string) => ({
       name,
       error: errorAt(name),
       defaultValue: rejected?.fields[name] ?? value,
-      // Without JavaScript, scrolls to the first rejected field, because the form may be far below the page's notice.
+      // Without JavaScript, autofocus scrolls to the first rejected field. The form may be far below the notice at the
+      // top of the page.
       ...(name === firstRejected && { autoFocus: true }),
     }),
     tick: (name: string) => ({ name, defaultChecked: rejected?.fields[name] !== undefined }),
@@ -203,7 +211,10 @@ async function deliver<Input, Answer>(spec: FormSpec<Input, Answer>, input: Inpu
   await done(answer, input);
 }
 
-/** The fields that the browser would post without JavaScript. `_method` is left out, because only a plain form needs it. */
+/**
+ * The form's fields as the browser would post them without JavaScript, except `_method`, which only a native submit
+ * needs.
+ */
 function fieldsOf(form: HTMLFormElement | null): Record<string, FormDataEntryValue> {
   const { _method, ...fields } = Object.fromEntries(new FormData(form ?? undefined));
   return fields;

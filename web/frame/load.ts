@@ -33,9 +33,8 @@ function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...se
 export type FrameData = {
   settings: PublicSettings;
   categories: CategoryWithoutCount[];
-  /** Whether the shop sells anything yet. */
   hasProducts: boolean;
-  /** Whether the shop began as the demo, whose footer names planned languages (U9). */
+  /** True if the shop began as the demo. The demo's footer names languages that are planned (U9). */
   isFromDemo: boolean;
   /** URL of the picture in social cards (Open Graph). */
   socialCard: string;

@@ -1,7 +1,10 @@
 import { LOCALES, withLocale } from "../../contract/locales.ts";
 import { OFFLINE_PAGE, offlinePageFor } from "../../contract/public-pages.ts";
 
-/** Redirects to the offline page, `?to=` the requested one. Undefined for data requests, or if no copy is cached. */
+/**
+ * Redirects to the cached offline page, with the requested page in `?to=`. Returns undefined for data requests, or if
+ * the offline page is not cached.
+ */
 export async function redirectToOfflinePage(request: Request, cacheName: string): Promise<Response | undefined> {
   if (request.mode !== "navigate") return undefined;
   const url = new URL(request.url);

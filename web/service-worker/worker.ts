@@ -96,7 +96,7 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => cachedPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
   }),
 );
-// The offline page comes from the cache and is updated in the background: its visitors are usually offline.
+// The offline page is served from the cache and updated in the background, because its visitors are usually offline.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOffline(url.pathname),
   new StaleWhileRevalidate({
@@ -119,7 +119,8 @@ registerRoute(
     plugins: [onlyCacheable, withinLifetime, bounded(120), reportingFailures, redirectingOffline],
   }),
 );
-// Personal pages are never cached, but redirect to the offline page, too. Back office and API are not handled.
+// Personal pages are never cached, but they, too, redirect to the offline page. Back office and API are not handled
+// here.
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&

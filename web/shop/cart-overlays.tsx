@@ -5,7 +5,10 @@ import { useCartUpkeep } from "../state/cart-upkeep.ts";
 
 const load = async () => (await import("./cart-parts.tsx")).loadCartParts();
 
-/** A component that is loaded lazily, with retries (G6). If loading fails, `close` resets the state that opened it. */
+/**
+ * A cart component that is loaded lazily, with retries (G6). If loading fails, `close` is called to reset the state
+ * that opened the component.
+ */
 const part = (name: "Drawer" | "Popup", close: () => void) =>
   lazy<ComponentType>(() =>
     withRetries(load).then(

@@ -39,7 +39,7 @@ import { shopLinks } from "./shop-frame.ts";
 export const links = shopLinks;
 export const clientMiddleware = [limitLoading];
 
-/** Redirects if the cart is empty (R7), by `replace`, so that Back does not loop (G4). */
+/** Redirects if the cart is empty (R7). Uses `replace`, so that Back does not return to this redirect (G4). */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;

@@ -10,7 +10,9 @@ export function whatsappUrl(
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
 
-/** The reply within one business day (R23) is promised only for an owner who can be reached at all. */
+/**
+ * Whether the shop promises a reply within one business day (R23). It does so only if the owner can be reached at all.
+ */
 export const promisesReply = ({
   company_email,
   company_phone,

@@ -65,7 +65,7 @@ const MASKED_ERROR_MESSAGE = "Unexpected Server Error";
 const NO_ANSWER = /fetch|load|network|import/i;
 
 function errorMessage(error: unknown): string | null {
-  if (isRouteErrorResponse(error)) return null; // Visitors get no HTTP status line.
+  if (isRouteErrorResponse(error)) return null; // The HTTP status line is not shown to visitors.
   return error instanceof Error && error.message && error.message !== MASKED_ERROR_MESSAGE ? error.message : null;
 }
 
@@ -76,7 +76,8 @@ function LoadFailure({ error }: { error: unknown }) {
   const isUnanswered = message !== null && NO_ANSWER.test(message) && !isLate;
   const isOfEarlier = isOfEarlierBuild(error);
   useEffect(() => {
-    // Reloads for a new server build. Without network, only with a service worker to respond; after a timeout, never.
+    // Reloads if the server has a newer build. If the shop does not respond, reloads only if a service worker can
+    // respond instead. After a timeout, never reloads here.
     if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
     const reload = () => location.reload();
     addEventListener("online", reload);
@@ -123,7 +124,8 @@ export function RootFailure({ error }: { error: unknown }) {
 
 export function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const { t } = useI18n();
-  // Scrolls up, because the previous page may have been a long list. An effect must not return scrollTo's promise.
+  // Scrolls up, because the previous page may have been a long list. In braces, because an effect must not return
+  // scrollTo's promise.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

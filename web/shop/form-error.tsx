@@ -11,10 +11,10 @@ export function useFormError(): { code: string; text: string } | null {
 
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
 
-/** To be exported as `handle` by a layout that shows the notice in a column of its own, not above the page. */
+/** To be exported as `handle` by a layout that shows the error notice in a column of its own, not above the page. */
 export const placesFormError = { placesFormError: true };
 
-/** The notice above the page, unless the page's layout places it. */
+/** Shows the error notice above the page, unless the page's layout shows the notice elsewhere. */
 export function PageFormError() {
   const isPlaced = useMatches().some(({ handle }) => handle === placesFormError);
   return !isPlaced && <FormErrorNotice className="page pt-4" />;

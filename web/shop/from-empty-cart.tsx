@@ -2,7 +2,7 @@ import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 
-/** Leads from an empty cart to the products, or, in a shop without any, to the contact page. */
+/** Link from an empty cart to the products, or to the contact page if the shop has no products. */
 export function FromEmptyCart({ onClick }: { onClick?: () => void }) {
   const { hasProducts } = useShop();
   const { t } = useI18n();

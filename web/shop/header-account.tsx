@@ -39,7 +39,8 @@ export function HeaderAccount() {
         {isUnanswered ? (
           <ProfileLink />
         ) : isLoading ? (
-          // Reserves the menu's space. The loading spinner is already shown in place of the favourites link above.
+          // Reserves the menu's space without a spinner, because a spinner is already shown above in place of the
+          // favourites link.
           <span className="size-11" />
         ) : user ? (
           <Suspense fallback={<Waiting />}>

@@ -19,7 +19,10 @@ import type { MobileMenuProps } from "./mobile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const FOOTER_MENU = "#footer";
-/** In characters. Longer shop names take two smaller lines (`web/styles/shop.css`). */
+/**
+ * Maximum length, in characters, of a shop name on one line. Longer names take two smaller lines
+ * (`web/styles/shop.css`).
+ */
 const NAME_OF_ONE_LINE = 9;
 
 export function Header() {

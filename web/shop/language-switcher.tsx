@@ -12,7 +12,10 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 
-/** Target of the one-click switch: English on Arabic pages, else Arabic (U1), or the first other one offered. */
+/**
+ * Target of the language switch with one click: English on Arabic pages, otherwise Arabic (U1). If that language is not
+ * offered, the first other language that is offered.
+ */
 function useOtherLanguage(): Locale | null {
   const { locale } = useI18n();
   const others = useShop().settings.languages.offered.filter((offered) => offered !== locale);

@@ -14,7 +14,7 @@ test("the footer shows the menu's first four entries, or home, about and product
   expect(footerMenu([], true, (key) => key).map(({ url }) => url)).toEqual(["/", "/about", "/products"]);
 });
 
-test("in a shop without a menu, the header links to products, about and contact, and neither header nor footer links to products before there are any [U1 U9]", () => {
+test("without a menu of its own, a shop's header links to products, about and contact; header and footer omit products while there are none [U1 U9]", () => {
   const own = [1, 2, 3, 4, 5].map(entry);
   const urls = (menu: MenuLink[]) => menu.map(({ url }) => url);
   expect(headerMenu(own, true, (key) => key)).toEqual(own);
@@ -23,7 +23,7 @@ test("in a shop without a menu, the header links to products, about and contact,
   expect(urls(footerMenu([], false, (key) => key))).toEqual(["/", "/about"]);
 });
 
-test("the mobile menu omits entries for existing categories, because the menu lists the categories with pictures separately [U5]", () => {
+test("the mobile menu omits entries that link to existing categories, because it lists the categories with pictures separately [U5]", () => {
   const honey = { ...entry(2), url: "/category/honey" };
   const menu = [entry(1), honey, { ...entry(3), children: [{ ...entry(4), url: "/category/gone" }] }];
   const urls = mobileMenu(menu, [{ slug: "honey" }, { slug: "argan-oil" }]).map(({ url }) => url);

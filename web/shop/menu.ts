@@ -14,7 +14,10 @@ export function footerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: T
   ];
 }
 
-/** The main menu. If the owner has not made one: what the shop has. The logo already leads home. */
+/**
+ * The menu in the header: the owner's menu or, without one, links to products, about and contact. There is no link to
+ * the home page, because the logo is one.
+ */
 export function headerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: Translate): MenuLink[] {
   if (menu.length > 0) return [...menu];
   return [

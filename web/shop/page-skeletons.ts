@@ -1,7 +1,10 @@
 import { FavouritesSkeleton, ListingSkeleton } from "./listing/skeleton.tsx";
 import { ProductSkeleton } from "./product/skeleton.tsx";
 
-/** Skeletons by path. They are in a file of its own that is imported later, so that they are not part of the first view. */
+/**
+ * Skeletons by path. This is a separate file that is imported later, so that the skeletons are not part of the first
+ * view's scripts.
+ */
 const SKELETONS = [
   { path: /^\/product\//, Skeleton: ProductSkeleton },
   { path: /^\/(products|category\/.+)$/, Skeleton: ListingSkeleton },

@@ -16,7 +16,10 @@ type ProductGridProps = {
   heading?: "h2" | "h3";
   eager?: number;
   quickView?: boolean;
-  /** `beside-panel` leaves room for a filter panel. `wide` has no panel, so that four columns fit at 768 px. */
+  /**
+   * `beside-panel` leaves room for a filter panel. `wide` is for pages without a panel, so that four columns fit at 768
+   * px.
+   */
   columns?: "beside-panel" | "wide";
 };
 
@@ -35,7 +38,8 @@ export function ProductGrid({
 }: ProductGridProps) {
   const [looked, setLooked] = useState<Product | null>(null);
   const [open, setOpen] = useState(false);
-  // Lazy rendering in the first list only: after Back, restoring the scroll position needs the full height (G4).
+  // Only the first list after a page load is rendered lazily. A later list may be shown after Back, and restoring its
+  // scroll position needs its full height (G4).
   const [isFirst] = useState(isFirstList);
   useEffect(() => {
     isFirstList = false;

@@ -6,7 +6,10 @@ import type { MessageKey, Translate } from "../../contract/translate.ts";
 /** Why there was no response: "offline" is an unreachable shop or a network failure, "timeout" a late response. */
 export type NoResponseReason = "offline" | "timeout";
 
-/** Error of an API call. `status` 0: no response, see `silence`. `data`: the error's payload, such as the current cart. */
+/**
+ * Error of an API call. `status` is 0 if there was no response; `silence` is then the reason. `data` is the error's
+ * payload, such as the current cart.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -76,7 +79,10 @@ type Call = {
   timeoutMs?: number;
 };
 
-/** Calls the API; `path` is below /api. Rejects with ApiError, also offline or after `timeoutMs` (default: 15 s). */
+/**
+ * Calls the API. `path` is the part of the URL after /api. Rejects with ApiError, also when offline or after
+ * `timeoutMs` (default: 15 s).
+ */
 export const callApi = <T>(path: string, call: Call = {}): Promise<T> =>
   withReauthentication(() => callOnce<T>(path, call));
 
@@ -87,9 +93,10 @@ async function callOnce<T>(
   const locale = document.documentElement.lang;
   const url = new URL(`/api${path}`, location.origin);
   url.searchParams.set("locale", locale);
-  // For a form with a file, the browser sets the content type itself, because only it knows the boundary.
+  // For a form with a file, the browser sets the content type, because only the browser knows the boundary between the
+  // form's parts.
   const isForm = body instanceof FormData;
-  // A controller of its own, because AbortSignal.any is missing in browsers of some supported phones.
+  // An AbortController is used instead of AbortSignal.any, which is missing in browsers of some supported phones.
   const control = new AbortController();
   let isTimedOut = false;
   const limit = setTimeout(() => {
@@ -130,7 +137,10 @@ async function callOnce<T>(
   });
 }
 
-/** Text for an error: the reason of a missing response, else the server's message, else the fallback (X11). */
+/**
+ * Text for an error: the reason why there was no response or, with a response, the server's message. Without either,
+ * `fallback` (X11).
+ */
 export function errorText<Key extends string = MessageKey>(
   error: unknown,
   t: Translate<Key | MessageKey>,

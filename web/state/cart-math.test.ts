@@ -38,7 +38,7 @@ const cartOf = (...items: CartItem[]): Cart => {
   };
 };
 
-test("lineTotal returns the response's total or subtotal, also when sent as text, or else price times quantity [V17]", () => {
+test("lineTotal returns a cart line's total or subtotal from the server, also if it is a text, and otherwise price times quantity [V17]", () => {
   expect(lineTotal({ total: "1,490.50 DH", price: 1, quantity: 1 })).toBe(1490.5);
   expect(lineTotal({ subtotal: 30, price: 1, quantity: 1 })).toBe(30);
   expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
@@ -52,7 +52,7 @@ test("an optimistic change of quantity updates the line, totals, count and amoun
   expect(withQuantity(cart, 1, 0).items.map(({ rowId }) => rowId)).toEqual([2]);
 });
 
-test("an optimistic add raises the quantity of the variant's cart line; for a variant not yet in the cart, only the cart's count rises [T13]", () => {
+test("an optimistic add raises the quantity of the variant's cart line, or only the cart's count if the variant is not yet in the cart [T13]", () => {
   const cart = cartOf(line(1, 50, 1));
   expect(withAdded(cart, 10, 2).items[0]?.quantity).toBe(3);
   expect(withAdded(cart, 99, 2)).toMatchObject({ count: 3, total: 50 });

@@ -72,7 +72,7 @@ export type CartChange = { rowId: number; name: string } & (
   | { kind: "coupon"; message: string }
 );
 
-/** Changes that the customer did not make: to prices or stock, or the removal of a coupon (T17). */
+/** Changes of the cart that the customer did not make: of prices, of stock, or a removed coupon (T17). */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
   const removedCoupon = before.coupon_removed ? null : after.coupon_removed;
   return [...lineChanges(before, after), ...(removedCoupon ? [couponChange(removedCoupon)] : [])];

@@ -19,7 +19,10 @@ export function onCartRead(change: (cart: Cart) => Cart): void {
   withPending = change;
 }
 
-/** Addition whose response was lost. It succeeded if the line has `quantity`. Null once a cart is received. */
+/**
+ * An addition to the cart whose response was lost. The addition succeeded if the cart line has `quantity`. Null after
+ * the next cart was received.
+ */
 let unconfirmed: { variantId: number; added: number; quantity: number } | null = null;
 
 function received(cart: Cart): Cart {
@@ -60,7 +63,10 @@ export const useCart = (): QueryState<Cart> => usePersonalQuery(query, (state) =
 
 export const useKnownCart = (): Cart | undefined => usePersonalQuery(query, ({ data }) => data);
 
-/** Revalidates the cart on focus and every 5 minutes (T13, T17, K12). If the owner disabled that, only once per page. */
+/**
+ * Revalidates the cart on focus and every 5 minutes (T13, T17, K12). If the owner has disabled this, the cart is read
+ * only once per page.
+ */
 export function useFreshCart(): void {
   const isOff = useRootData()?.settings.cart_price_recheck === false;
   useFreshness(query, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
@@ -114,10 +120,12 @@ export function useAddToCart(variantId: number) {
     adding.set(variantId);
     const before = knownCart();
     const pendingRetry = unconfirmed?.variantId === variantId && unconfirmed.added === quantity ? unconfirmed : null;
-    // Expected quantity of the line. It is limited, so the server may add less and reports how much it added.
+    // The quantity that the line should have after the addition. It is capped at the maximum, so the server may add
+    // less, and reports how much it added.
     const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
     const attempt = pendingRetry ?? { variantId, added: quantity, quantity: most };
-    // False if the quantity before is unknown or at the limit: the cart then cannot show whether the addition arrived.
+    // False if the previous quantity is unknown or already at the limit, because the cart then cannot show whether the
+    // addition arrived.
     const isDetectable = before !== undefined && (pendingRetry !== null || most > quantityIn(before, variantId));
     const hasArrived = (cart: Cart) => isDetectable && quantityIn(cart, variantId) >= attempt.quantity;
     const undo = updateOptimistically((cart) => withAdded(cart, variantId, quantity));

@@ -62,7 +62,10 @@ export function forgetDraft(): void {
   isOrdered = false;
 }
 
-/** Deletes the placed order's draft from storage only. Without it, the page would return to the first step. */
+/**
+ * Deletes the draft of a placed order from storage. The draft in memory stays, because the page would otherwise return
+ * to the first step.
+ */
 export function forgetOrdered(): void {
   dropStored();
   isOrdered = true;
@@ -78,7 +81,10 @@ function forgetOthers(owner: Owner | null): void {
   if (before !== null && before !== owner?.id) forgetDraft();
 }
 
-/** Fills empty fields with the account's data. Once for each account, so that fields that are emptied later stay empty. */
+/**
+ * Fills empty fields with the account's data. This happens once for each account, so that fields that the customer
+ * empties later stay empty.
+ */
 function fillDraft({ id, known }: Owner): void {
   if (readTab<number>(OWNER_KEY) === id) return;
   changeDraft({ ...known, ...filledIn(restoredDraft()) });

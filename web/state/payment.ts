@@ -41,7 +41,9 @@ export function usePaymentState(ref: PaymentRef, initialAnswer: PaymentStateAnsw
   return { state: data, error, isChecking: isFetching, isResting, hasAsked, check };
 }
 
-/** Sets the URL that Back opens. The scroll position is not restored, because it is that of another page (G4). */
+/**
+ * Replaces the URL that Back opens. The scroll position is not restored, because it belongs to a different page (G4).
+ */
 function replaceUrlForBack(address: string): void {
   history.replaceState(null, "", address);
   const stayOnTop = () => {
@@ -50,7 +52,10 @@ function replaceUrlForBack(address: string): void {
   addEventListener("pagehide", stayOnTop, { once: true });
 }
 
-/** Submits the signed form to the gateway. The browser's Back reloads `back`, because this page's data is stale by then. */
+/**
+ * Submits the signed form to the gateway. When the customer comes back, the browser loads `back` again, because the
+ * data of this page is stale by then.
+ */
 export function goToGateway({ url, method, fields }: GatewayForm, back = location.href): void {
   if (back !== location.href) replaceUrlForBack(back);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });

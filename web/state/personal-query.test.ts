@@ -46,7 +46,7 @@ test("subscribers of a personal query share one request; a later subscriber trig
   expect(answers.length).toBe(2);
 });
 
-test("a personal query ignores the response to a request that started before newer data was set or before a newer request [T13 T14]", async () => {
+test("a personal query ignores a response if newer data was set or a newer request was made after the response's own request [T13 T14]", async () => {
   const { query, answers, signals } = manualQuery();
   const over = query.refresh();
   query.set(["honey", "saffron"]);
@@ -84,7 +84,7 @@ test("a personal query retries a failed request after 1 and 2 seconds, then keep
   expect(query.known()).toMatchObject({ data: ["honey"], error: null });
 });
 
-test("a personal query returns the copy stored on the device until the response arrives, and the same object if new data is equal [E6 T13]", async () => {
+test("a personal query returns the stored copy until the response arrives, and keeps the same object if new data is equal [E6 T13]", async () => {
   const { query, answers } = manualQuery();
   query.show(["kept"]);
   query.subscribe(() => {});

@@ -5,7 +5,7 @@ import { queryClient } from "./query-client.ts";
 
 export type QueryState<T> = {
   data: T | undefined;
-  /** Error of the last fetch, after all retries. Null while a fetch is pending that may return the first data. */
+  /** Error of the last fetch, after all retries. Null while the first data is still being fetched. */
   error: ApiError | null;
   isReading: boolean;
   isRetrying: boolean;
@@ -14,11 +14,14 @@ export type QueryState<T> = {
 export type PersonalQuery<T> = {
   known: () => QueryState<T>;
   subscribe: (listener: () => void) => () => void;
-  /** Fetches again, in place of a pending fetch. Resolves when the new fetch has ended, even with an error. */
+  /** Starts a new fetch and cancels a pending one. Resolves when the new fetch has ended, even with an error. */
   refresh: () => Promise<void>;
   stop: () => void;
   set: (data: T) => void;
-  /** Sets the data but not its age, so that it is refetched when due. A pending fetch continues. */
+  /**
+   * Sets the data without making it count as newly fetched, so that it is still refetched when due. A pending fetch
+   * continues.
+   */
   show: (data: T) => void;
 };
 
@@ -26,7 +29,10 @@ type Options<T> = { key: string; read: (signal: AbortSignal) => Promise<T>; retr
 
 const UNKNOWN: QueryState<never> = { data: undefined, error: null, isReading: false, isRetrying: false };
 
-/** Creates the query of the cart or session. Subscribers share one observer: each product card subscribes to both. */
+/**
+ * Creates the query of the cart or of the session. All subscribers share one observer, because each product card
+ * subscribes to both queries.
+ */
 export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<T>): PersonalQuery<T> {
   const queryKey = [key];
   const observer = new QueryObserver<T, ApiError>(queryClient, {
@@ -36,10 +42,11 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
     staleTime: staleMs,
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: "always",
-    // useFreshness refetches instead of the library, which would not refetch while a retry is waiting.
+    // useFreshness refetches instead of the library, because the library would not refetch while a retry is waiting.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Keeps the object if the data is equal, because callers compare sessions by identity. The library would copy it.
+    // If the new data is equal, keeps the previous object, because callers compare sessions by identity. The library
+    // would create a copy.
     structuralSharing: (before, data) => (JSON.stringify(before) === JSON.stringify(data) ? before : data),
     meta: { isPersonal: true },
   });
@@ -68,7 +75,8 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
       return end;
     },
     refresh: async () => {
-      // Without data, the library would join a pending fetch. Canceling the pending fetch makes it start a new one.
+      // Without data, the library would wait for a pending fetch instead of starting a new one. The pending fetch is
+      // therefore canceled first.
       if (known().data === undefined) stop();
       await observer.refetch();
     },

@@ -19,7 +19,10 @@ function storedAttempt(): Attempt | null {
   return attempt && { ...attempt, body: JSON.stringify(toCurrentFieldNames(JSON.parse(attempt.body))) };
 }
 
-/** A retry of the same order reuses its idempotency key, also after a reload, so that the server places it once. */
+/**
+ * If the order is the same as in the last attempt, reuses its idempotency key, also after a reload. The server then
+ * places the order only once.
+ */
 function attemptFor(body: string, accepted_hours: number | null): Attempt {
   const lastAttempt = storedAttempt();
   const key = lastAttempt?.body === body ? lastAttempt.key : newKey();
@@ -31,7 +34,10 @@ function attemptFor(body: string, accepted_hours: number | null): Attempt {
 const challengeOf = ({ code, data }: ApiError): Challenge | null =>
   code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
 
-/** Whether a process of version 0.1, still running during a rolling restart, rejected the new field names. */
+/**
+ * Whether the error comes from a process of version 0.1, which rejects the new field names. It may still run during a
+ * rolling restart.
+ */
 const isOfFormerProcess = ({ errors }: ApiError): boolean => "shipping_address.first_name" in errors;
 
 async function proofOf(challenge: Challenge): Promise<string | null> {
@@ -43,7 +49,10 @@ async function proofOf(challenge: Challenge): Promise<string | null> {
   }
 }
 
-/** Sends an order. If the server requires a proof of work, computes the proof and retries; `onCheck` reports this (T5). */
+/**
+ * Sends an order. If the server requires a proof of work, computes the proof and retries. `onCheck` is called with true
+ * when this begins and with false when it ends (T5).
+ */
 async function send(
   { key, body, accepted_hours }: Attempt,
   onCheck: (isChecking: boolean) => void = () => {},
@@ -76,7 +85,10 @@ async function send(
 
 export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== null;
 
-/** Retries an order whose response was lost. Null if none, or on an error response. Rejects without a response. */
+/**
+ * Retries an order whose response was lost. Resolves to null if no order is stored, or if the server rejects the order.
+ * Rejects if there is no response again.
+ */
 export async function resumeAttempt(): Promise<PlacedOrder | null> {
   const attempt = storedAttempt();
   if (!attempt) return null;

@@ -9,7 +9,10 @@ type Work<Answer> = {
   failed: (rowId: number, before: number, error: unknown) => void;
 };
 
-/** Sends the changes of a cart line one after another. Outdated ones are skipped, so that the last one wins. */
+/**
+ * Sends the quantity changes of each cart line sequentially. Outdated changes are skipped, so that the last change
+ * wins.
+ */
 export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALESCE_MS) {
   const rows = new Map<number, Row>();
 

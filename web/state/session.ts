@@ -6,10 +6,16 @@ import { refreshCart } from "./cart.ts";
 import { createPersonalQuery, useFreshness, usePersonalQuery } from "./personal-query.ts";
 import { forgetUnused } from "./query-client.ts";
 
-/** The session is fetched only if a flag cookie says that the visitor is signed in: guests send no request (T12). */
+/**
+ * The session is fetched only if a flag cookie says that the visitor is signed in. For guests, no request is sent
+ * (T12).
+ */
 
 const GUEST: Session = { user: null, favorites: [] };
-/** Guest sessions told apart by identity. LEFT: after a sign-out on this page. ENDED: after any other end. */
+/**
+ * Two guest sessions that are distinguished by identity. SIGNED_OUT_HERE: the visitor signed out on this page.
+ * SESSION_ENDED: the session ended in any other way.
+ */
 export const SESSION_ENDED: Session = { ...GUEST };
 export const SIGNED_OUT_HERE: Session = { ...GUEST };
 

@@ -54,7 +54,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
   return { signOut, isSigningOut };
 }
 
-/** After a 404: whether the session has ended, for example because another device revoked it. Asks the server. */
+/** After a 404, asks the server whether the session has ended, for example because it was revoked on another device. */
 export async function isOfEndedSession(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError && error.status === 404 && knownSession()?.user)) return false;
   try {

@@ -3,7 +3,10 @@ import type { Locale } from "../../contract/locales.ts";
 import type { CachedProduct, CacheVersion, StaticCache } from "../../contract/static-cache.ts";
 import { callApi } from "./api.ts";
 
-/** Cache of the catalogue, for search and offline use. A version is fetched once and stored up to a week (T25, K11). */
+/**
+ * This module caches the catalogue for search and offline use. Each version is fetched once and stored for up to a week
+ * (T25, K11).
+ */
 
 type Stored = { at: number; cache: StaticCache };
 

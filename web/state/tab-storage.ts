@@ -18,11 +18,16 @@ export function storeInTab(key: string, value: unknown): void {
   }
 }
 
-/** Stored form input (web/form/form-draft.ts) is tied to an account, so that nobody else who signs in sees it. */
+/**
+ * Storage key of the account that typed the stored form input (web/form/form-draft.ts). Another account that signs in
+ * must not see this input.
+ */
 
 const OWNER_KEY = "form-owner";
 
-/** Deletes stored input of another account. Returns true if there was any, because the page may already show it. */
+/**
+ * Deletes stored input of another account. Returns true if there was any; the page may then already show that input.
+ */
 export function claimStoredInput(userId: number): boolean {
   try {
     const owner = sessionStorage.getItem(OWNER_KEY);

@@ -10,7 +10,10 @@ type ComboboxProps = FieldProps &
   ComboboxChoice & {
     name: string;
     placeholder?: string;
-    /** The empty option of the native select, in which nothing can be typed. */
+    /**
+     * Text of the empty option in the native select, which is rendered until hydration. Nothing can be typed in a
+     * select.
+     */
     selectPlaceholder?: string;
     emptyText: string;
     guessText?: string;

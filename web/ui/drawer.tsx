@@ -2,7 +2,10 @@ import { cx } from "./cx.ts";
 import { Modal, type ModalProps } from "./modal.tsx";
 import { useFilled } from "./use-modal.ts";
 
-/** A panel that opens from the right in Arabic, else from the left (U6). With `side="end"`, from the opposite side. */
+/**
+ * A panel that opens from the right in Arabic and from the left in other languages (U6). With `side="end"`, it opens
+ * from the opposite side.
+ */
 export function Drawer({ side = "start", className, children, ...rest }: ModalProps & { side?: "start" | "end" }) {
   const isFilled = useFilled(rest.open);
   return (

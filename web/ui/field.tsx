@@ -28,7 +28,10 @@ export const CONTROL =
   "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
-/** Error, success or hint of a field. Changes only after a click: a new line would move the clicked button. */
+/**
+ * Error, success message or hint of a field. While a pointer is pressed, the message does not change, because a new
+ * line would move the button that is being clicked.
+ */
 export function FieldMessage({ id, ...messages }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
   const { error, success, hint } = useUnchangedWhilePressed(messages);
   const text = error || success || hint;
@@ -88,7 +91,10 @@ function split<T extends FieldProps & { id?: string }>(props: T) {
 export type TextInputProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode; ref?: Ref<HTMLInputElement> };
 
-/** Text field with `end` inside. For phone, e-mail and codes pass `dir="ltr"`, `inputMode` and `autoComplete`. */
+/**
+ * Text field. `end` is rendered inside the field. For phone numbers, e-mail addresses and codes, pass `dir="ltr"`,
+ * `inputMode` and `autoComplete`.
+ */
 export function TextInput(props: TextInputProps) {
   const { field, control } = split(props);
   const { end, ...input } = control;

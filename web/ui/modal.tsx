@@ -39,12 +39,13 @@ export function Modal({
     if (!locked) onClose();
   };
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return; // A file input inside emits cancel, too.
+    if (event.target !== event.currentTarget) return; // A file input inside the dialog emits cancel, too.
     event.preventDefault();
     leave();
   };
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // A second Escape closes the dialog despite preventDefault. Ignored if the dialog has been reopened by now.
+    // A second Escape closes the dialog despite preventDefault. `onClose` is not called if the dialog has been reopened
+    // by now.
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
   };
 

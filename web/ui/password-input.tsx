@@ -3,7 +3,10 @@ import { IconButton } from "./icon-button.tsx";
 
 type PasswordInputProps = Omit<TextInputProps, "type" | "end" | "dir"> & {
   isShown: boolean;
-  /** Toggles the visibility. Without `onToggle` there is no button: another password field controls `isShown`. */
+  /**
+   * Called when the visitor clicks the button that shows or hides the password. Without `onToggle` there is no button,
+   * because another password field controls `isShown`.
+   */
   onToggle?: () => void;
   labels: { show: string; hide: string };
 };

@@ -19,7 +19,10 @@ export type PictureProps = {
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 
-/** Picture widths to offer: up to DENSITY_MAX times a size in px, or all if `sizes` depends on the viewport. */
+/**
+ * Picture widths to offer. If `sizes` is in px, widths up to DENSITY_MAX times that size. If `sizes` depends on the
+ * viewport, all widths.
+ */
 function widthsFor(sizes: string): readonly number[] {
   const cachedWidths = neededWidths.get(sizes);
   if (cachedWidths) return cachedWidths;

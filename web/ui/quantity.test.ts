@@ -44,7 +44,7 @@ describe("quantity input [V13]", () => {
   });
 });
 
-describe("quantity in the cart drawer [V14]", () => {
+describe("quantity input in the cart drawer, with a minimum of 1 and a maximum of 99 [V14]", () => {
   test("a cart quantity that is not a number becomes 1 without a warning [V14]", () => {
     expect(settleQuantity("many", cart)).toEqual({ value: 1, outOfRange: false });
   });

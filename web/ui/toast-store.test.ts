@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a toast lasts 5 seconds by default and 3 seconds by toast.success; a toast with infinite duration has no time limit [E18 K10]", () => {
+test("a toast lasts 5 seconds by default, 3 seconds if shown by toast.success, and without limit if its duration is infinite [E18 K10]", () => {
   showToast({ type: "warning", title: "Prices have changed", description: "Look at your cart." });
   toast.success("Added");
   showToast({ type: "info", title: "Offline", duration: Number.POSITIVE_INFINITY });

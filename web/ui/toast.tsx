@@ -99,7 +99,10 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
   );
 }
 
-/** Renders all toasts. Use once, in the root. Moves into an open modal, because toasts outside of it cannot be clicked. */
+/**
+ * Renders all toasts. Use it once, in the root. The toasts move into an open modal, because toasts outside of the modal
+ * cannot be clicked.
+ */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.nowOnServer);
   const host = useTopModal();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { DOUBLE_CLICK_MS } from "../../contract/constants.ts";
 
-/** A long press may cause no click. It then counts as ended this long after `pointerup`. */
+/** A long press may cause no click. The press then counts as ended this long after `pointerup`. */
 const CLICK_WAIT_MS = 400;
 
 let isPressed = false;
@@ -26,7 +26,10 @@ const finish = () => {
   clearTimeout(end);
   setPressed(false);
 };
-/** A press ends at `click` instead of `pointerup`: on touch screens, blur and its validation come in between. */
+/**
+ * A press ends at `click` instead of `pointerup`. On touch screens, the blur event and its validation come between
+ * these two events.
+ */
 const EVENTS = { pointerdown: press, pointerup: lift, pointercancel: finish, click: finish };
 
 function subscribe(listener: () => void): () => void {
@@ -58,11 +61,17 @@ export function useUnchangedWhilePressed<T>(value: T): T {
 
 let lastRemoval: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
 
-/** Records the removal of a list item. The second click of a double click would hit the next item (isDoubleClickOnNext). */
+/**
+ * Records the removal of a list item, to detect that the second click of a double click hits the next item
+ * (isDoubleClickOnNext).
+ */
 export function noteRemoved(id: unknown): void {
   lastRemoval = { id, at: performance.now() };
 }
 
-/** Whether a click is the second of a double click that removed another item, and so hits an item that moved up. */
+/**
+ * Whether a click is the second of a double click whose first click removed another item. The second click then hits an
+ * item that moved up.
+ */
 export const isDoubleClickOnNext = (id: unknown): boolean =>
   id !== lastRemoval.id && performance.now() - lastRemoval.at < DOUBLE_CLICK_MS;

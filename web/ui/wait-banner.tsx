@@ -1,6 +1,6 @@
 import { Banner } from "./banner.tsx";
 
-/** Seconds after which the announced text is removed, because its number is no longer true. */
+/** Time in seconds after which the announced text is removed, because the number in it is no longer true. */
 const ANNOUNCED_SECONDS = 5;
 
 type WaitBannerProps = {
@@ -10,7 +10,7 @@ type WaitBannerProps = {
   className?: string;
 };
 
-/** Counts down `seconds`. Screen readers announce the wait once, at its start, not every second. */
+/** Shows a countdown of `seconds`. Screen readers announce the wait once, at its start, not every second. */
 export function WaitBanner({ seconds, from, text, className }: WaitBannerProps) {
   return (
     <>

@@ -3,10 +3,16 @@ import type { Db } from "../../../server/platform/database/database.ts";
 import { withoutIndexes } from "./indexes.ts";
 
 const ON_SHELF = 200;
-/** Low stock: `left` pieces of every 50th variant, but of only about 100 variants in a catalogue of over 5,000. */
+/**
+ * Every `oneOf`th variant has low stock, namely `left` pieces. In a catalogue of over 5,000 variants, only about
+ * `sizes` variants have low stock.
+ */
 const LOW = { sizes: 100, oneOf: 50, left: 3 };
 
-/** Adds copies of the demo's products, with a number in the name and own variants and stock; bundles are not copied. */
+/**
+ * Adds copies of the demo's products. Each copy has a number in its name, and its own variants and stock. Bundles are
+ * not copied.
+ */
 export async function fillCatalogue(tx: Db, count: number): Promise<void> {
   if (count === 0) return;
   await withoutIndexes(tx, ["products", "product_search"], () => fillProducts(tx, count));

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../../server/platform/database/database.ts";
 
 /**
- * Drops all indexes except keys while tables are filled and recreates them afterwards, because maintaining them row by row is
- * many times slower.
+ * Drops all non-unique indexes of the tables while they are filled and recreates the indexes afterwards, because
+ * maintaining them row by row is many times slower.
  */
 export async function withoutIndexes(tx: Db, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; made: string }>`

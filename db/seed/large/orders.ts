@@ -6,15 +6,18 @@ import { withoutIndexes } from "./indexes.ts";
 import type { LargeSizes } from "./sizes.ts";
 
 const TWO_YEARS = 730;
-/** Orders of this many recent days are in all states. Older orders are delivered, canceled or returned. */
+/** Orders of the last 10 days may still be open. Older orders are delivered, canceled or returned. */
 const OPEN_DAYS = 10;
-/** Returned orders are refunded within this time. */
+/** A returned order is refunded if it was placed more than this many days ago. */
 const REFUND_DAYS = 14;
 const SHIPPING_CENTIMES = 3500;
 /** The staff account that confirms payments and ships; it cannot sign in. */
 export const STAFF_EMAIL = "packer@example.com";
 
-/** Adds orders over two years, or over `days`, with growing volume and all dependent rows. */
+/**
+ * Adds orders over `days` days, by default two years, with all dependent rows. The number of orders per day grows over
+ * time.
+ */
 export async function fillOrders(tx: Db, { orders, customers, days = TWO_YEARS }: LargeSizes): Promise<void> {
   await planOrders(tx, orders, customers, days);
   await planLines(tx);
@@ -40,7 +43,7 @@ const FILLED = [
   "remittance_lines",
 ];
 
-/** Plans date, customer, payment method and final state of each order. */
+/** Plans the date, customer, payment method and final status of each order. */
 async function planOrders(tx: Db, orders: number, customers: number, days: number): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_orders ON COMMIT DROP AS
@@ -148,7 +151,10 @@ async function insertLines(tx: Db): Promise<void> {
   });
 }
 
-/** Adds stock movements. As many pieces are restocked as ordered, so `available` grows only by returned pieces. */
+/**
+ * Adds stock movements. Restocks as many pieces as were reserved or shipped, so that only returned pieces raise
+ * `available`.
+ */
 async function moveStock(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_moves ON COMMIT DROP AS

@@ -24,8 +24,8 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
     await turnTriggers(tx, "ENABLE");
     await sql`ANALYZE`.execute(tx);
   });
-  // A transaction that changed rows cannot use an index that it created afterwards. In a new transaction, the index
-  // avoids a full scan of `orders` for each customer.
+  // A transaction that changed rows cannot use an index that it created after these changes. A new transaction can use
+  // the index on `orders`, which avoids a full scan for each customer.
   await withoutStatementTimeout(db, async (tx) => {
     await sql`SELECT follow_all_customers()`.execute(tx);
     await sql`UPDATE orders SET is_refund_owed = true

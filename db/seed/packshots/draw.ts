@@ -4,7 +4,10 @@ import { drawLoosePieces } from "./loose.ts";
 import { type Drawn, drawShadow, drawStage, SHELF_Y } from "./stage.ts";
 import { drawVessel } from "./vessels.ts";
 
-/** Parameters of a picture, colours in hex. `stage` (wall) and `deep` (label) are the colours of the category. */
+/**
+ * Parameters of a picture, with colours in hex. `stage` is the category's colour for the wall, and `deep` its colour
+ * for the label.
+ */
 export type Look = {
   stage: string;
   deep: string;
@@ -21,10 +24,10 @@ export type Look = {
 /** Maximum size of a product in picture units. */
 const ROOM = { width: 640, height: 730, largest: 1.2 };
 
-/** In a "range", the scale of each size relative to the next larger one. */
+/** In a "range" view, the scale of each size relative to the next larger size. */
 const SIZE_STEP = 0.84;
 
-/** In a "range", the overlap of neighbours, as a share of their width. */
+/** In a "range" view, the overlap of neighbouring products, as a share of their width. */
 const OVERLAP = 0.06;
 
 /** Draws a product as a square SVG of 1000 by 1000 units without fonts, scripts or external references. */

@@ -65,7 +65,7 @@ export function fillingColour(filling: Filling, { contents }: Packshot): string 
   return filling === "leaves" ? mix(FILLING_COLOUR.leaves, tone(contents, 0.08), 0.32) : FILLING_COLOUR[filling];
 }
 
-/** Loose pieces in front of the product, if any. */
+/** Kind of the food pieces that lie in front of the product. Undefined if there are none. */
 export function looseOf(spec: Packshot): Piece | undefined {
   const filling = fillingOf(spec);
   if (filling === "grain") {

@@ -181,7 +181,7 @@ function reflections(canvas: Canvas, { shape }: Glass, top: number, bottom: numb
   ].join("");
 }
 
-/** Geometry of a glass vessel. `reflectFrom`: y where its reflections begin. */
+/** Geometry of a glass vessel. `reflectFrom` is the y coordinate where its reflections begin. */
 export type Build = { glass: Glass; lid: LidFrame; label: LabelFrame & { top: number }; reflectFrom: number };
 
 /** Draws a vessel from back to front. `closure`: markup of its lid. `within`: markup of what hangs in the contents. */

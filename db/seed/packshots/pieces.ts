@@ -18,7 +18,9 @@ export type Piece =
 /** Number of colour tones per filling, from the back layer to the front. */
 export const TONES = 7;
 
-/** Size of each piece in picture units. `layers`: total area of the pieces relative to the filled area. */
+/**
+ * Size of each piece in picture units. `layers` is the total area of all pieces relative to the area that they fill.
+ */
 export const PIECE_SIZE: Record<Piece, { length: number; width: number; layers: number }> = {
   threads: { length: 62, width: 14, layers: 2.8 },
   leaves: { length: 70, width: 22, layers: 4.4 },

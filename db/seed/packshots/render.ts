@@ -9,10 +9,15 @@ import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: 80, effort: 3 } as const;
 
-/** AVIF encoder effort. More at the largest width would take most of the rendering time, and save only a tenth of the bytes. */
+/**
+ * AVIF encoder effort. A higher effort at the largest width would take most of the rendering time, and would save only
+ * a tenth of the bytes.
+ */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
-/** Encoder settings and widths. Part of each picture's hash, so that a change renders all pictures again. */
+/**
+ * Encoder settings and widths. They are part of each picture's hash, so that changing them renders all pictures again.
+ */
 const SETTINGS = JSON.stringify([PICTURE_WIDTHS, AVIF, PICTURE_WIDTHS.map(avifEffort), WEBP]);
 
 const SVG_WIDTH = 1000;

@@ -75,7 +75,10 @@ export function frontBand(shape: Profile): string {
   return solid(shape).replace(/A[^A]*Z$/, far);
 }
 
-/** A vertical strip between two shares of the radius (-1 left, 1 right), for reflections. */
+/**
+ * Outline of a vertical strip of a round body, for reflections. `from` and `to` are shares of the radius, from -1
+ * (left) to 1 (right).
+ */
 export function strip(shape: Profile, from: number, to: number, top: number, bottom: number): string {
   const part = slice(shape, top, bottom);
   const point = ([r, y]: [number, number], share: number) =>

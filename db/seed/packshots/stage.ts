@@ -75,7 +75,10 @@ function carvedStar(stage: string, deep: string, x: number, y: number, radius: n
   ].join("");
 }
 
-/** Shadow of a product. `halfWidth`, `depth`: of its base. `glow`: colour of the light that shines through glass. */
+/**
+ * Measures of a product's shadow. `halfWidth` and `depth` are those of the product's base. `glow` is the colour of the
+ * light that shines through glass.
+ */
 export type Footprint = { halfWidth: number; depth: number; height: number; glow?: string | undefined };
 
 /** Input of a vessel's drawing; only baskets use `items`. */
@@ -98,7 +101,10 @@ export type Drawn = {
   focus: [x: number, y: number];
 };
 
-/** Draws the shadow of a product that stands at 0, 0. Belongs before the product in the markup, to be behind it. */
+/**
+ * Draws the shadow of a product that stands at 0, 0. The markup must place the shadow before the product, so that it
+ * appears behind the product.
+ */
 export function drawShadow(canvas: Canvas, { halfWidth, depth, height, glow }: Footprint, deep: string): string {
   const dark = tone(mix(deep, "#1B1408", 0.5), -0.04);
   const soft = (x: number, y: number, rx: number, ry: number, strength: number) =>

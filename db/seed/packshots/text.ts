@@ -25,8 +25,9 @@ async function openFont(file: string): Promise<Font> {
 }
 
 /**
- * Fonts are opened at import by top-level await, so that drawing is synchronous; only the packshot generator imports this module.
- * Sequentially, because wawoff2 returns a view of memory that its next call overwrites.
+ * Top-level await opens the fonts during the import, so that drawing is synchronous. Only the packshot generator
+ * imports this module. The fonts are opened sequentially, because wawoff2 returns a view of memory that its next call
+ * overwrites.
  */
 const arabicFont = await openFont("el-messiri-arabic-wght-normal.woff2");
 const latinFont = await openFont("el-messiri-latin-wght-normal.woff2");

@@ -102,7 +102,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     for (const attempt of tooDeep)
       await expect(attempt()).rejects.toMatchObject({ fields: { parent_id: ["field.invalid"] } });
     for (const { id } of [honey, tea]) await expect(deleteCategory(db, admin, id)).rejects.toThrow("conflict");
-    // Deleting the coupon's only category would turn it into a coupon for all products.
+    // A coupon whose only category is deleted would become a coupon for all products.
     const { id: coupon_id } = await makeCoupon(db, { code: "JAMS" });
     await db.insertInto("coupon_categories").values({ coupon_id, category_id: below.id }).execute();
     await expect(deleteCategory(db, admin, below.id)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     });
   });
 
-  test("rejects category colours with low contrast and names missing in a language, each at its field [R26]", () => {
+  test("rejects a category whose colours have low contrast or whose name is missing in a language, with an error at the field concerned [R26]", () => {
     const errorsOf = (changes: Partial<CategoryValues>) => {
       const parsed = createCategoryInput(DEFAULT_LANGUAGES).safeParse(values(changes));
       return parsed.success ? {} : fieldErrors(parsed.error);

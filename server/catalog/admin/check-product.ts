@@ -88,7 +88,10 @@ async function checkNumbers(tx: Db, drafts: readonly Draft[], report: ReportFaul
   }
 }
 
-/** Checks prices: a price must exceed its scheduled sales' prices; during a sale, only the sale sets the sale price. */
+/**
+ * Checks prices. A variant's price must be higher than the prices of its scheduled sales. While a sale runs, the
+ * variant's sale price must not be changed.
+ */
 async function checkSales(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const inCentimes = (amount: number | null) => (amount === null ? null : centimes(amount));
   const changes = drafts.flatMap(({ before, input }, at) => {

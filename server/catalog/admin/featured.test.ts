@@ -53,7 +53,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect(await featuredSlugs(db)).toEqual([]);
   });
 
-  test("saving featured products is rejected for an unknown product; of two concurrent saves of one version, one is rejected as a conflict", async () => {
+  test("rejects saving featured products with an unknown product; if two saves of the same version run concurrently, one is rejected as a conflict", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = await getFeatured(db, admin);

@@ -118,7 +118,7 @@ describeOnBothEngines("the list of products", (open) => {
       .select(["variant_id", "part_variant_id", "quantity"])
       .executeTakeFirstOrThrow();
     await setStock(db, pack.part_variant_id, pack.quantity);
-    // A variant that became a bundle still has its stock row.
+    // A variant that was turned into a bundle still has its own stock row, which must not count as low stock.
     const isLowBefore = await countLowProducts(db, staff);
     await db.insertInto("stock").values({ variant_id: pack.variant_id, on_hand: 0, available: 0 }).execute();
     expect(await countLowProducts(db, staff)).toBe(isLowBefore);

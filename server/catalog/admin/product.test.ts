@@ -188,7 +188,8 @@ describeOnBothEngines("saveProduct", (open) => {
     const { db } = database;
     const admin = await owner(db);
     const loadedProduct = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
-    // The version detects a change by any operation, such as the price field of the list.
+    // The version detects every change of the product, also one made elsewhere, such as in the price field of the
+    // product list.
     await db
       .updateTable("variants")
       .set({ price_centimes: 77_700 })
@@ -242,7 +243,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await saved({ price: 500 })).toEqual({});
   });
 
-  test("accepts one and rejects the other of two concurrent saves of a product [R26]", async () => {
+  test("if two saves of a product run concurrently, one succeeds and the other is rejected [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const loadedProduct = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
@@ -286,7 +287,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(shownProduct.attributes[0]?.options.map(({ variant_id }) => variant_id)).toEqual([second.id, first.id]);
   });
 
-  test("archives a removed variant that was ordered, and deletes a never ordered variant together with its cart lines [R26]", async () => {
+  test("saving a product archives a removed variant that was ordered, and deletes a removed variant that was never ordered together with its cart lines [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const createdProduct = await saveProduct(

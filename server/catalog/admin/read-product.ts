@@ -88,7 +88,7 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<
   return productsById;
 }
 
-/** A hash of the content, so that equal content has an equal version whoever wrote it. */
+/** A hash of the content. Equal content has an equal version, no matter who saved it. */
 export function versionOf(content: object): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }

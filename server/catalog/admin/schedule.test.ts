@@ -159,7 +159,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     for (const saleFields of [{ price: "150" }, { price: "", ends_at: tomorrow }, { price: 1, ends_at: "soon" }])
       expect(saleInput.safeParse(saleFields).success).toBe(false);
     await expect(planSale(db, boss, 999_999, sale(1, null, tomorrow))).rejects.toThrow("not_found");
-    // An exclusion constraint prevents overlapping sales, too.
+    // The database, too, prevents overlapping sales, by an exclusion constraint.
     const twice = {
       variant_id: honey,
       price_centimes: 100,

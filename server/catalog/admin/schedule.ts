@@ -127,7 +127,10 @@ const endOf = (
   before: { price: dirhams(price_centimes), starts_at, ends_at },
 });
 
-/** Ends a running sale, which restores the regular price, or drops a scheduled one. Throws `not_found`; `conflict` if it is over. */
+/**
+ * Ends a running sale, which restores the previous sale price if that is still below the price, or deletes a scheduled
+ * sale. Throws `not_found`, and `conflict` if the sale is already over.
+ */
 export async function endSale(db: Db, caller: Caller, saleId: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {

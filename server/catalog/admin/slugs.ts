@@ -11,7 +11,10 @@ export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
     names.map((name) => slugOfText(name) || "product"),
   );
 
-/** For each requested name, the name itself or the first of -2, -3, … that is neither stored nor already given here. */
+/**
+ * For each requested name, returns the name itself or, if it is stored or already returned for another name, the name
+ * with the first free suffix -2, -3, ….
+ */
 export async function generateUniqueNames(
   tx: Db,
   { table, column }: { table: "products" | "variants"; column: "slug" | "sku" },
@@ -35,7 +38,10 @@ export async function generateUniqueNames(
 
 type SlugMove = { id: number; former: string | null; slug: string };
 
-/** Changes slugs, also in the setting `special_offer_slug`. A product's new slug no longer redirects to another. */
+/**
+ * Changes slugs, also in the setting `special_offer_slug`. If a new slug is another product's former slug, it no longer
+ * redirects to that product.
+ */
 export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;

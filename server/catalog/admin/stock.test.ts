@@ -86,7 +86,7 @@ describeOnBothEngines("stock", (open) => {
     const cameIn = { delta: 6, from: 16, reason: "restock", note: null } as const;
     await moveStock(db, staff, honey.variant_id, cameIn);
     await expect(moveStock(db, staff, honey.variant_id, cameIn)).rejects.toThrow("conflict");
-    // The stock equals an earlier count, but the movement since is another one.
+    // The stock is already 22, but the latest stock movement is not this count. So the call is not a retry.
     await expect(countStock(db, staff, honey.variant_id, { on_hand: 22, from: 16, note: null })).rejects.toThrow(
       "conflict",
     );

@@ -9,11 +9,17 @@ import { insertRows } from "../../platform/database/rows.ts";
 import { adminOf, staffOf } from "../../platform/staff.ts";
 import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
 
-/** Changes of stock, each logged in `stock_ledger` (S1, S2). Throw not_found; invalid if below the reserved stock. */
+/**
+ * Changes of stock, each logged in `stock_ledger` (S1, S2). The functions throw not_found, and invalid if the stock
+ * would fall below the reserved quantity.
+ */
 
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/** Sets the stock to a physical count. Throws `conflict` if the stock is not `from`, unless a retry finds its count. */
+/**
+ * Sets the stock to a physical count. Throws `conflict` if the stock is no longer `from`, unless the call is a retry
+ * and the count is already saved.
+ */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -25,7 +31,10 @@ export async function countStock(db: Db, caller: Caller, variantId: number, inpu
   });
 }
 
-/** Adds to or takes from the stock. Throws `conflict` if the stock is not `from`: a retry is not applied twice. */
+/**
+ * Adds to the stock or subtracts from it. Throws `conflict` if the stock is no longer `from`, so that a retry is not
+ * applied twice.
+ */
 export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = staffOf(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;

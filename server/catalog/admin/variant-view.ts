@@ -64,7 +64,10 @@ async function partsOf(db: Db, caller: Caller, id: number): Promise<AdminVariant
   }));
 }
 
-/** A page of stock movements. The stock after each is computed backwards from now, without reading older rows. */
+/**
+ * A page of stock movements. The stock after each movement is computed backwards from the current stock, without
+ * reading older movements.
+ */
 async function ledgerOf(
   db: Db,
   id: number,

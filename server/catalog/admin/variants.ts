@@ -22,7 +22,10 @@ type Known = Placed & { id: number };
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
-/** Saves variants. The default is the first marked so, else the first on sale. Removed variants in use are archived. */
+/**
+ * Saves variants. The default variant is the first one on sale that is marked as default, otherwise the first one on
+ * sale. Removed variants that are in use are archived.
+ */
 export async function saveVariants(tx: Db, staff: Account, products: readonly SavedDraft[]): Promise<void> {
   const movedProducts = new Set(products.filter(isMoved));
   const variantsWithProduct = products.flatMap((product) => {
@@ -87,7 +90,7 @@ function isMoved({ before, input }: Draft): boolean {
   );
 }
 
-/** Clears unique columns (position, SKU, barcode) first, because two variants may swap them. */
+/** Clears unique columns (position, SKU, barcode) first, because two variants may swap their values. */
 async function free(
   tx: Db,
   movedProducts: readonly SavedDraft[],

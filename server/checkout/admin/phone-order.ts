@@ -14,11 +14,17 @@ import { shopSecret } from "../../platform/shop-secret.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { placeOrder } from "../place-order.ts";
 
-/** Orders by phone are filled into a cart and passed to placeOrder, so that prices, fees, stock and mails are as online. */
+/**
+ * An order by phone is put into a cart and passed to placeOrder, so that prices, fees, stock and mails are the same as
+ * for an online order.
+ */
 
 type Lines = PhoneQuoteInput["lines"];
 
-/** Prices a phone order by a temporary cart, which is rolled back. Throws product_unavailable for an unknown variant. */
+/**
+ * Prices a phone order with a temporary cart, in a transaction that is rolled back. Throws product_unavailable for an
+ * unknown variant.
+ */
 export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: PhoneQuoteInput): Promise<PhoneQuote> {
   staffOf(caller);
   const tx = await db.startTransaction().execute();
@@ -47,8 +53,9 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
 }
 
 /**
- * Places an order by phone. Allows cash on delivery whatever the setting cod_rule says; skips the confirmation call.
- * Idempotent by key and member of staff. Throws as placeOrder does, and idempotency_key_reused if the body differs.
+ * Places an order by phone. Allows cash on delivery regardless of the setting cod_rule, and skips the confirmation
+ * call. Idempotent by idempotency key and member of staff. Throws as placeOrder does, and idempotency_key_reused if the
+ * body differs.
  */
 export async function placePhoneOrder(
   db: Db,

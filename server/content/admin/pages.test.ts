@@ -223,7 +223,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     expect(await activityOf(db, "page.moved")).toHaveLength(2);
   });
 
-  test("rejects reading and changing pages in the back office by staff who are not administrators [P5]", async () => {
+  test("staff who are not administrators cannot read or change pages in the back office [P5]", async () => {
     const { db } = await open("seeded");
     const staff = await staffMember(db);
     for (const attempt of [

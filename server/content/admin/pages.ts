@@ -25,11 +25,14 @@ export type AdminPage = {
   id: number;
   version: string;
   values: Omit<PageInput, "slug"> & { slug: string };
-  /** The shop's own code links to the page, so it cannot be moved, unpublished or deleted. */
+  /**
+   * True if the shop's own code links to the page. Such a page cannot be unpublished or deleted, and its slug cannot
+   * change.
+   */
   is_kept: boolean;
 };
 
-/** Lists pages as sorted in the footer, drafts included. For administrators (P5, E16). */
+/** Lists all pages in the order of the footer, including drafts. Administrators only (P5, E16). */
 export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageRow[]> {
   adminOf(caller);
   const { offered } = await getLanguages(db);
@@ -53,8 +56,9 @@ export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<
 }
 
 /**
- * Saves a page; creates one if `seen` is null (R21). For administrators. Throws `page_not_found`, `invalid` by field, and
- * `conflict` if the version is stale (with the current page and its author) or the shop links to a page to be hidden or moved.
+ * Saves a page, or creates one if `seenVersion` is null (R21). Administrators only. Throws `page_not_found`; `invalid`
+ * by field, also for a new slug of a page to which the shop's own code links; `conflict` if the version is stale (with
+ * the current page and its author) or if that page would be unpublished.
  */
 export async function savePage(
   db: Db,
@@ -99,7 +103,9 @@ export async function savePage(
   });
 }
 
-/** Swaps a page with the previous or the next one. Does nothing if there is none. For administrators. */
+/**
+ * Swaps a page with the previous or the next page in the footer. Does nothing if there is none. Administrators only.
+ */
 export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -144,7 +150,7 @@ export async function deletePage(db: Db, caller: Caller, id: number): Promise<vo
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Locks all pages against writers; there are few. Readers are not blocked. */
+/** Locks the whole table against other writers, but not against readers. The table has few rows. */
 async function lockPages(tx: Db): Promise<Row[]> {
   await sql`LOCK TABLE pages IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   return readRows(tx);
@@ -224,7 +230,7 @@ async function insertPage(tx: Db, slug: string): Promise<number> {
   return id;
 }
 
-/** Makes a page's former slug redirect to it. A slug that the page takes over no longer redirects to another page. */
+/** Makes a page's former slug redirect to the page. The new slug no longer redirects to another page. */
 async function redirectFormerSlug(tx: Db, id: number, former: string | null, slug: string): Promise<void> {
   if (former === slug) return;
   await tx.deleteFrom("page_slugs").where("slug", "=", slug).execute();

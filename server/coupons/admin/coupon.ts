@@ -18,7 +18,7 @@ export type AdminCoupon = {
   values: CouponInput;
   state: CouponState;
   uses: number;
-  /** Whether an order ever used the coupon, even if canceled since: its code can no longer change. */
+  /** Whether any order has used the coupon, even an order that was canceled later. If so, the code cannot change. */
   was_used: boolean;
 };
 
@@ -82,8 +82,9 @@ export async function createCoupon(db: Db, caller: Caller, input: CouponInput): 
 }
 
 /**
- * Changes a coupon; orders keep their discount. Throws conflict (with the current coupon) if it changed since `version`, and
- * invalid for a code in use, a new code once orders name it, a limit below its uses, and an unknown product or category.
+ * Changes a coupon. Placed orders keep their discount. Throws conflict (with the current coupon) if it changed since
+ * `version`. Throws invalid for a code in use, a new code after orders have used the coupon, a limit below the number
+ * of uses, and an unknown product or category.
  */
 export async function updateCoupon(
   db: Db,
@@ -169,7 +170,10 @@ async function fieldFaults(tx: Db, before: AdminCoupon, input: CouponInput): Pro
   return fields;
 }
 
-/** How often a coupon was used, in `total` and by its most frequent user (`byOne`). A limit cannot be below these (D1). */
+/**
+ * Counts a coupon's uses: `total` of all customers, `byOne` of the customer who used it most. No limit can be set below
+ * these (D1).
+ */
 async function usedUpTo(tx: Db, id: number): Promise<{ total: number; byOne: number }> {
   const { rows } = await sql<{ total: number; byOne: number }>`
     WITH held AS (SELECT buyers, buyers_until FROM coupon_redemptions WHERE coupon_id = ${id} AND returned_at IS NULL)

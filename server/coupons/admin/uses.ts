@@ -9,7 +9,10 @@ import { adminOf } from "../../platform/staff.ts";
 
 export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
 
-/** A page of a coupon's uses; canceled orders do not count. Sums over many orders are cached for up to a minute. */
+/**
+ * Reads a page of a coupon's uses. Uses by canceled orders are listed, but not included in the sums. Sums over many
+ * orders are cached for up to a minute.
+ */
 export async function listCouponUses(db: Db, caller: Caller, couponId: number, page: number): Promise<CouponUses> {
   adminOf(caller);
   const redemptions = db

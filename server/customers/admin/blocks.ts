@@ -9,7 +9,10 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { isOfTeam, lockCustomer, subjectOf } from "./row.ts";
 
-/** Blocks. A blocked customer can sign in but not order, and nobody can order with the phone number. No error mentions the block. */
+/**
+ * This file blocks customers. A blocked customer can sign in but not order, and nobody can order with the customer's
+ * phone number. No error message mentions the block.
+ */
 
 type Blockable = { account_id: number | null; phone: string | null };
 
@@ -69,6 +72,6 @@ export async function unblockCustomer(db: Db, caller: Caller, id: number): Promi
   });
 }
 
-/** Whether the account, its phone number or an order's phone number is blocked. */
+/** Whether a block applies to the account, the account's phone number or the phone number of the order. */
 export const isBlocked = ({ account }: Caller, phone: string) =>
   sql<boolean>`EXISTS (SELECT FROM customer_blocks WHERE ${isOn(account?.id ?? null, [phone, account?.phone ?? null])})`;

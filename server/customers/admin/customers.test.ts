@@ -158,7 +158,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an order in the back office links to the customer's account, or to the guest with its phone number; after erasure it links to no customer [R26]", async () => {
+  test("the back office links an order to the customer's account, or to the guest with the phone number, or to no customer after erasure [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const customerOf = async (number: string) => (await getAdminOrder(db, staff, number)).customer_id;
@@ -187,7 +187,8 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(notes.map(({ body }) => body)).toEqual(["Leaves it with the neighbour"]);
     const exported = await exportOnRequest(db, await owner(db), items[0]?.id ?? 0);
     expect(exported.notes).toMatchObject([{ body: "Leaves it with the neighbour" }]);
-    // A customer's own export has no notes about guest orders, because the phone number is not verified.
+    // The customer's own export leaves out staff's notes about guest orders, because the account's phone number is not
+    // verified.
     expect((await exportCustomer(db, aicha)).notes).toEqual([]);
     expect(await checkInvariants(db)).toEqual([]);
   });

@@ -15,8 +15,8 @@ import { getCustomer } from "./customer.ts";
 import { eraseOnRequest, exportOnRequest } from "./erase.ts";
 import { addNote } from "./notes.ts";
 
-describeOnBothEngines("data requests by customers in the back office", (open) => {
-  test("when staff correct a guest's phone number, notes and block move to the new number; erasing the guest then also deletes them from the activity log [R26 C14]", async () => {
+describeOnBothEngines("export and erasure of a customer's data in the back office", (open) => {
+  test("correcting a guest's phone number moves notes and block to the new number; erasing the guest also removes them from the activity log [R26 C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());
@@ -133,7 +133,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("erasing a guest deletes the personal data from orders and mails; it is rejected while an order is open and for team members [C14]", async () => {
+  test("erasing a guest deletes personal data from orders and mails, and is rejected for a guest with an open order and for team members [C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());
@@ -156,7 +156,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("erasing a guest deletes contact messages sent from the guest's own e-mail address, but not those from an address that staff entered on the order [C14]", async () => {
+  test("erasing a guest deletes contact messages from the e-mail address that the guest entered, but not from an address that staff entered [C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());

@@ -11,7 +11,7 @@ import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/
 import { staffOf } from "../../platform/staff.ts";
 import { customerRowOf, selectCustomers } from "./row.ts";
 
-/** Sort sequences. Each must match an index in 0010_customers.sql. */
+/** The ORDER BY clause for each sort option of the customer list. Each must match an index in 0010_customers.sql. */
 const ORDERS: Record<CustomerSort, string> = {
   newest: "customers.last_order_at DESC NULLS LAST, customers.id DESC",
   value: "customers.value_centimes DESC, customers.id DESC",
@@ -19,7 +19,10 @@ const ORDERS: Record<CustomerSort, string> = {
 };
 const PHONE_END = 4;
 
-/** Lists customers without the team. `q` matches name, e-mail, city, or last digits of the phone. Rejects non-staff callers. */
+/**
+ * Lists customers except team members. `q` matches name, e-mail, city, or the last digits of the phone number. Rejects
+ * callers who are not staff.
+ */
 export async function listCustomers(
   db: Db,
   caller: Caller,

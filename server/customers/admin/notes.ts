@@ -13,7 +13,10 @@ const NOTES_SHOWN = 100;
 
 type Customer = { id: number; account_id: number | null; phone: string | null };
 
-/** Notes about a customer, newest first. An account's include those about guest orders with its phone number. */
+/**
+ * Lists staff's notes about a customer, newest first. For an account, includes notes about guest orders with the
+ * account's phone number.
+ */
 export async function listNotes(db: Db, caller: Caller, customer: Customer): Promise<CustomerNote[]> {
   const { id } = staffOf(caller);
   const notes = await notesAbout(db, customer).orderBy("customer_notes.id", "desc").limit(NOTES_SHOWN).execute();
@@ -40,7 +43,7 @@ const notesAbout = (db: Db, { id, account_id, phone }: Customer) =>
       ]),
     );
 
-/** Adds a note. Rejects non-staff callers and an unknown customer. */
+/** Adds a note about a customer. Rejects callers who are not staff, and an unknown customer. */
 export async function addNote(db: Db, caller: Caller, { id, body }: { id: number; body: string }): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {

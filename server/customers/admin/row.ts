@@ -49,7 +49,10 @@ export async function customerOfId(db: Db, id: number): Promise<CustomerDetails>
   return row;
 }
 
-/** Locks a customer: the SQL function `follow_number` may concurrently move a guest's notes to another customer. */
+/**
+ * Locks a customer. Otherwise the SQL function `follow_number` could concurrently move a guest's notes to another
+ * customer.
+ */
 export async function lockCustomer(tx: Db, id: number): Promise<CustomerDetails> {
   await tx.selectFrom("customers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   return customerOfId(tx, id);

@@ -9,8 +9,9 @@ import { staffOf } from "../../platform/staff.ts";
 import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
 
 /**
- * Signs a customer out everywhere. Mailed codes and links, the open cart's secret and the orders' access keys stop working; a
- * mail tells the customer. Rejects non-staff, a guest or unknown id (customer_not_found), and a team member (forbidden).
+ * Signs a customer out everywhere: ends all sessions, invalidates mailed codes and links, the open cart's secret and
+ * the access keys of orders, and informs the customer by mail. Rejects callers who are not staff, a guest or an unknown
+ * id (customer_not_found), and a team member (forbidden).
  */
 export async function signOutCustomer(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = staffOf(caller);

@@ -26,7 +26,10 @@ export const courier: DeliveryMethod<"courier"> = {
   pickUpPlaceOf: async () => null,
 };
 
-/** Quotes couriers. A city's own rate precedes its region's; the lightest fitting weight band applies (E9, C6, K16). */
+/**
+ * Lists the couriers that deliver the cart, with fees. A rate for the city takes precedence over a rate for its region;
+ * then the lightest weight band that fits applies (E9, C6, K16).
+ */
 export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
   if (cart.city === "") return [];
   const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh"));
@@ -52,7 +55,10 @@ export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): 
 
 type Rate = Awaited<ReturnType<typeof ratesTo>>[number];
 
-/** Active couriers' rates to a city: by courier, in each the city's own before its region's, then by weight. */
+/**
+ * Active couriers' rates to a city, sorted by courier. Within a courier, rates for the city come before rates for its
+ * region, each sorted by weight.
+ */
 export const ratesTo = (db: Db, city: string) =>
   cachedRule(db, "couriers' rates", city, () =>
     db

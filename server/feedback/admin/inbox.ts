@@ -18,7 +18,9 @@ import { staffOf } from "../../platform/staff.ts";
 
 const TABLES = { contact: "contact_messages", feedback: "feedback" } as const satisfies Record<Inbox, string>;
 
-/** A page of messages. Open ones are sorted oldest first, done ones newest first. */
+/**
+ * Reads a page of messages. The list of open messages is sorted oldest first, the list of done messages newest first.
+ */
 export async function listInbox(
   db: Db,
   caller: Caller,
@@ -97,7 +99,10 @@ export async function listAssignees(db: Db, caller: Caller): Promise<{ id: numbe
     .execute();
 }
 
-/** Changes a message. The note's text is not logged: it may be about a person. Throws not_found, invalid (assignee not staff). */
+/**
+ * Changes a message. The activity log omits the note's text, because the note may be about a person. Throws not_found,
+ * and invalid if the assignee is not staff.
+ */
 export async function updateMessage(
   db: Db,
   caller: Caller,

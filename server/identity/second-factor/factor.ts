@@ -6,7 +6,7 @@ import { hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** This file: the second factor, as TOTP (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
+/** This file implements the second factor: TOTP codes (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
 
 const PERIOD_SECONDS = 30;
 const WINDOW = 1;
@@ -51,13 +51,17 @@ export function createRecoveryCode(): string {
 
 export const hashRecoveryCode = (code: string): Buffer => hashSecret(code.replaceAll("-", ""));
 
-/** Uses up a recovery code, or the TOTP code of this time-step or a neighbouring one. Null if the code is neither. */
+/**
+ * Marks a code as used: a recovery code, or the TOTP code of the current time-step or the step before or after. Returns
+ * null if the code is neither.
+ */
 export async function consumeFactorCode(
   db: Db,
   accountId: number,
   code: string,
 ): Promise<"authenticator" | "recovery" | null> {
-  // Older recovery codes have 80 bits and stay valid, so only the minimum length is checked.
+  // A longer code is treated as a recovery code, whatever its length: shorter recovery codes (80 bits) of earlier
+  // versions stay valid.
   if (code.length > CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
   return (await consumeTimeStep(db, accountId, code)) ? "authenticator" : null;
 }
@@ -85,7 +89,10 @@ async function spendRecoveryCode(db: Db, accountId: number, code: string): Promi
   return updatedCode.numUpdatedRows > 0n;
 }
 
-/** Uses up a time-step. One conditional update, so that only one of two concurrent requests succeeds. */
+/**
+ * Marks the time-step of a TOTP code as used. A single conditional update ensures that only one of two concurrent
+ * requests succeeds.
+ */
 export async function consumeTimeStep(db: Db, accountId: number, code: string): Promise<boolean> {
   const matchingStep = await findUnusedTimeStep(db, accountId, code);
   if (!matchingStep) return false;

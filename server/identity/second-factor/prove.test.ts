@@ -18,7 +18,8 @@ import { requestCode } from "../verify-email.ts";
 import { confirmFactor, startFactor, stopFactor } from "./set-up.ts";
 import { beginSignIn } from "./sign-in.ts";
 
-// Changes that a thief of a team member's password cannot make, in the shop and in the back office.
+// These tests: account changes that a thief who knows a team member's password cannot make, in the shop or in the back
+// office.
 
 const EMAIL = "nadia@shop.example";
 const THIEF = "thief@example.com";
@@ -47,7 +48,7 @@ async function member(db: Db): Promise<Known> {
   return { ...guest("en"), account: (await accountOfToken(db, pendingSignIn.session.token)) as Account };
 }
 
-/** The clock stops in the middle of a time-step; `shows(n)` is the code n steps later. */
+/** Stops the clock in the middle of a time-step. `shows(n)` returns the authenticator's code n steps later. */
 async function setUp(db: Db, caller: Known) {
   const at = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
   clock.now = () => new Date(at);
@@ -81,7 +82,7 @@ const setPassword = (db: Db, caller: Known, code?: string) =>
   changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, code, countTry: uncounted });
 
 describeOnBothEngines("the second factor before sensitive account changes", (open) => {
-  test("counts wrong second-factor codes only after the correct password, so that strangers cannot lock the account [N1]", async () => {
+  test("wrong second-factor codes are counted only after the correct password was entered, so that strangers cannot lock the account [N1]", async () => {
     const { db } = await open();
     const { caller } = await withFactor(db);
     const countTry = vi.fn(uncounted);
@@ -94,7 +95,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     expect(countTry).toHaveBeenCalledOnce();
   });
 
-  test("if an account has a second factor, changing its e-mail address, phone number or password requires password and code in shop and back office [N1 N2]", async () => {
+  test("if an account has a second factor, both password and code are required to change its e-mail address, phone number or password, in shop and back office [N1 N2]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
@@ -121,7 +122,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     await signIn(db, guest(), { email: EMAIL, password: NEW });
   });
 
-  test("ignores a second-factor code if only names change, or if the account has no second factor [N1 N2]", async () => {
+  test("a second-factor code is ignored if only names change, or if the account has no second factor [N1 N2]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const renamedProfile = await updateProfile(db, caller, profileOf(caller, { first_name: "Nora", code: shows() }));

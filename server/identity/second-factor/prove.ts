@@ -11,10 +11,16 @@ import { consumeFactorCode, hasFactor, isFactorCode, wrongCode } from "./factor.
 
 export const needsFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasFactor(db, requireAccount(caller).id);
 
-/** `countTry` counts an attempt at the code, for the account's limit. Called once the password was correct. */
+/**
+ * `countTry` counts an attempt toward the account's limit of second-factor codes. It is called only after the password
+ * was correct.
+ */
 export type FactorProof = { code?: string | undefined; countTry: () => Promise<void> };
 
-/** Checks the second factor without using the code up. Rejects a guest, a missing code (invalid), a wrong one (code_invalid). */
+/**
+ * Checks the second-factor code without marking it as used. Rejects guests. Throws invalid for a missing code and
+ * code_invalid for a wrong code.
+ */
 export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: FactorProof): Promise<void> {
   const account = requireAccount(caller);
   if (!(await needsFactorCode(db, caller))) return;
@@ -25,7 +31,10 @@ export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: F
   });
 }
 
-/** Uses up a code; lock the account first. Rejects as verifyFactor does, because the factor may have changed since. */
+/**
+ * Checks the second-factor code and marks it as used. Lock the account before the call. Throws as `verifyFactor` does,
+ * because the second factor may have changed since that check.
+ */
 export async function consumeRequiredFactorCode(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasFactor(tx, accountId))) return;
   const consumedCode = await consumeFactorCode(tx, accountId, required(code));

@@ -16,8 +16,9 @@ import { consumeFactorCode, hasFactor } from "./factor.ts";
 type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<void> };
 
 /**
- * Proves the caller's identity again: by second factor or recovery code if the account has a factor, else by password. Rejects
- * callers outside the team, a missing proof (invalid), a wrong one (wrong_credentials), and an ended session (unauthenticated).
+ * Verifies the caller's identity again: by a code of the second factor or a recovery code if the account has a second
+ * factor, otherwise by password. Rejects callers outside the team. Throws invalid for a missing proof,
+ * wrong_credentials for a wrong proof, and unauthenticated if the session has ended.
  */
 export async function reauthenticate(db: Db, caller: Caller, input: ProofInput & Limits): Promise<{ until: string }> {
   const { id } = staffOf(caller);

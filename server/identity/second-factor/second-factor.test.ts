@@ -88,7 +88,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, "x".repeat(43), shows(1))).rejects.toThrow("sign_in_expired");
   });
 
-  test("accepts a TOTP code once, within one time step before or after now [N1]", async () => {
+  test("sign-in accepts a TOTP code once, and only from the current time step or the step before or after [N1]", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const code = shows();
@@ -109,7 +109,7 @@ describeOnBothEngines("the second factor", (open) => {
     expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("of 1,000 concurrent guesses of a TOTP code, five are checked and the others rejected; sign-in then restarts with the password [N1]", async () => {
+  test("of 1,000 concurrent guesses of a TOTP code, only five are checked; sign-in must then restart with the password [N1]", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const step = await begin(db);
@@ -190,7 +190,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(confirmFactor(db, caller, { code: authenticator(first.secret)(0, at) })).rejects.toThrow(
       "code_invalid",
     );
-    // A factor that is not confirmed does not ask for a code.
+    // Until the second factor is confirmed, sign-in does not ask for a code.
     expect("session" in (await beginSignIn(db, guest(), credentials))).toBe(true);
     await confirmFactor(db, caller, { code: authenticator(secret)(0, at) });
     expect(await accountOfToken(db, other)).toBeNull();

@@ -23,7 +23,10 @@ import {
   wrongCode,
 } from "./factor.ts";
 
-/** Creates a factor's secret, which is shown once. Rejects a wrong password, and an account with a factor (conflict). */
+/**
+ * Creates the secret of a second factor. The secret is shown only in this response. Rejects a wrong password, and an
+ * account that already has a second factor (conflict).
+ */
 export async function startFactor(
   db: Db,
   caller: Caller,
@@ -52,7 +55,10 @@ export async function startFactor(
   };
 }
 
-/** Switches the factor on. Ends other sessions and a pending e-mail change. Returns the recovery codes, shown once. */
+/**
+ * Enables the second factor. Ends the account's other sessions and cancels a pending e-mail change. Returns the
+ * recovery codes, which are shown only once.
+ */
 export async function confirmFactor(db: Db, caller: Caller, { code }: { code: string }): Promise<RecoveryCodes> {
   const member = memberOf(caller);
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
@@ -83,7 +89,10 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
   return { recovery_codes: codes };
 }
 
-/** Switches the factor off. Rejects a wrong password, a wrong code, and an account without a factor (conflict). */
+/**
+ * Disables the second factor. Rejects a wrong password, a wrong code, and an account without a second factor
+ * (conflict).
+ */
 export async function stopFactor(
   db: Db,
   caller: Caller,

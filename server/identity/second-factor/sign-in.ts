@@ -16,11 +16,14 @@ import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
 
-/** Team sign-in: password, then a code if there is a second factor. `step`: a token to send with the code. */
+/**
+ * Result of a team sign-in by password: a session, or `step` if the account has a second factor. `step` is a token that
+ * the client sends together with the code.
+ */
 
 export type SignInOutcome = { session: NewSession } | { step: string };
 
-/** Checks the password. Rejects wrong_credentials, and an account outside the team (forbidden). */
+/** Checks the password. Throws wrong_credentials, or forbidden for an account outside the team. */
 export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): Promise<SignInOutcome> =>
   withSignInLog(
     { of: "team", by: "password" },
@@ -70,7 +73,10 @@ export type FactorInput = {
   countTry: (accountId: number) => Promise<void>;
 };
 
-/** Checks the code. Rejects a wrong or used one (code_invalid), and the sixth attempt or one after ten minutes (sign_in_expired). */
+/**
+ * Checks the second-factor code. Throws code_invalid for a wrong or used code, and sign_in_expired from the sixth
+ * attempt or after ten minutes.
+ */
 export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
   withSignInLog({ of: "team", by: "second_factor" }, (attempt) => finishWith(db, input, attempt));
 

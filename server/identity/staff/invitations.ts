@@ -31,7 +31,10 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   }));
 }
 
-/** Invites to the team, replacing an earlier invitation. For administrators. Rejects a team member's e-mail address. */
+/**
+ * Mails an invitation to join the team. Replaces an earlier invitation to the same address. For administrators. Rejects
+ * the e-mail address of a team member.
+ */
 export async function inviteMember(db: Db, caller: Caller, { email, role, locale }: InviteInput): Promise<void> {
   const admin = adminOf(caller);
   const token = createSecret();
@@ -79,15 +82,16 @@ export async function cancelInvitation(db: Db, caller: Caller, id: number): Prom
   });
 }
 
-/** Reads an invitation without using its link up. Null for a used, expired or unknown link. */
+/** Reads an invitation without marking its link as used. Returns null if the link is used, expired or unknown. */
 export async function readInvitation(db: Db, token: string): Promise<{ email: string } | null> {
   const invited = await openInvitation(db, token).executeTakeFirst();
   return invited ? { email: invited.email } : null;
 }
 
 /**
- * Accepts an invitation. The link verifies the e-mail address: its verified account joins the team, or a new account is created.
- * Older sessions end. Rejects a used, expired or unknown link (link_invalid).
+ * Accepts an invitation to the team. Following the link verifies the e-mail address. If an account has already verified
+ * the address, that account joins the team; otherwise a new account is created. Older sessions end. Throws link_invalid
+ * for a used, expired or unknown link.
  */
 export async function joinTeam(
   db: Db,

@@ -26,7 +26,7 @@ export const invitationMail = (locale: Locale, { by, token }: { by: string; toke
     ],
   });
 
-/** Milliseconds within which an invitation may be mailed: while its link is valid. */
+/** Milliseconds during which an invitation may still be mailed: as long as its link is valid. */
 export const INVITATION_MAILS_LIVE_MS = { team_invitation: INVITATION_DAYS * 24 * 3_600_000 } as const;
 
 const notice =
@@ -72,7 +72,10 @@ export type SensitiveActMail = Reader & {
   at: Date;
   device: string;
   address: string;
-  /** Minutes during which further operations of this kind are not mailed. Null if each one is mailed. */
+  /**
+   * Minutes after this mail in which the same person's further operations of this kind are not mailed. Null if every
+   * operation is mailed.
+   */
   pauseMinutes: number | null;
 };
 

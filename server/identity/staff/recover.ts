@@ -16,7 +16,10 @@ import { ownerRecoveredMail } from "./mails.ts";
 import { administrators } from "./sensitive.ts";
 
 export type Recovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
-/** `password`: null unless a new one was requested; generated, and to be replaced at the next sign-in. */
+/**
+ * `password` is null unless a new password was requested. A requested password is generated and must be replaced at the
+ * next sign-in.
+ */
 export type Recovered = { created: boolean; password: string | null };
 
 const COMMAND = "npm run owner";

@@ -155,7 +155,7 @@ describeOnBothEngines("the team", (open) => {
     ]);
   });
 
-  test("rejects removing the last administrator, also when two administrators remove each other concurrently [P5]", async () => {
+  test("the last administrator cannot be removed, even when two administrators remove each other concurrently [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const own = admin.account?.id ?? 0;

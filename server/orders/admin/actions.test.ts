@@ -48,7 +48,7 @@ describeOnBothEngines("order actions", (open) => {
     const promised = await days();
     clock.now = () => new Date(now().getTime() + 7 * DAY_MS);
     await receiveTransfer(db, staff, order.number);
-    // A week contains one Sunday, whatever day it starts.
+    // The promised days move by exactly seven days: any week contains one Sunday, on which nothing is delivered.
     const renewed = await days();
     for (const end of ["from", "to"] as const) {
       const later = Date.parse(renewed[end]) - Date.parse(promised[end]);

@@ -24,8 +24,9 @@ import { courierFor } from "../tracking.ts";
 import { promisedFromToday } from "../view.ts";
 
 /**
- * This file has the steps of an order. Each is one transaction with the history entry, the stock change and the mail.
- * Steps of staff throw order_not_found for an unknown number, order_status_conflict if the order's state forbids them.
+ * This file has the staff operations that move an order forward. Each runs in one transaction that also writes the
+ * history entry, changes the stock and enqueues the mail. Staff operations throw order_not_found for an unknown number
+ * and order_status_conflict if the order's state does not allow the operation.
  */
 
 /** Records that a bank transfer arrived (T3, M4). The promised delivery days now count from today (E8). */
@@ -40,14 +41,20 @@ export function receiveTransfer(db: Db, caller: Caller, number: string, input: R
   });
 }
 
-/** Records a transfer that arrived after cancellation. Staff then refund the order or serve it again (T3, M2, M4). */
+/**
+ * Records a bank transfer that arrived after the order was canceled. Staff then refund or reopen the order (T3, M2,
+ * M4).
+ */
 export function receiveLate(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return runOrderAction(db, caller, number, "receive_late", (tx, order, accountId) =>
     capturePayment(tx, order, accountId, input.reference ?? null),
   );
 }
 
-/** Reopens a canceled, paid order with its coupon and stock. Throws order_status_conflict if either is used up. */
+/**
+ * Reopens a canceled, paid order: redeems its coupon and reserves its stock again. Throws order_status_conflict if the
+ * coupon is used up or the stock is short.
+ */
 export function reopenOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return runOrderAction(db, caller, number, "serve_again", async (tx, order, accountId) => {
     if (!(await reactivateRedemption(tx, order.id)))
@@ -69,7 +76,7 @@ export function confirmOrder(db: Db, caller: Caller, number: string, input: Step
   );
 }
 
-/** Delays the "ready for pick-up" mail, so that no customer gets it if a bulk step is undone within this time. */
+/** Delays the "ready for pick-up" mail, so that no mail is sent if staff undo a bulk packing step within this time. */
 const READY_MAIL_AFTER_SECONDS = 60;
 
 /** Marks an order as packed. A pick-up customer gets a mail with place and deadline; others get one when the parcel ships. */
@@ -80,7 +87,7 @@ export function packOrder(db: Db, caller: Caller, number: string, _input: StepIn
     if (pick_up_before === null) return;
     await tx.updateTable("orders").set({ pick_up_before }).where("id", "=", order.id).execute();
     const isMailed = await mailOrder(tx, order.id, "orderReady", { afterSeconds: READY_MAIL_AFTER_SECONDS });
-    // Without a mail the customer knows no deadline, so none is stored.
+    // No mail was sent, so the customer does not know a pick-up deadline. Therefore none is stored.
     if (!isMailed) await tx.updateTable("orders").set({ pick_up_before: null }).where("id", "=", order.id).execute();
   });
 }

@@ -14,8 +14,9 @@ const ROWS_MAX = STATEMENT_LIMITS.rows - 1;
 const DATE_LENGTH = "2026-11-21".length;
 
 /**
- * Exports the orders whose cash a courier still owes, oldest first, in the format of that courier's statement. To
- * record payouts from before the shop had remittances, staff delete the rows still unpaid and upload the rest.
+ * Exports the orders whose cash a courier still owes, oldest first, as a file that can be uploaded as the courier's
+ * statement. To record payouts from before the shop had remittances, staff delete the rows of orders that are still
+ * unpaid and upload the rest.
  */
 export async function exportCashOut(db: Db, caller: Caller, courierId: number): Promise<FileResponse> {
   staffOf(caller);

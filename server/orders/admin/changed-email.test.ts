@@ -41,7 +41,7 @@ const noticesIn = async (db: Db) =>
   ).map(({ recipient }) => recipient);
 
 test.each(LOCALES)(
-  "the mail about a changed contact names the order, what changed and when in %s, and links only to the order of an account [U17 R26]",
+  "the mail about changed contact data in %s names the order, the changed fields and the time, and contains a link only if the order belongs to an account [U17 R26]",
   (locale) => {
     const change = { number: "AM12345678", at: new Date("2026-11-27T21:05:00Z"), isOwned: false };
     const { subject, body, html } = contactChangedMail(locale, { ...change, changed: ["email", "phone"] });
@@ -88,7 +88,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect((await noticesIn(db)).slice(2)).toEqual(["salma@example.com"]);
   });
 
-  test("an edit of a delivery returns each address that is notified, an empty list if none is, and null if nothing changed [R26]", async () => {
+  test("editing a delivery returns the addresses that are notified, an empty list if no address is, and null if nothing changed [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const buyer = await registeredCustomer(db, { email: "salma@example.com" });
@@ -125,7 +125,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     const mails = async () => (await getAdminOrder(db, staff, number)).mails;
     const stopped = (await mails()).find(({ kind }) => kind === "order_placed");
     expect(stopped).toMatchObject({ state: "given_up", error: ADDRESS_CHANGED, can_send_again: true });
-    // The pending notice to the former address is not given up.
+    // The pending notice to the former address is still sent.
     expect((await mails()).find(({ kind }) => kind === "order_contact_changed")).toMatchObject({ state: "waiting" });
     expect(await sendOrderMailAgain(database, staff, number, stopped?.id as number)).toMatchObject({ is_sent: true });
     expect((await mails())[0]).toMatchObject({ kind: "order_placed", recipient: BUYER, state: "waiting" });
@@ -144,7 +144,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await sendOrderMailAgain(database, staff, number, mail?.id as number)).toMatchObject({ is_sent: true });
   });
 
-  test("editing an order's e-mail address requires the version; after staff restore the original address, verifying it moves the order to the account [R26 P3]", async () => {
+  test("editing an order's e-mail address requires the order's version; after staff restore the original address, verifying it moves the order to the account [R26 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
@@ -193,7 +193,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("replacing the e-mail address of an order over the mail limit lifts the limit and lists the confirmation for the new address [R26 J1]", async () => {
+  test("if an order's e-mail address exceeded the mail limit, replacing it lifts the limit and lists the confirmation mail for the new address [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);

@@ -12,7 +12,10 @@ import type { OrderRow } from "../view.ts";
 const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
   email_changed_at ? buyer_email : email;
 
-/** Columns to store with a new e-mail address. With the buyer's own address, the buyer may claim the order again. */
+/**
+ * Returns the columns to store with a new e-mail address. If staff restore the buyer's original address, the buyer may
+ * claim the order again.
+ */
 export async function emailChangeColumns(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
   const mail = (await orderMailRecipient(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
@@ -21,7 +24,10 @@ export async function emailChangeColumns(tx: Db, order: OrderRow, email: string 
     : { mail, email_changed_at: clock.now(), buyer_email };
 }
 
-/** If no confirmation was mailed, stores a failed mail without access key, which staff can send to the new address. */
+/**
+ * If no confirmation was mailed yet, stores a confirmation mail without access key and marks it as failed. Staff can
+ * then send it to the new address.
+ */
 export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
   const confirmationMail = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
   if (await confirmationMail.executeTakeFirst()) return;
@@ -37,8 +43,8 @@ export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promi
 const PLACED = "order_placed";
 
 /**
- * Notifies former addresses, except undeliverable ones and the present one, which gets the order's mails anyway. Returns the
- * notices that were enqueued.
+ * Notifies an order's former e-mail addresses of a change. Skips undeliverable addresses and the present address, which
+ * gets the order's mails anyway. Returns the enqueued notices.
  */
 export async function notifyFormerAddresses(
   tx: Db,
@@ -65,7 +71,10 @@ export async function notifyFormerAddresses(
   return notices;
 }
 
-/** Marks pending mails as failed, because they may contain the order's access key. Staff can send them to the present address. */
+/**
+ * Marks unsent mails to the former address as failed, because they may contain the order's access key. Staff can send
+ * them to the present address.
+ */
 export async function cancelMailsToFormerEmail(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, account_id } = before;
   const [former, present] = [await orderMailRecipient(tx, before), await orderMailRecipient(tx, { account_id, email })];
@@ -82,7 +91,10 @@ export async function cancelMailsToFormerEmail(tx: Db, before: OrderRow, email: 
     .execute();
 }
 
-/** Whether mails to the address failed for another reason than an address change, and none was ever delivered. */
+/**
+ * Whether an address is undeliverable: no mail to it was ever sent, and at least one failed for another reason than an
+ * address change.
+ */
 async function isUndeliverable(tx: Db, orderId: number, email: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")

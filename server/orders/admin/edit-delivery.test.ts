@@ -153,7 +153,8 @@ describeOnBothEngines("editing a delivery", (open) => {
       { action: "order.delivery", before: { email: "fatima@example.com" }, after: { email: "salma@example.com" } },
     ]);
 
-    // A page of an earlier version sends no e-mail field; another change is then mailed to the order's present address.
+    // A page of an earlier version sends no e-mail field. If such a page changes other values, the mail about the
+    // change goes to the order's present address.
     await editDelivery(db, staff, number, NEW);
     expect((await mailsTo(db)).at(-1)).toMatchObject({ kind: "order_changed", recipient: "salma@example.com" });
     expect((await getAdminOrder(db, staff, number)).corrections).toHaveLength(1);
@@ -164,7 +165,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an e-mail address set by staff gets no order key by mail, and verifying that address does not move the order to an account [A9 P3]", async () => {
+  test("mails to an e-mail address that staff set contain no order key, and verifying that address does not move the order to an account [A9 P3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -187,7 +188,8 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(secondMail).toMatchObject({ kind: "order_placed", recipient: "thief@example.com" });
     expect(secondMail?.html).toContain(`/track?order=${number}`);
     expect(secondMail?.html).not.toContain("key=");
-    // The first mail's link still opens the order, but no account can claim the order by it: a stranger may have read that mail.
+    // The link of the first mail still opens the order. No account can claim the order with it, because a stranger may
+    // have read that mail.
     expect(await isOrderKeyValid(db, number, access_key)).toBe(true);
     const stranger = await verifiedCustomer(db, "stranger@example.com");
     await expect(claimOrder(db, stranger, { ref: number, key: access_key })).rejects.toThrow("order_not_found");

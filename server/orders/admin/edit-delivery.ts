@@ -25,13 +25,14 @@ import {
 } from "./changed-email.ts";
 
 /**
- * Changes an order's delivery and contact until the parcel leaves. The agreed price stays. Idempotent: equal values
- * change nothing.
- * - Another city changes the promised days. The courier stays if it serves the city; else the cheapest is assigned.
+ * Changes the delivery and contact data of an order until its parcel leaves. The agreed price does not change.
+ * Idempotent: if all values are equal, nothing changes.
+ * - A new city changes the promised days. The courier stays if it serves the new city; otherwise the cheapest courier
+ * is assigned.
  * - After staff changed the e-mail address, nobody can claim the order. Former addresses are notified (decision 0074).
  * `seenVersion` is the version that the caller read (optimistic locking). It is required to change the e-mail address;
  * without it the last write wins.
- * Returns the mails that the change enqueued; null if it changed nothing.
+ * Returns the mails that the change enqueued, or null if it changed nothing.
  * Throws order_not_found; order_status_conflict once the parcel left or the order ended; conflict, with the present
  * values and their author; city_not_served if no courier serves the city and collects the payment.
  */
@@ -122,7 +123,10 @@ export function deliveryFormValues(order: OrderRow): { version: string; values: 
 
 export const DELIVERY_CHANGED = "order.delivery";
 
-/** Whether only the e-mail address changed. Then no "order changed" mail is sent; staff can resend earlier mails instead. */
+/**
+ * Whether only the e-mail address changed. In that case no "order changed" mail is sent; staff can resend earlier mails
+ * to the new address instead.
+ */
 const isEmailAlone = (before: Editable, after: Editable): boolean =>
   JSON.stringify({ ...before, email: after.email }) === JSON.stringify(after);
 
@@ -156,7 +160,10 @@ async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): 
   return offers;
 }
 
-/** The time from which promised days count: the payment for methods in PROMISED_FROM_PAYMENT, else the order. */
+/**
+ * Returns the time from which the promised delivery days are counted: the time of payment for methods in
+ * PROMISED_FROM_PAYMENT, otherwise the time of the order.
+ */
 async function promisedDaysStart(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
   const transfer = await tx
     .selectFrom("payments")

@@ -16,7 +16,10 @@ import { nextAction } from "../status.ts";
 import { selectOrder } from "../view.ts";
 import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
 
-/** A page of a queue's orders. `q` matches order number, customer name, city in any language, or the phone number's last digits. */
+/**
+ * Lists a page of the orders in a queue. `q` matches the order number, the customer's name, the city in any language,
+ * or the last digits of the phone number.
+ */
 export async function listOrders(
   db: Db,
   caller: Caller,
@@ -34,7 +37,7 @@ export async function listOrders(
   return { counts, items, ...createPagination({ page: input.page, found: ids.length, total, upTo: finding.upTo }) };
 }
 
-/** Finds a page's ids, and one more if another page follows. `total` is counted up to `upTo`. */
+/** Finds the order ids of a page, plus one more id if another page follows. `total` is counted up to `upTo`. */
 function findPage(
   db: Db,
   { queue, q, page }: { queue: OrderQueue; q: string; page: number },

@@ -39,7 +39,8 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
     return streamSSE(c, async (stream) => {
       streams += 1;
       try {
-        // The client's id may be newer than all orders of a restored backup: waiting for that id would skip new orders.
+        // After a restore from a backup, the client's last id may be higher than all order ids. Waiting for that id
+        // would skip new orders.
         const newest = await newestOrder(shop.database.db);
         const since = Number.isSafeInteger(last) && last > 0 ? Math.min(last, newest) : newest;
         await follow(stream, shop, newOrders, since, async () => staffOf(await readCaller(c, locale)));
@@ -77,7 +78,7 @@ async function follow(
   try {
     await stream.writeSSE({ event: "ready", data: "", id: String(since), retry: 3000 });
     while (!isOver()) {
-      // Checked before each event, so that a session that ended receives nothing more.
+      // Checked before each event, so that a stream whose session has ended gets no further event.
       const staff = await requireStaff();
       if (hasNewOrders) {
         hasNewOrders = false;

@@ -8,7 +8,7 @@ import { exportOrders } from "./orders-csv.ts";
 import { refundOrder } from "./refund.ts";
 
 describeOnBothEngines("CSV export of orders", (open) => {
-  test("exports a queue or a search in the caller's language, with phone numbers and amounts that Excel reads correctly [R26]", async () => {
+  test("exports a queue or a search as CSV in the caller's language, with phone numbers and amounts that Excel reads correctly [R26]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 };
     const address = {
@@ -85,7 +85,7 @@ describeOnBothEngines("CSV export of orders", (open) => {
     expect((await readExport()).get(cash.order.number)).toMatchObject({ "To collect (DH)": "0.00" });
   });
 
-  test("in the export, subtotal less discount plus delivery is the total; refunds have their own column [R26 M4]", async () => {
+  test("in the CSV export of orders, subtotal less discount plus delivery is the total; refunds have their own column [R26 M4]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db, "en");

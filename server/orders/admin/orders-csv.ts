@@ -47,7 +47,10 @@ export async function exportOrders(
   return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }
 
-/** The file's columns, including those of couriers' upload forms. "collect": the cash that the courier collects. */
+/**
+ * The file's columns, including the columns that couriers' upload forms require. "collect" is the cash that the courier
+ * collects.
+ */
 const COLUMNS = [
   "order",
   "date",

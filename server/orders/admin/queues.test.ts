@@ -140,12 +140,12 @@ describeOnBothEngines("order queues", (open) => {
     const lost = async () =>
       (await checkInvariants(db)).filter((broken) => /^O5 .*gateway until a deadline: /.test(broken));
     expect(await lost()).toEqual([]);
-    // An order that waits for the gateway has a deadline at which it is closed.
+    // An order that waits for the payment gateway is closed at its deadline, so it needs no queue.
     await change({ payment_method: "cmi" });
     expect(await lost()).toEqual([]);
     await change({ pay_before: null });
     expect(await lost()).toEqual([expect.stringContaining(number)]);
-    // An order with nothing to pay that is in no queue.
+    // An order with nothing to pay belongs in a queue, but is in none.
     await change({ payment_method: "none" });
     expect(await lost()).toEqual([expect.stringContaining(number)]);
     await change({ payment_method: "bank_transfer", payment_status: "failed" });

@@ -8,7 +8,10 @@ import { dayOf } from "../../platform/shop-time.ts";
 /** Hours after which an order that still waits to be packed is late. */
 const PACK_WITHIN_HOURS = 24;
 
-/** SQL conditions; the queue is the union of their rows. For each, one index returns the rows in the queue's order. */
+/**
+ * Returns SQL conditions; the queue is the union of the rows that match any of them. For each condition, one index
+ * returns the rows in the sort order of the queue.
+ */
 function queueConditions(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
   switch (queue) {
@@ -47,7 +50,7 @@ function orderOf(queue: OrderQueue): RawBuilder<unknown> {
   return isWaiting(queue) ? sql`id` : sql`id DESC`;
 }
 
-/** The queue's first `limit` rows; all if null. */
+/** Selects the first `limit` rows of the queue, or all rows if `limit` is null. */
 const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number | null): RawBuilder<unknown> =>
   sql.join(
     queueConditions(queue).map(
@@ -75,7 +78,7 @@ export async function hasOrders(db: Db): Promise<boolean> {
 export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
 
 export type QueueState = { count: number; oldest: Date | null };
-/** `receipts`: orders that await a transfer and have an uploaded receipt. */
+/** `receipts` counts orders that await a bank transfer and have an uploaded receipt. */
 type Counted = WaitingQueue | "receipts";
 
 /** Counts each queue up to `upTo` (null: exactly). Finished orders are not counted: their number grows without bound. */

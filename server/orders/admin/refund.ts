@@ -9,10 +9,10 @@ import { addEvent, runOrderAction } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 
 /**
- * Records a refund that staff made outside the shop. Partial refunds may follow each other up to the captured amount
- * (M2). Issues a credit note, unless canceling or returning the order issued one.
- * Throws invalid (`amount`) above the remainder; order_status_conflict if nothing is left to refund, or if `refunded`,
- * the sum that the client saw as refunded, is stale: so a retry is not recorded twice.
+ * Records a refund that staff made outside the shop. Several partial refunds are possible, up to the captured amount
+ * (M2). Issues a credit note, unless canceling or returning the order has already issued it.
+ * Throws invalid (`amount`) if the amount exceeds the remainder. Throws order_status_conflict if nothing is left to
+ * refund, or if `refunded`, the refunded sum that the client saw, is stale. A retry is therefore not recorded twice.
  */
 export function refundOrder(db: Db, caller: Caller, number: string, input: RefundInput): Promise<void> {
   return runOrderAction(db, caller, number, "refund", async (tx, order, accountId) => {

@@ -1,7 +1,10 @@
 import { fold } from "../../../contract/fold.ts";
 import { STATEMENT_COLUMNS, type StatementColumn, type StatementColumns } from "../../../contract/remittances.ts";
 
-/** Words in headings, after fold(). The first match wins: "montant des frais" is a fee, not an amount. */
+/**
+ * Words that identify a column by its heading, normalized with fold(). The first match wins: "montant des frais" is a
+ * fee, not an amount.
+ */
 const HEADING_WORDS: readonly [StatementColumn, readonly string[]][] = [
   ["fee", ["frais", "fee", "fees", "commission", "tarif", "رسوم", "مصاريف", "عموله"]],
   ["amount", ["montant", "amount", "cod", "crbt", "prix", "price", "total", "encaisse", "collected", "مبلغ", "ثمن"]],
@@ -22,7 +25,10 @@ export function columnOf(heading: string): StatementColumn | null {
   return HEADING_WORDS.find(([, headings]) => words.some((word) => headings.includes(word)))?.[0] ?? null;
 }
 
-/** Recognizes columns by a row of headings. Null without an amount, or with neither tracking nor order number. */
+/**
+ * Recognizes columns by a row of headings. Returns null if the row has no amount column, or neither a tracking number
+ * nor an order number column.
+ */
 export function columnsOf(row: readonly string[]): StatementColumns | null {
   const kinds = row.map(columnOf);
   const at = (kind: StatementColumn) => (kinds.includes(kind) ? kinds.indexOf(kind) : null);

@@ -44,7 +44,7 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
   };
 }
 
-/** Reads a stored count; older remittances have none and are counted on reading. */
+/** Returns the stored count. For older remittances, which stored none, counts the lines instead. */
 const countOf = (column: "settled_count" | "difference_count", condition: RawBuilder<unknown>) =>
   sql<number>`COALESCE(${sql.ref(column)},
     (SELECT count(*) FROM remittance_lines l WHERE l.remittance_id = remittances.id AND ${condition}))`;

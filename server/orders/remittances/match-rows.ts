@@ -10,16 +10,19 @@ export type CourierOrder = {
   tracking: string | null;
   status: OrderStatus;
   isCash: boolean;
-  /** The order was delivered and the cash collected. */
+  /** Whether the courier delivered the order and collected the cash. */
   isCollected: boolean;
-  /** The courier still owes the cash. */
+  /** Whether the courier still owes the cash. */
   isOut: boolean;
   total: number;
 };
 
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
-/** Matches rows to orders, each order once. Of orders with equal numbers, prefers unpaid cash, then the same amount. */
+/**
+ * Matches statement rows to orders, each order at most once. If several orders have the same number, prefers an order
+ * whose cash is unpaid, then an order with the same amount.
+ */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const byNumber = new Map<string, CourierOrder[]>();
   for (const order of orders)

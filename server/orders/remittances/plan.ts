@@ -21,7 +21,10 @@ export type MatchedStatement = {
 };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
-/** Previews a statement, storing nothing. `missing`: orders with unpaid cash that it does not list. Throws invalid. */
+/**
+ * Previews a courier's statement without storing anything. `missing` lists orders whose cash is unpaid but which the
+ * statement does not contain. Throws invalid.
+ */
 export async function planRemittance(
   db: Db,
   caller: Caller,
@@ -34,7 +37,10 @@ export async function planRemittance(
   return { headings: statement.headings, columns: statement.columns, plan };
 }
 
-/** Matches a statement's rows to orders; amounts in centimes. `isLocked` locks the orders until the transaction ends. */
+/**
+ * Matches the rows of a statement to orders. Amounts are in centimes. If `isLocked`, locks the orders until the
+ * transaction ends.
+ */
 export async function makePlan(
   db: Db,
   courierId: number,
@@ -52,7 +58,7 @@ async function findCourier(db: Db, id: number): Promise<MatchedStatement["courie
   return courier;
 }
 
-/** Finds the orders that the rows may mean. Locks them in id order, to prevent deadlocks. */
+/** Finds the orders that the rows may refer to. If `isLocked`, locks them in id order, to prevent deadlocks. */
 async function findOrders(
   db: Db,
   courierId: number,
@@ -82,7 +88,10 @@ async function findMissing(db: Db, courierId: number, matched: readonly MatchedR
   return { count: rows[0]?.count ?? 0, centimes: rows[0]?.centimes ?? 0, oldest: rows };
 }
 
-/** Detects a stale preview. Does not cover `missing` orders, because new ones may appear at any time. */
+/**
+ * Digest of a preview, to detect when the preview is stale. It does not cover `missing` orders, because new ones may
+ * appear at any time.
+ */
 const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
   createHash("sha256")
     .update(

@@ -15,9 +15,9 @@ import { readSentStatement } from "./statement-job.ts";
 /**
  * Records a courier's payout as previewed, in one transaction. Idempotent by the plan's digest.
  * - `delivered`: orders that the courier paid but nobody marked as delivered.
- * - `uncollected`: orders listed without money, because the courier never collected the cash.
- * Throws invalid for an unreadable file, a statement that settles nothing, or wrong `delivered` or `uncollected`; conflict, with
- * the present plan, if the preview is stale.
+ * - `uncollected`: orders that the statement lists with amount 0, because the courier never collected the cash.
+ * Throws invalid for an unreadable file, a statement that settles nothing, or wrong `delivered` or `uncollected`.
+ * Throws conflict, with the present plan, if the preview is stale.
  */
 export async function recordRemittance(
   db: Db,
@@ -66,7 +66,10 @@ export async function recordRemittance(
   });
 }
 
-/** Serialises statements of one courier. FOR NO KEY UPDATE does not block placing orders with the courier. */
+/**
+ * Locks a courier, so that statements of the same courier are recorded one after another. FOR NO KEY UPDATE does not
+ * block placing orders with the courier.
+ */
 async function lockCourier(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("couriers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
@@ -76,7 +79,7 @@ const hashOf = (digest: string): Buffer => Buffer.from(digest, "hex");
 const findRecorded = (tx: Tx, digest: string) =>
   tx.selectFrom("remittances").select("id").where("plan_hash", "=", hashOf(digest)).executeTakeFirst();
 
-/** Marks the ticked orders as delivered, which also records their cash as collected. */
+/** Marks the orders that staff ticked as delivered, which also records their cash as collected. */
 async function deliver(tx: Tx, caller: Caller, matched: MatchedRow[], input: RecordInput): Promise<MatchedRow[]> {
   const ticked = new Set(input.delivered ?? []);
   const isTicked = ({ order }: MatchedRow) => order !== null && ticked.has(order.number);

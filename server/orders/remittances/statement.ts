@@ -9,7 +9,7 @@ import { columnOf, columnsOf, hasRequiredColumns } from "./columns.ts";
 /** A row of a statement. `row` counts from 1 in the file; `paid` is null if unreadable. */
 export type StatementRow = {
   row: number;
-  /** Tracking and order number after plainNumber; `written` is the original text. */
+  /** `numbers` holds the tracking number and the order number after plainNumber; `written` is the original text. */
   numbers: string[];
   written: string;
   paid: { amount: Centimes; fee: Centimes } | null;
@@ -17,7 +17,10 @@ export type StatementRow = {
 
 export type Statement = { headings: string[]; columns: StatementColumns; rows: StatementRow[] | null };
 
-/** Rows in which the headings are searched: those above may hold a title, a date and the courier's address. */
+/**
+ * Number of first rows in which the headings are searched. Rows above the headings may hold a title, a date and the
+ * courier's address.
+ */
 const HEADINGS_WITHIN = 10;
 const AMOUNT_MAX = centimes(1_000_000);
 const WRITTEN_MAX = 60;
@@ -25,8 +28,9 @@ const MINUS = /^[-−–]\s*/;
 const CURRENCY = /(?:dhs?|mad|درهم|د\.م\.?)\.?$/i;
 
 /**
- * Reads a CSV file in UTF-8 or a legacy Windows encoding. Columns are given in `chosen` or found by their headings; if
- * neither, `rows` is null and the user chooses from `headings`. Throws invalid (`file`): no table, empty or too long.
+ * Reads a CSV file in UTF-8 or a legacy Windows encoding. Columns are given in `chosen` or recognized by their
+ * headings. Otherwise `rows` is null, and the user assigns the columns from `headings`. Throws invalid (`file`) if the
+ * file has no table, is empty or is too long.
  */
 export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null): Statement {
   const table = readCsv(bytes, (heading) => columnOf(heading) !== null, {

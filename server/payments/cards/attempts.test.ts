@@ -3,7 +3,7 @@ import { type AttemptState, isUnpaid, statusByAttempts, strongerState } from "./
 
 const WEAKEST_FIRST: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
-test("never downgrades a payment attempt, whatever sequence the gateway's notifications arrive in [T6]", () => {
+test("a payment attempt is never downgraded, whatever sequence the gateway's notifications arrive in [T6]", () => {
   for (const [at, weak] of WEAKEST_FIRST.entries())
     for (const strong of WEAKEST_FIRST.slice(at))
       expect([strongerState(weak, strong), strongerState(strong, weak)]).toEqual([strong, strong]);

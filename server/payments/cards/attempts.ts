@@ -6,18 +6,27 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** Attempts to pay by card, each with a gateway order id (oid). Only a stronger message changes an attempt's state. */
+/**
+ * Attempts to pay an order by card, each with a gateway order id (oid). The state of an attempt changes only to a
+ * stronger state.
+ */
 
 export type Attempt = Selectable<Tables["payment_attempts"]>;
 export type AttemptState = Attempt["state"];
 
-/** From weak to strong. "returned": an approval seen only in the browser; "approved": by the gateway's callback. */
+/**
+ * States from weak to strong. "returned" is an approval seen only in the browser; "approved" is an approval by the
+ * gateway's callback.
+ */
 const STRENGTH: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
 export const strongerState = (state: AttemptState, received: AttemptState): AttemptState =>
   STRENGTH.indexOf(received) > STRENGTH.indexOf(state) ? received : state;
 
-/** An order's payment status: pending while an approval waits for the gateway's callback, else by the last attempt. */
+/**
+ * Returns an order's payment status: pending while an approval in the browser waits for the gateway's callback,
+ * otherwise the status of the last attempt.
+ */
 export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): PaymentStatus {
   if (attempts.some(({ state }) => state === "returned")) return "pending";
   const last = attempts.at(-1)?.state;
@@ -27,7 +36,10 @@ export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): P
 export const attemptsOf = (db: Db, orderId: number): Promise<Attempt[]> =>
   db.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
-/** Locks an attempt's order and returns both. Null for an unknown oid. */
+/**
+ * Finds the attempt with a gateway order id (`oid`), locks its order, and returns both. Returns null if no attempt has
+ * this oid.
+ */
 export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRow; attempt: Attempt } | null> {
   const attemptRow = await tx
     .selectFrom("payment_attempts")
@@ -37,7 +49,8 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
     .executeTakeFirst();
   if (!attemptRow) return null;
   const order = await lockOrder(tx, attemptRow.number);
-  // The attempt is read after locking the order: attempts change only under that lock.
+  // Reads the attempt again after locking its order: another transaction may have changed it before this one got the
+  // lock.
   const attempt = await tx
     .selectFrom("payment_attempts")
     .selectAll()
@@ -48,7 +61,10 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
 
 const EVENTS = { declined: "payment_failed", canceled: "payment_canceled" } as const;
 
-/** Records an attempt's outcome, and sets the payment status of the locked order while it is unpaid. */
+/**
+ * Records the outcome of a payment attempt. If its order is unpaid, also updates the order's payment status. The caller
+ * must have locked the order.
+ */
 export async function recordOutcome(
   tx: Tx,
   order: OrderRow,

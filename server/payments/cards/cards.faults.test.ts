@@ -14,7 +14,7 @@ import { readResult } from "./cmi/result.ts";
 import { startPayment } from "./start.ts";
 import { cancelPayment } from "./state.ts";
 
-// Silent, because otherwise thousands of rejections would be logged.
+// Without this, the tests would log thousands of rejected messages.
 beforeEach(() => log.setLevel("silent"));
 
 const CAPTURE = "ACTION=POSTAUTH";
@@ -127,7 +127,7 @@ async function receiveAll(db: Db, received: readonly Received[]) {
   return { payment_status, status, state: attempts[0]?.state, payments: payments.length };
 }
 
-describeOnBothEngines("random messages of the card gateway", (open) => {
+describeOnBothEngines("card gateway messages that are forged, reordered or repeated", (open) => {
   test(
     "rejects every forged gateway message and changes nothing [T6]",
     async () => {
@@ -148,13 +148,14 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
       const forged = fc.asyncProperty(fc.nat(3), mutation, async (base, change) => {
         const signedMessage = bases[base] ?? yes;
         const mutant = MUTATIONS[change.kind](signedMessage, change);
-        // A mutant that states the same facts is not a forgery.
+        // Skips mutants that are no forgery: their hash is valid and they state the same facts as a genuine message, or
+        // a decline.
         const claim = claimOf(mutant);
         fc.pre(claim === null || (claim !== claimOf(yes) && claim !== claimOf(no) && !claim.includes('"declined"')));
         expect(await callback(db, mutant), JSON.stringify(change)).toBe("FAILURE");
         expect((await comeBack(db, mutant)).page).toBe("failure");
       });
-      // The runs are split between the two engines.
+      // Both database engines run this test, so each does only a part of the runs.
       await fc.assert(forged, { numRuns: tries(50_000, 2500), maxSkipsPerRun: 10_000 });
       expect([await paymentColumns(db, number), await paymentColumns(db, other.number)]).toEqual(before);
       expect(await checkInvariants(db)).toEqual([]);
@@ -183,7 +184,7 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
   );
 
   test(
-    "a gateway message repeated concurrently takes effect once: one history entry, one mail, one payment, no stock moved [T1 T6]",
+    "an approval that the gateway repeats concurrently takes effect once: one history entry, one mail, one payment, and no stock moved [T1 T6]",
     async () => {
       const { db } = await open("seeded");
       const { number, form } = await buyByCard(db);

@@ -15,13 +15,19 @@ import type { Db } from "../../platform/database/database.ts";
 import { digestOf, plaintextOf, trimmed } from "./cmi/hash.ts";
 import { parseFields, verifyMessage } from "./cmi/message.ts";
 
-/** Messages that an attacker without the key can build from forms signed by the shop or the gateway. */
+/**
+ * This file tests messages that an attacker without the store key can build from messages signed by the shop or the
+ * gateway.
+ */
 
 const isHashed = (name: string) => !/^(?:hash|encoding)$/i.test(name);
 
 const byName = (a: string, b: string): number => (a.toUpperCase() < b.toUpperCase() ? -1 : 1);
 
-/** Renames fields. The hash stays valid while the names sort alike, so fields in between get meaningless names. */
+/**
+ * Forges a message by renaming its fields. The hash stays valid as long as the new names sort in the same sequence, so
+ * all other fields get filler names that preserve it.
+ */
 function renamed(signedMessage: Form, newNames: Record<string, string>): Form {
   const names = Object.keys(signedMessage).filter(isHashed);
   names.sort(byName);
@@ -45,7 +51,7 @@ async function buyAsForger(db: Db, street: string): Promise<Form> {
   return placed.payment?.fields as Form;
 }
 
-describeOnBothEngines("signed messages with renamed fields", (open) => {
+describeOnBothEngines("card gateway messages that are forged by renaming fields", (open) => {
   test("rejects a signed payment form of the shop that is sent back as a gateway message, also with renamed fields [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
@@ -66,7 +72,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     expect(await paymentColumns(db, form.oid as string)).toEqual(before2);
   });
 
-  test("rejects a signed decline forged by renaming fields so that customer-entered text becomes another order's id [T6]", async () => {
+  test("rejects a signed decline in which fields were renamed to turn text that the customer typed into another order's id [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
     const before = await paymentColumns(db, victim.number);
@@ -86,14 +92,14 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     expect(await callback(db, declined)).toBe("APPROVED");
   });
 
-  test("rejects a signed decline forged by renaming fields so that customer-entered text becomes an approving result code [T6]", async () => {
+  test("rejects a signed decline in which fields were renamed to turn text that the customer typed into an approving result code [T6]", async () => {
     const { db } = await open("seeded");
     const no: Form = { ...(await buyByCard(db)).form, TransId: "", Response: "" };
     const before = await paymentColumns(db, no.oid as string);
     const bare = ["amount", "clientid", "currency", "ReturnOid"];
     for (const name of ["acqStan", "cardHolderName", "eci", "Ecom_Payment_Card_ExpDate_Year", "ErrMsg", "mdErrorMsg"]) {
       const signedMessage = signedResponse(no, "declined", { [name]: "00" });
-      // Fields sorted before and after the value that becomes the code keep their names.
+      // Fields that sort before or after the forged code can keep their names without changing the sequence.
       const keeps = (each: string) => byName(each, name) < 0 || byName(each, "ProcReturnCode") > 0;
       const all = Object.keys(signedMessage).filter(
         (each) => isHashed(each) && !["ProcReturnCode", "Response"].includes(each),
@@ -107,7 +113,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     expect(await paymentColumns(db, no.oid as string)).toEqual(before);
   });
 
-  test("rejects a forged approval whose hash is valid only because the gateway replaces the character after the word document [T6]", async () => {
+  test("rejects a forged approval whose hash is valid only because the gateway replaces the character after the word document before hashing [T6]", async () => {
     const { db } = await open("seeded");
     const { form, number } = await buyByCard(db);
     const before = await paymentColumns(db, number);
@@ -116,7 +122,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
       ["document|00", "document."],
     ] as const) {
       const { HASH, cardHolderName: _, ...signedMessage } = signedResponse(form, "approved", { cardHolderName });
-      // Signed as by a gateway with that rule.
+      // Computes the hash like a gateway that replaces the character after "document".
       const signed = plaintextOf(Object.entries({ ...signedMessage, cardHolderName }), GATEWAY.storeKey);
       const hash = digestOf(signed.replace(/document./gi, "document."));
       const forged = { ...signedMessage, cardHolderName: first, cardHolderName2: "00", HASH: hash };
@@ -163,7 +169,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
   });
 });
 
-test("trims and verifies a value with a long run of inner spaces in linear time [T6]", () => {
+test("trimming and verifying a value with many spaces in the middle takes linear time [T6]", () => {
   const value = `a${" ".repeat(60_000)}b`;
   const since = performance.now();
   expect(trimmed(` \t\0${value}\v\r\n `)).toBe(value);

@@ -28,7 +28,7 @@ const shopOn = (database: Database) => createApp({ config, database }, null);
 const post = (database: Database, path: string, body: string, headers: Record<string, string> = {}) =>
   shopOn(database).request(`${GATEWAY.publicUrl}${path}`, { method: "POST", body, headers });
 
-describeOnBothEngines("routes of the card gateway", (open) => {
+describeOnBothEngines("HTTP routes for the card gateway's callback and the browser's return", (open) => {
   test("accepts the gateway's callback cross-site with any content type, and responds with plain text and no cookie [T6]", async () => {
     const database = await open("seeded");
     for (const type of [FORM, `${FORM}; charset=UTF-8`, "text/plain", "application/octet-stream", ""]) {
@@ -66,7 +66,7 @@ describeOnBothEngines("routes of the card gateway", (open) => {
     expect(await (await post(database, CALLBACK, body)).text()).toBe("ACTION=POSTAUTH");
   });
 
-  test("a browser that returns from the gateway without cookies is redirected to a page that reads the payment status by a token [R10 C8 P1]", async () => {
+  test("a browser that returns from the gateway without cookies is redirected to a page that uses a token in its URL to read the payment status [R10 C8 P1]", async () => {
     const database = await open("seeded");
     const { number, form } = await buyByCard(database.db);
     const message = signedResponse(form, "approved");

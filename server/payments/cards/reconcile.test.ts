@@ -32,7 +32,7 @@ async function later(hours: number, work: () => Promise<void>): Promise<void> {
 }
 
 describeOnBothEngines("reconciling card payments", (open) => {
-  test("lists a card payment whose gateway callback never arrived until staff enter its transaction id; the payment records who did [R26 M4]", async () => {
+  test("lists a card payment without a gateway callback until staff enter its transaction id, and records which staff member did so [R26 M4]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
     const word = signedResponse(form, "approved");
@@ -112,7 +112,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("releases or refunds the card payment of a canceled order, and never refunds an uncaptured payment [M2 R26]", async () => {
+  test("for a canceled order, staff release an authorized card payment and refund a captured one; an uncaptured payment cannot be refunded [M2 R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const pay = async () => {
@@ -181,7 +181,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
       events: ["placed", "paid", "processing"],
     });
     expect(paid).toEqual([{ method: "cmi" }]);
-    // The gateway declined that attempt: the payment was made in some other way.
+    // The gateway declined this attempt, so the payment that staff record here was made in another way.
     await settleCard(db, staff, declined.number, { transaction_id: "T2" });
     expect(await paymentColumns(db, declined.number)).toMatchObject({
       payment_status: "success",
@@ -249,7 +249,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects settling card payments by guests and customers, and for unknown orders [R26]", async () => {
+  test("guests and customers cannot list or settle card payments, and settling an unknown order is rejected [R26]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     for (const [caller, code] of [

@@ -17,7 +17,10 @@ import { staffOf } from "../../platform/staff.ts";
 import { GATEWAY_METHODS } from "../methods/index.ts";
 import { attemptsOf, isUnpaid, lockAttempt, recordOutcome } from "./attempts.ts";
 
-/** This file: card payments that staff compare with the gateway's back office. Each step stores who did it. */
+/**
+ * This file lets staff resolve card payments by comparing them with the gateway's back office. Every change stores
+ * which staff member made it.
+ */
 
 type Row = Omit<UnsettledPayment, "amount" | "since"> & { amount_centimes: number; since: Date };
 
@@ -27,8 +30,10 @@ export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPa
 }
 
 /**
- * Finds card payments to compare with the gateway, oldest first: approvals without a callback; money that no order
- * needs; amounts other than the order's; customers who did not return from the gateway; money of canceled orders.
+ * Lists card payments that staff must compare with the gateway, oldest first: approvals without a callback
+ * (`unconfirmed`), payments that no order needs (`not_needed`), approvals that the shop rejected, for example for a
+ * wrong amount (`mismatch`), customers who did not return from the gateway (`silent`), and money still reserved for a
+ * canceled or returned order (`held`).
  */
 export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
   const silentSince = new Date(clock.now().getTime() - CARD_SILENT_MINUTES * 60_000);
@@ -67,7 +72,10 @@ export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
   }));
 }
 
-/** Records a capture seen at the gateway (M4). Throws order_status_conflict if not due, invalid for another order's. */
+/**
+ * Records that staff saw the captured payment at the gateway (M4). Throws order_status_conflict if the order needs no
+ * payment, and `invalid` if the transaction paid another order.
+ */
 export async function settleCard(db: Db, caller: Caller, number: string, input: SettleCardInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -92,7 +100,10 @@ async function capture(tx: Tx, paymentId: number, accountId: number): Promise<vo
   await tx.updateTable("payments").set(change).where("id", "=", paymentId).execute();
 }
 
-/** Records that an authorisation was released. Throws order_status_conflict if the order is active or has none. */
+/**
+ * Records that staff released a card authorization at the gateway. Throws order_status_conflict if the order is not
+ * canceled or returned, or has no authorized payment.
+ */
 export async function releaseCard(db: Db, caller: Caller, number: string): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -136,7 +147,10 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   runAfterCommit(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** Closes an attempt: staff found no money, or a refund. The order can be paid again. Throws order_not_found. */
+/**
+ * Closes a payment attempt after staff found no money for it at the gateway, or refunded the money. The customer can
+ * then pay the order again. Throws order_not_found if no attempt has this oid.
+ */
 export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
   const staff = staffOf(caller);
   const { id: accountId } = staff;

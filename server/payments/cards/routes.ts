@@ -18,7 +18,10 @@ import { getPaymentState } from "./state.ts";
 const byRef = z.object({ ref: z.string() });
 const withKey = z.object({ key: paymentQuery.shape.key });
 
-/** Routes of card payments. Access is by the order's key, from query or cookie, or as the signed-in owner (A9). */
+/**
+ * Routes of card payments. The caller needs the order key (in the query or a cookie) or must be signed in as the
+ * order's owner (A9).
+ */
 const cardRoutes = [
   route({
     method: "POST",

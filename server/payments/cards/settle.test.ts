@@ -27,7 +27,8 @@ describeOnBothEngines("the gateway's callback", (open) => {
       attempts: [{ oid: number, state: "approved" }],
     });
     for (let times = 0; times < 3; times++) expect(await callback(db, signedMessage)).toBe(CAPTURE);
-    // The same transaction with a new signature: the gateway draws a random number for each message.
+    // A second message about the same transaction. Its hash differs, because the gateway adds a random number to each
+    // message.
     expect(await callback(db, signedResponse(form, "approved", { TransId: signedMessage.TransId as string }))).toBe(
       CAPTURE,
     );
@@ -37,7 +38,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a gateway transaction of type sale counts as captured [T6]", async () => {
+  test("with the transaction type Auth (sale), an approved payment is stored as captured [T6]", async () => {
     const { db } = await open("seeded");
     const sale = { ...GATEWAY, transactionType: "Auth" } as const;
     const { number, form } = await buyByCard(db, sale);
@@ -143,7 +144,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a callback that takes longer than the gateway waits is rolled back, and the gateway's retry is processed [M4 T6]", async () => {
+  test("a callback whose processing exceeds the gateway's timeout is rolled back, and the gateway's retry is processed [M4 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const before = await paymentColumns(db, number);
@@ -152,7 +153,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     const paid: unknown[] = [];
     events.paid.on((message) => paid.push(message));
     try {
-      // Each time the clock is read, 3 s have passed.
+      // Each call of clock.now() returns a time 3 s later than the previous call.
       let later = 0;
       clock.now = () => new Date(now().getTime() + 3000 * later++);
       await expect(callback(db, signedMessage)).rejects.toThrow("unavailable");
@@ -166,7 +167,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(paid).toEqual([{ method: "cmi" }]);
   });
 
-  test("a transaction pays one order once; the same transaction for a second order is rejected [T6 M3]", async () => {
+  test("one transaction can pay only one order; an approval with the same transaction id for a second order is rejected [T6 M3]", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
     const signedMessage = signedResponse(first.form, "approved");
@@ -244,8 +245,8 @@ describeOnBothEngines("the gateway's callback", (open) => {
   });
 });
 
-describeOnBothEngines("the browser's return from the gateway", (open) => {
-  test("after an approval reported only by the browser, the order stays pending and cannot be paid again until the gateway's callback arrives [R10 C8 T1]", async () => {
+describeOnBothEngines("the customer's browser returning from the card gateway", (open) => {
+  test("if only the browser reports an approval, the order stays pending and cannot be paid again until the gateway's callback arrives [R10 C8 T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const ref = { ref: number, key: access_key };

@@ -22,10 +22,16 @@ export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as co
 export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 
 type Verdict = Tables["gateway_messages"]["verdict"];
-/** Milliseconds, below the gateway's timeout: work that takes longer is rolled back, and the gateway retries. */
+/**
+ * In milliseconds, less than the gateway's own timeout. A callback that takes longer is rolled back, because the
+ * gateway will send it again.
+ */
 const COMMIT_LIMIT_MS = 4000;
 
-/** Processes the gateway's callback, the only message that makes an order paid (M4). Idempotent: a retry gets the same response. */
+/**
+ * Processes the gateway's callback. Only a callback makes an order paid without staff (M4). Idempotent: a repeated
+ * callback gets the same response.
+ */
 export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fields | null): Promise<CallbackAnswer> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return rejectMessage("its hash is missing or wrong", {});
@@ -69,12 +75,16 @@ async function settle(
   const isNeeded = !payment && isUnpaid(order);
   if (isNeeded) await storePayment(tx, gateway, order, { ...result, transactionId });
   await recordOutcome(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
-  // Money that the order does not need is not captured, but listed for review (reconcile.ts).
+  // The shop requests no capture if the order does not need the money. Staff review that payment instead
+  // (reconcile.ts).
   const isCaptureRequested = isNeeded || (payment && payment.status !== "failed");
   return { verdict: "approved", answer: isCaptureRequested ? "ACTION=POSTAUTH" : "APPROVED" };
 }
 
-/** Stores the payment as authorised or captured, depending on what the response asks the gateway to do. */
+/**
+ * Stores the payment and marks the order as paid. The payment is captured if the transaction type is Auth, and only
+ * authorized if it is PreAuth.
+ */
 async function storePayment(
   tx: Tx,
   gateway: CardGateway,
@@ -134,13 +144,16 @@ export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields
   });
 }
 
-/** Why a verified message does not match the requested payment, or null. A decline may omit fields. */
+/**
+ * Returns why a verified message does not match the payment that the shop requested; null if it matches. A decline may
+ * lack fields.
+ */
 function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string | null {
   const isDeclined = result.outcome === "declined";
   const isOther = (stated: unknown, expected: unknown) => stated !== expected && !(isDeclined && stated === null);
   if (result.outcome === "contradictory") return "its code and its words disagree";
   if (isOther(result.isOurs, true)) return "it is of another shop or currency, or not whole";
-  // An old form may have another amount than the order has now.
+  // The order's amount may have changed since the customer opened the payment form.
   const isPriced = isDeclined || attempt.amount_centimes === order.total_centimes;
   return !isPriced || isOther(result.amount_centimes, attempt.amount_centimes) ? "its amount is not the order's" : null;
 }
@@ -170,7 +183,8 @@ type Received = {
 };
 
 async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Received): Promise<void> {
-  // Messages are append-only. The card's digits are stored in the payment only, from which erasing an account removes them.
+  // Rows of gateway_messages cannot be changed later, so they omit the card's digits. Only the payment stores the
+  // digits, and erasing the customer's account removes them there.
   const { masked_pan: _, ...details } = result.details;
   await tx
     .insertInto("gateway_messages")
@@ -188,7 +202,10 @@ async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, a
     .execute();
 }
 
-/** A hash that identifies a message. It covers more than the gateway's hash, which does not bind values to names. */
+/**
+ * Identifies a message, to recognize a repeated one. The gateway's hash is not enough: it does not cover field names,
+ * so two different messages can have the same hash.
+ */
 function fingerprintOf({ hash }: Message, result: CardResult): Buffer {
   const { oid, outcome, code, transactionId, isOurs, amount_centimes } = result;
   return createHash("sha256")

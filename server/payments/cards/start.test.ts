@@ -196,7 +196,7 @@ describeOnBothEngines("paying by card", (open) => {
     ]);
   });
 
-  test("blocks a second payment until reconciliation if the gateway reports the order id as already paid [T6]", async () => {
+  test("if the gateway reports the order id as already paid, the order cannot be paid again until staff reconcile the payment [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     await callback(db, signedResponse(form, "refused"));
@@ -208,7 +208,7 @@ describeOnBothEngines("paying by card", (open) => {
     await expect(start).rejects.toThrow("payment_pending");
   });
 
-  test("rejects starting a payment by strangers, or of an order that is paid, canceled or paid by another method [T6 R9]", async () => {
+  test("a payment cannot be started without access to the order, or for an order that is paid, canceled or uses another payment method [T6 R9]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     for (const key of [null, "", "wrong"])

@@ -18,8 +18,9 @@ import { paymentForm } from "./cmi/form.ts";
 import { isOrderIdRejected } from "./cmi/result.ts";
 
 /**
- * Creates the gateway form for an unpaid order (T6). Throws order_not_found without access; order_status_conflict if paid,
- * canceled or not by card; payment_pending while a callback is awaited; payment_method_unavailable while cards are off.
+ * Creates the payment form for an unpaid order (T6). Throws order_not_found without access to the order;
+ * order_status_conflict if the order is paid, canceled or not paid by card; payment_pending while the gateway's
+ * callback is missing; payment_method_unavailable while card payment is off.
  */
 export function startPayment(db: Db, caller: Caller, gateway: CardGateway | null, ref: OrderRef): Promise<GatewayForm> {
   return inTransaction(db, async (tx) => {
@@ -46,7 +47,10 @@ export async function paymentObstacle(db: Db, gateway: CardGateway | null, order
   return attempts.some(({ state }) => state === "returned") ? new ShopError("payment_pending") : null;
 }
 
-/** Begins an attempt. Attempts for the same amount share one oid, so that the gateway rejects a second payment. */
+/**
+ * Begins a payment attempt. Attempts for the same amount share one gateway order id (`oid`), so that the gateway
+ * rejects a second payment.
+ */
 async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Promise<GatewayForm> {
   const attempts = await attemptsOf(tx, order.id);
   const last = attempts.at(-1);
@@ -69,7 +73,11 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   });
 }
 
-/** Extends the deadline, at most CARD_GATEWAY_MINUTES past the shown one: restarts must not reserve stock forever. */
+/**
+ * Extends the order's payment deadline to give the customer time at the gateway. The extension ends at most
+ * CARD_GATEWAY_MINUTES after the deadline that the customer was shown; otherwise repeated restarts could reserve stock
+ * forever.
+ */
 async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
   const shortDeadline = await tx
     .selectFrom("unpaid_orders")

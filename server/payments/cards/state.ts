@@ -9,12 +9,17 @@ import { attemptsOf, recordOutcome } from "./attempts.ts";
 import { signToken, verifyToken } from "./cmi/token.ts";
 import { paymentObstacle } from "./start.ts";
 
-/** `token` is in the URL of the return from the gateway. It gives access to the payment status only. */
+/**
+ * `token` comes from the URL to which the gateway sends the browser back. It permits reading the payment status only.
+ */
 export type PaymentRef = OrderRef & { token: string | null };
 
 const UNKNOWN: PaymentStateAnswer = { status: "unknown", can_pay: false };
 
-/** An order's payment status. Without access `unknown`, as for an unknown number, so that numbers cannot be probed (T1). */
+/**
+ * Returns an order's payment status. Without access the status is `unknown`, the same as for an order that does not
+ * exist, so that nobody can find out which order numbers exist (T1).
+ */
 export async function getPaymentState(
   db: Db,
   caller: Caller,
@@ -36,7 +41,10 @@ export async function getPaymentState(
   };
 }
 
-/** Cancels an attempt, unless declined or approved. Returns a token for the result page; null for an invalid token. */
+/**
+ * Cancels the last payment attempt, unless it was declined or approved. Returns a token for the result page, or null if
+ * the given token is invalid.
+ */
 export async function cancelPayment(
   db: Db,
   gateway: CardGateway | null,

@@ -10,7 +10,10 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/** Cash on delivery. `cod_rule` (P3) decides who may use it. Staff confirm the order before packing (ORDER_EDGES, actionsOf). */
+/**
+ * Cash on delivery. The setting `cod_rule` (P3) decides which customers may use it. Staff must confirm the order before
+ * it is packed (ORDER_EDGES, actionsOf).
+ */
 export const cod: PaymentMethod<"cod"> = {
   code: "cod",
   isOn: (db) => readSetting(db, "cod_enabled"),
@@ -22,7 +25,7 @@ export const cod: PaymentMethod<"cod"> = {
     shipping.takes_cash
       ? null
       : new ShopError("payment_method_unavailable", {
-          // The form for phone orders shows the error at the courier, which is chosen last.
+          // The phone order form shows this error at the courier field, because staff choose the courier last.
           ...(isByPhone && { fields: { shipping_method_id: ["field.courierNoCash"] } }),
         }),
   place: async () => ({ pay_before_hours: null }),
@@ -30,7 +33,8 @@ export const cod: PaymentMethod<"cod"> = {
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };
-    // Not "placed": a phone order, confirmed when staff entered it. The mail announces no call to confirm the order.
+    // Any status other than "placed" means a phone order, which staff confirmed while they entered it. The mail then
+    // announces no confirmation call.
     if (status !== "placed") return [{ text: "orderPlaced.codConfirmed", params: amount }];
     const call: Block = { text: "orderPlaced.cod", params: amount };
     if (!pay_before) return [call];
@@ -39,7 +43,9 @@ export const cod: PaymentMethod<"cod"> = {
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };
 
-/** For each rule: the message why an account may not pay cash on delivery; null if it may. */
+/**
+ * For each `cod_rule`: returns the message that says why the account may not use cash on delivery, or null if it may.
+ */
 const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<CustomerMessageKey | null>> = {
   after_first_order: async (db, account) => {
     if (!account) return "payment.codLocked";

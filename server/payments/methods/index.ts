@@ -33,7 +33,10 @@ export const ON_DELIVERY_METHODS = methodsWhere(({ settlement }) => settlement =
 export const NOTHING_DUE_METHODS = methodsWhere(({ settlement }) => settlement === "nothing_due");
 export const PROMISED_FROM_PAYMENT = methodsWhere(({ promisedFrom }) => promisedFrom === "payment");
 
-/** Lists payment methods; a locked one says how to unlock it (C7, P3). A known delivery excludes unsuitable methods. */
+/**
+ * Lists the payment methods for the checkout. An unavailable method has a reason that says how to unlock it (C7, P3).
+ * If the delivery method is known, omits the payment methods that it does not support.
+ */
 export async function listPaymentMethods(
   db: Db,
   caller: Caller,
@@ -66,7 +69,10 @@ export async function listMethodsTaken(db: Db, caller: Caller): Promise<string[]
 export const listReminders = () =>
   Object.values(METHODS).flatMap(({ code, reminder }) => (reminder ? [{ code, ...reminder }] : []));
 
-/** A phone order's method; throws payment_method_unavailable. No rule locks one, as staff speak to the customer. */
+/**
+ * Returns the payment method of a phone order, or throws payment_method_unavailable. Rules such as `cod_rule` do not
+ * apply, because staff speak to the customer.
+ */
 export async function requirePhoneMethod(
   db: Db,
   code: PaymentMethodCode,

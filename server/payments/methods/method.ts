@@ -11,14 +11,14 @@ import type { CardGateway } from "../../platform/config/card-config.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 
-/** What the checkout knows of the order so far; empty at the start. */
+/** The order data that the customer has entered so far. Empty at the start of the checkout. */
 export type KnownOrder = { address?: ShippingAddress; delivery?: ShippingMethod; total?: Centimes };
 
 export type OfferContext = KnownOrder & { caller: Caller; cards: CardGateway | null };
 
 export type Offer = { available: boolean; reason: string | null };
 
-/** An order to be paid by a method; `total` is above 0. */
+/** A new order that the customer wants to pay by this method. Its `total` is above 0. */
 type Prospect = {
   address: ShippingAddress;
   shipping: ShippingMethod;
@@ -31,16 +31,24 @@ type Prospect = {
 export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = {
   code: Code;
   isOn: (db: Db) => Promise<boolean>;
-  /** What the checkout offers. If the method is locked, `reason` says how to unlock it. Null hides the method. */
+  /**
+   * The offer that the checkout shows. If the method is locked, `reason` tells the customer how to unlock it. Null
+   * hides the method.
+   */
   offer: (db: Db, context: OfferContext, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
   /** The error if this order cannot be paid by the method; else null. */
   reject: (order: Prospect) => ShopError | null;
-  /** Data for a new order: the payment deadline in hours; null for none. */
+  /** Returns the payment deadline of a new order, in hours after placing it. Null means no deadline. */
   place: (db: Db) => Promise<{ pay_before_hours: number | null }>;
   bankAccounts: (db: Db) => Promise<BankAccount[]>;
-  /** The payment reminder: the mail, and its hours after the order was placed. Null for none. */
+  /**
+   * The payment reminder: which mail to send, and how many hours after the order was placed. Null means no reminder.
+   */
   reminder: { mail: "transferReminder"; hours: (db: Db) => Promise<number> } | null;
   placedMail: (locale: Locale, order: Order) => Block[];
-  /** WhatsApp messages about a placed order: `awaited` while its payment is awaited, else `placed`. */
+  /**
+   * Keys of the WhatsApp messages about a placed order: `awaited` while the shop waits for its payment, otherwise
+   * `placed`.
+   */
   chat: { awaited: KeyOf<"whatsapp">; placed: KeyOf<"whatsapp"> };
 };

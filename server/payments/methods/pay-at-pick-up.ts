@@ -15,7 +15,8 @@ export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };
-    // Not "placed": a phone order, confirmed when staff entered it. The mail announces no call to confirm the order.
+    // Any status other than "placed" means a phone order, which staff confirmed while they entered it. The mail then
+    // announces no confirmation call.
     if (status !== "placed") return [{ text: "orderPlaced.payAtPickUpConfirmed", params: amount }];
     const call: Block = { text: "orderPlaced.payAtPickUp", params: amount };
     if (!pay_before) return [call];

@@ -33,7 +33,7 @@ async function contentsOf({ pool }: Database): Promise<Record<string, unknown>> 
   }
 }
 
-/** Records the number of characters of each statement. */
+/** Wraps a database to record the length of each statement's first parameter, which contains the rows as JSON. */
 function watching(database: Database, sent: number[]): Database {
   const connect = async () => {
     const client = await database.pool.connect();
@@ -49,7 +49,7 @@ function watching(database: Database, sent: number[]): Database {
   return { ...database, pool: Object.assign(Object.create(database.pool), { connect }) };
 }
 
-/** The first engine makes this backup; both engines restore it. */
+/** The test on the first database engine makes this backup, and the tests on both engines restore it. */
 const first = join(folder, "first.backup.gz");
 let inFirst: Record<string, unknown> | undefined;
 
@@ -121,7 +121,7 @@ describeOnBothEngines("backups", (open, engine) => {
     );
   });
 
-  test("a restore of a truncated file, of another file or of another version's backup changes nothing", async () => {
+  test("restoring a truncated backup, a file that is no backup or a backup of another version changes nothing", async () => {
     const database = await open("seeded");
     const file = join(folder, `${engine}-whole.backup.gz`);
     await dumpBackup(database, file);

@@ -6,18 +6,22 @@ import { type Header, type Line, type Row, type TableLine, writeFileOf } from ".
 
 export type DumpResult = { rows: number; counts: Record<string, number> };
 
-/** Rows in memory at a time, for tables without pictures. */
+/** Maximum number of rows in memory. Tables with pictures have the lower limit below. */
 const ROWS_AT_ONCE = 1000;
 const PICTURES_AT_ONCE = 4;
 const PICTURES = ["pictures", "picture_files", "review_pictures", "transfer_receipts"];
-/** Session settings: text formats that do not depend on the server's configuration, and no time limits. */
+/**
+ * Settings for the dump's transaction. They make the text format of values independent of the server's configuration,
+ * and remove the time limits.
+ */
 const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL bytea_output = 'hex';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${UNLIMITED_NAME}'`;
 
 /**
- * Dumps a consistent snapshot of the shop's tables, which restoreBackup reads on a server and on the embedded database.
- * The embedded database answers no queries during a dump, so make.ts copies its folder and dumps the copy.
+ * Writes a consistent snapshot of the shop's tables to a file. restoreBackup can load the file into a database server
+ * or the embedded database. The embedded database answers no other queries during a dump, so make.ts dumps a copy of
+ * its folder.
  */
 export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string): Promise<DumpResult> {
   const client = await pool.connect();

@@ -8,8 +8,8 @@ import { ConfigError } from "../config/config.ts";
 import { requireRoom } from "../files/disk-space.ts";
 
 /**
- * A backup is gzipped JSON lines: the header; for each table an object with its columns, then a line for each row, an array of
- * the values in PostgreSQL's text format; last a line with the row counts.
+ * Format of a backup: gzipped lines of JSON. The first line is the header. Each table has a line with its columns, then
+ * a line for each row: an array of the values in PostgreSQL's text format. The last line has the row counts.
  */
 export type Header = { format: "amlou-backup-1"; made_at: string; migrations: { name: string; checksum: string }[] };
 export type TableLine = {
@@ -21,7 +21,7 @@ export type Row = (string | null)[];
 type EndLine = { rows: number };
 export type Line = Header | TableLine | Row | EndLine;
 
-/** Characters written between checks of the free disk space. */
+/** The free disk space is checked each time this many characters were written. */
 const TEXT_BETWEEN_LOOKS = 8_000_000;
 
 /** Writes a backup file, atomically. Throws NoRoom before the disk is full. */
@@ -75,7 +75,8 @@ export async function* readFileOf(path: string): AsyncGenerator<Line> {
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {
-  // node:stream's pipeline reports errors to the reader. With readline, an error between two lines would end the process.
+  // With `pipeline` of node:stream, errors reach the code that reads the lines. With readline, an error between two
+  // lines would end the process.
   const unpacked = streams(createReadStream(path), createGunzip(), () => {}).setEncoding("utf8");
   let lineParts: string[] = [];
   for await (const chunk of unpacked as AsyncIterable<string>) {

@@ -19,7 +19,10 @@ export async function removeOld(folder: string, keep: number, prefix = ""): Prom
   for (const name of (await backupsIn(folder, prefix)).slice(0, -keep)) await rm(join(folder, name), { force: true });
 }
 
-/** Runs `work` with a temporary folder. First removes folders of killed backups: those that no process has locked. */
+/**
+ * Runs `work` with a temporary folder, which it locks and finally removes. First removes the folders of backups that
+ * were killed; these are not locked by any process.
+ */
 export async function withWorkFolder<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeLeftovers(folder);
@@ -36,7 +39,7 @@ export async function withWorkFolder<T>(folder: string, work: (path: string) => 
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => WORK.test(each))) {
     const path = join(folder, name);
-    // The process that just created the folder may not have locked it yet.
+    // Another backup may have just created this folder and not locked it yet.
     if (Date.now() - (await stat(path)).mtimeMs < MINUTE_MS) continue;
     if (!(await isLocked(path))) await rm(path, { recursive: true, force: true });
   }

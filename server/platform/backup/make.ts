@@ -30,13 +30,17 @@ export function makeBackup(config: Config, path: string): Promise<BackupResult> 
   });
 }
 
-/** Makes a scheduled backup, copies it, removes old ones, and records the result. Errors are thrown after they are recorded. */
+/**
+ * Makes a scheduled backup, removes old ones, copies the new one, and records the result. If an error occurs, records
+ * it and throws it again.
+ */
 export async function makeRecordedBackup(config: Config): Promise<BackupResult> {
   const { backup } = config;
   let newBackup: BackupResult | undefined;
   try {
     newBackup = await makeBackup(config, backupPath(backup.folder));
-    // Old backups are removed even if copying then fails: otherwise this disk would fill.
+    // Old backups are removed before copying, which may fail: otherwise failing copies would fill this disk with
+    // backups.
     await removeOld(backup.folder, backup.keep);
     await copyBackup(backup, newBackup.path);
     await record(config, { ...asRun(newBackup), is_copied: isCopied(backup) });
@@ -83,7 +87,8 @@ type Source = { dumped: DumpResult; databaseBytes: number };
 async function dumpShop(config: Config, folder: string, path: string): Promise<Source> {
   if (config.databaseUrl) return dumpFrom(config, path);
   await requireRoom(folder, await bytesIn(join(config.dataDir, "postgres")));
-  // A running shop copies its own data, which takes an instant. A dump would block its only connection.
+  // A running shop makes a copy of its embedded database, which takes an instant. A dump would block its only database
+  // connection.
   const copy = join(folder, "copy");
   const isRunning = await askRunningShop(config.dataDir, { do: "copy", to: copy });
   const source = await dumpFrom(isRunning ? { databaseUrl: null, dataDir: copy, isThrowaway: true } : config, path);
@@ -105,7 +110,7 @@ async function dumpFrom(place: Parameters<typeof openDatabase>[0], path: string)
 
 export async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
-  // PostgreSQL may remove files while the folder is read.
+  // PostgreSQL may remove files while this reads the folder. A removed file counts as 0 bytes.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
   return bytes;

@@ -36,7 +36,7 @@ describeOnBothEngines("nightly backups", (open) => {
     const at = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
     onTestFinished(() => void vi.restoreAllMocks());
     const isDue = () => isBackupDue(db, "03:30");
-    // Casablanca is an hour ahead of UTC in summer: 03:31 there.
+    // Installs the shop one minute after the backup time: in summer, 02:31 UTC is 03:31 in Casablanca.
     await sql`UPDATE migrations SET applied_at = '2026-07-01T02:31:00Z'`.execute(db);
     at("2026-07-01T09:00:00Z");
     expect(await isDue()).toBe(false);
@@ -54,7 +54,7 @@ describeOnBothEngines("nightly backups", (open) => {
     await recordRun(db, { name: "one", bytes: 1, verified: "restored" });
     at("2026-07-03T02:29:00Z");
     expect(await isDue()).toBe(false);
-    // A failed copy causes no further backup. The program was then stopped for two nights.
+    // A backup whose copy failed is not repeated. After two nights without a backup, the next one is due.
     await recordRun(db, { name: "two", bytes: 1, verified: "restored", error: "copy_failed" });
     at("2026-07-05T12:00:00Z");
     expect(await isDue()).toBe(true);
@@ -72,12 +72,12 @@ describeOnBothEngines("nightly backups", (open) => {
       failure: { error: "damaged", detail: "x".repeat(500) },
     });
     expect(await db.selectFrom("backups").select("id").execute()).toHaveLength(2);
-    // The output of a copy program may contain anything.
+    // A copy program may output control characters.
     await recordRun(db, { error: "other", detail: "no\0such\u001b[0m host" });
     expect((await lastRuns(db)).failure?.detail).toBe("no such [0m host");
   });
 
-  test("stores the reason of a failure as a code with parameters, and whether a backup was copied; texts of earlier versions stay readable", async () => {
+  test("stores why a backup failed as a code with parameters, and whether the backup was copied; a plain text stored by an earlier version stays readable", async () => {
     const { db } = await open();
     const room = { folder: "/backups/.backup-a1B2c3", free: 63e6, needed: 133e6 };
     await recordRun(db, { error: "no_room", detail: "too little room", reason: reasonOf(new NoRoom("", room)) });
@@ -122,7 +122,7 @@ describeOnBothEngines("nightly backups", (open) => {
   }, 120_000);
 });
 
-test("keeps as many backup copies on a second disk as backups are retained, and fails if the disk's folder does not exist", async () => {
+test("BACKUP_COPY_TO keeps as many copies as BACKUP_KEEP says, and fails if its folder does not exist", async () => {
   const folder = await newFolder();
   const elsewhere = join(folder, "disk");
   const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);
@@ -146,7 +146,7 @@ test("shops that copy backups to the same folder neither delete nor overwrite ea
   const folder = await newFolder();
   const elsewhere = await newFolder();
   const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);
-  // Each host's name is the other's with more characters before or after it.
+  // Each host name is another one with additional characters before or after it.
   const shops = [
     "https://shop.example",
     "https://my-shop.example",
@@ -164,7 +164,7 @@ test("shops that copy backups to the same folder neither delete nor overwrite ea
   expect(await readFile(join(elsewhere, `shop.example-${names[2]}`), "utf8")).toBe("https://shop.example");
 });
 
-test("the backup copy command gets only the backup's path as argument, without a shell or the shop's settings", async () => {
+test("the backup copy command runs without a shell, gets the backup's path as its only argument, and does not see the shop's settings", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://amlou:secret@localhost/amlou");
   vi.stubEnv("SMTP_URL_FILE", "/run/secrets/smtp");
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -177,7 +177,7 @@ test("the backup copy command gets only the backup's path as argument, without a
   expect(output).not.toMatch(/DATABASE_URL|SMTP_URL/);
 });
 
-test("a backup copy command that fails, hangs or is missing is reported in one line, and killed with its child processes", async () => {
+test("a backup copy command that fails, hangs or is missing is reported in one line; one that hangs is killed with its child processes", async () => {
   const failing = await program("echo first; echo no such host >&2; exit 3");
   await expect(copyByCommand("x", failing)).rejects.toThrow(
     /BACKUP_COPY_COMMAND: \S+ ended with code 3: no such host$/,
@@ -190,7 +190,7 @@ test("a backup copy command that fails, hangs or is missing is reported in one l
   await expect(copyByCommand("x", hanging, 1000)).rejects.toThrow(/did not end within/);
   const pid = Number(await readFile(pidFile, "utf8"));
   expect(pid).toBeGreaterThan(1);
-  // A zombie ("Z") has ended and only waits to be collected.
+  // The state "Z" (zombie) means that the process has ended and only its exit status has not been read yet.
   const state = async () => (await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ") Z")).split(") ")[1]?.[0];
   await expect.poll(state).toBe("Z");
 });

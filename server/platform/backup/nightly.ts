@@ -9,11 +9,14 @@ import { instantOfWallClock, wallClockOf } from "../shop-time.ts";
 import type { BackupSetup } from "./config.ts";
 import { lastRuns, latestRun, recordRun } from "./runs.ts";
 
-/** This file: the nightly backup (docs/decisions/0069). A job runs scripts/backup.ts, and stops it with the shop. */
+/**
+ * This file makes the nightly backup (docs/decisions/0069). A job runs scripts/backup.ts in a child process, which is
+ * killed when the shop stops.
+ */
 
 const QUEUE = "backup";
 const PROGRAM = join(import.meta.dirname, "../../../scripts/backup.ts");
-/** A large shop's backup takes an hour; a longer one hangs. */
+/** Backing up a large shop takes an hour. A backup that exceeds this limit hangs, and is killed. */
 const LIMIT_MS = 4 * HOUR_MS;
 const RETRIED_AFTER_MS = HOUR_MS;
 const OUTPUT_MAX = 2000;
@@ -64,7 +67,10 @@ export async function firstBackupDue(db: Db, time: string): Promise<Date> {
 const OLD_MS = 36 * HOUR_MS;
 const FIRST_LATE_MS = 3 * HOUR_MS;
 
-/** Whether the last backup is too old or the first one overdue; false if backups are off and none is recorded. */
+/**
+ * Whether the newest backup is too old or, if none exists, the first one is overdue. If none exists and scheduled
+ * backups are off, returns false.
+ */
 export async function isBackupOld(
   db: Db,
   { time }: Pick<BackupSetup, "time">,
@@ -117,7 +123,10 @@ async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {
   else log.info("backup made", { name, bytes, verified });
 }
 
-/** Runs scripts/backup.ts; never throws. `how` is the exit code or signal, `said` the last line of output. */
+/**
+ * Runs scripts/backup.ts and never throws. Returns in `how` its exit code, signal or error, and in `said` its last line
+ * of output.
+ */
 function startBackup(stopping?: AbortSignal): Promise<{ how: string; said: string }> {
   const child = fork(PROGRAM, [], {
     execArgv: ["--max-semi-space-size=8"],

@@ -6,7 +6,10 @@ import { NoRoom } from "../files/disk-space.ts";
 import { CopyFailed } from "./copy.ts";
 import { DamagedBackup } from "./file.ts";
 
-/** Why a backup failed, as a code that the health page translates. The English text beside it is for the log and the commands. */
+/**
+ * Converts the reason of a failed backup into a code, which the health page translates. The log and the command line
+ * show an English text instead.
+ */
 
 const SYSTEM = {
   EACCES: "not_allowed",
@@ -34,13 +37,19 @@ export function reasonOf(error: unknown): BackupReason | null {
   return null;
 }
 
-/** A path in a backup's temporary folder means nothing to the reader: its parent is named. */
+/**
+ * Returns the path, except for a path inside a backup's temporary folder, which would mean nothing to the reader: then
+ * returns the folder's parent.
+ */
 const withoutWork = (path: string): string => {
   const work = /^(.*\/\.backup-\w{6})(?:\/|$)/.exec(path)?.[1];
   return work ? dirname(work) : path;
 };
 
-/** What the column `detail` stores: a plain text, or this as JSON. A version that does not know a code shows the text. */
+/**
+ * JSON in the column `detail`. The column may also contain a plain text. A version that does not know the reason's code
+ * shows `text` instead.
+ */
 const storedDetail = z.object({
   text: z.nullable(z.string()),
   reason: z.catch(z.nullable(backupReason), null),

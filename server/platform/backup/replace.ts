@@ -16,12 +16,18 @@ import { countOrders, requireKept, restoreBackup } from "./restore.ts";
 /** `kept`: where the previous data is and how to bring it back; null if there was none. */
 export type ReplaceResult = { rows: number; kept: string | null };
 
-/** Disk space needed to replace a running shop, as a multiple of its database: previous data, restored data, PostgreSQL's log. */
+/**
+ * Disk space that replacing a running shop needs, as a multiple of its database's size: one part each for the previous
+ * data, the restored data and PostgreSQL's log.
+ */
 const COPIES = 3;
 
 type Consent = (orders: number) => Promise<void>;
 
-/** Replaces the shop's data by a backup's and keeps the previous data. If it fails, the shop is unchanged. */
+/**
+ * Replaces the shop's data with the data of a backup, and stores a copy of the previous data. If an error occurs, the
+ * shop is unchanged.
+ */
 export function replaceShop(config: Config, path: string, consent: Consent): Promise<ReplaceResult> {
   return config.databaseUrl ? replaceOnServer(config, path, consent) : replaceInFolder(config, path, consent);
 }
@@ -70,8 +76,8 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
       if (!restored) throw new ConfigError("the shop was stopped in the meantime and is unchanged; run this again");
       return { rows: restored.rows, kept: copyOfReplaced };
     } catch (error) {
-      // The copy of the previous data is removed only if the shop is certainly unchanged: the copy is incomplete, or the shop
-      // itself reported an error. Otherwise it stays, because it may be the only one.
+      // Removes the copy of the previous data only if the shop certainly still has that data: the copy is incomplete,
+      // or the shop itself reported an error. Otherwise this copy may be the only one.
       const isUnchanged = !holdsShop(aside) || (error instanceof ConfigError && !(error instanceof ShopEnded));
       if (isUnchanged) await rm(aside, { recursive: true, force: true });
       throw error;

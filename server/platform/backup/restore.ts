@@ -7,10 +7,13 @@ import { migrate } from "../database/migrate.ts";
 import { type DumpResult, quoteIdentifier, tablesOf } from "./dump.ts";
 import { DamagedBackup, type Header, type Line, type Row, readFileOf, type TableLine } from "./file.ts";
 
-/** Limits of one statement, in rows and characters: a row with a picture has millions. */
+/** Maximum size of one INSERT, in rows and in characters. A row with a picture can have millions of characters. */
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 8_000_000;
-/** Access that ended after the backup must not return: ended sessions, used codes and invitations. */
+/**
+ * Tables whose rows give access to the shop. A restore must not bring back a session, code or invitation that ended
+ * after the backup.
+ */
 const ENDED = ["sessions", "pending_sign_ins", "codes", "checkout_codes", "invitations"];
 /** Tables that a restore leaves empty, among them the list of backups, which may be on another machine. */
 export const TABLES_LEFT_EMPTY = [...ENDED, "backups"];
@@ -18,9 +21,10 @@ const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout 
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${UNLIMITED_NAME}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
 
 /**
- * Replaces all data by a backup's in one transaction; readers see all of the old or all of the new. Sessions, codes and
- * invitations are not restored. An empty database is first migrated to the backup's version. Throws for a damaged backup, and for
- * a database of another version. `before` runs in the transaction before any change and can abort it. Returns the number of rows.
+ * Replaces all data with a backup's data in one transaction, so readers never see a mixture. Does not restore sessions,
+ * codes and invitations. Without `before`, first migrates an empty database to the backup's version. `before` runs in
+ * the transaction before any change, and can throw to abort it. Throws if the backup is damaged or the database has
+ * another version. Returns the number of rows.
  */
 export async function restoreBackup(
   database: Database,
@@ -30,7 +34,7 @@ export async function restoreBackup(
   const lines = readFileOf(path);
   const header = (await lines.next()).value as Header | undefined;
   if (header?.format !== "amlou-backup-1") throw new DamagedBackup(path, "its beginning is wrong");
-  // `before` is passed if the data may be a running shop's, whose schema must not change.
+  // Does not migrate if `before` is given: the data may be a running shop's, and its schema must not change.
   if (!before) await migrate(database, header.migrations.at(-1)?.name);
   const client = await database.pool.connect();
   try {
@@ -71,13 +75,19 @@ async function requireVersion(client: pg.PoolClient, { migrations }: Header): Pr
     );
 }
 
-/** Tables that buyers add to. They are locked in this sequence, as placing an order locks them, to avoid deadlocks. */
+/**
+ * Tables that get rows when customers order and pay. They are locked in the same sequence in which placing an order
+ * locks them, to avoid deadlocks.
+ */
 const GROWING = ["orders", "order_events", "payments"];
 
-/** Returns a check to pass as `before`, which throws if an order or payment was added since the backup with these row counts. */
+/**
+ * Creates a `before` check for restoreBackup. It throws if orders or payments were added after the backup with these
+ * row counts, because a restore would lose them.
+ */
 export const requireKept = (counts: DumpResult["counts"]) => async (client: pg.PoolClient) => {
   for (const table of GROWING) {
-    // Locked until the restore commits, so that no row is added.
+    // The lock lasts until the restore commits, so no row can be added after this check.
     await client.query(`LOCK TABLE public.${quoteIdentifier(table)} IN ACCESS EXCLUSIVE MODE`);
     const { rows } = await client.query(`SELECT count(*) FROM public.${quoteIdentifier(table)}`);
     if (Number(rows[0]?.count) !== counts[table])

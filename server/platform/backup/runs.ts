@@ -7,14 +7,19 @@ import { readDetail, storeDetail } from "./reason.ts";
 
 export type Verified = NonNullable<Selectable<Tables["backups"]>["verified"]>;
 
-/** `detail`: the failure in English, for the log. `reason`: the same as a code. `is_copied`: whether it was copied elsewhere. */
+/**
+ * Result of a backup. `detail` says in English why it failed, for the log; `reason` says the same as a code.
+ * `is_copied`: whether the backup was copied elsewhere.
+ */
 export type Run = Omit<Insertable<Tables["backups"]>, "ended_at"> & {
   reason?: BackupReason | null;
   is_copied?: boolean;
 };
 export type BackupError = NonNullable<Selectable<Tables["backups"]>["error"]>;
 
-/** `is_copied`: null if no copy was to be made, or an earlier version did not record it. */
+/**
+ * `is_copied` is null if the shop makes no copies, or if an earlier version made the backup and did not record this.
+ */
 export type Backup = { at: Date; name: string; bytes: number; verified: Verified; is_copied: boolean | null };
 export type BackupFailure = { at: Date; error: BackupError; detail: string | null; reason: BackupReason | null };
 
@@ -22,7 +27,10 @@ export type BackupFailure = { at: Date; error: BackupError; detail: string | nul
 const RECORDED_MS = 90 * DAY_MS;
 const DETAIL_MAX = 500;
 
-/** Makes another program's output fit to be stored and shown, without control characters such as NUL. */
+/**
+ * Prepares another program's output for storage and display: replaces control characters such as NUL, which PostgreSQL
+ * cannot store, and limits the length.
+ */
 const printableDetail = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
 
 export async function recordRun(db: Db, { detail, reason, is_copied, ...run }: Run): Promise<void> {

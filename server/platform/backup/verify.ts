@@ -8,14 +8,21 @@ import { restoreBackup, TABLES_LEFT_EMPTY } from "./restore.ts";
 import type { Verified } from "./runs.ts";
 
 const DISK_FULL = "53100";
-/** Largest database restored as a trial. A larger one takes a small machine too long every night: its file is only read. */
+/**
+ * Maximum size of a database whose backup is verified by a trial restore. For a larger one that would take a small
+ * machine too long every night, so the backup file is only read.
+ */
 const TRIAL_MAX_BYTES = 2e9;
-/** Bytes for a trial restore: `times` the database (its log outgrows the tables), and `more` for PostgreSQL's files. */
+/**
+ * Disk space for a trial restore: `times` the size of the database, because its write-ahead log outgrows the tables,
+ * plus `more` bytes for PostgreSQL's own files.
+ */
 const TRIAL_DISK_SPACE = { times: 4.5, more: 300e6 } as const;
 
 /**
- * Verifies a backup: restores it into an embedded database in `folder` and counts rows. With too little disk space or memory, or
- * for a large database, only reads the file (docs/decisions/0069-backups-by-the-program.md). Throws DamagedBackup.
+ * Verifies a backup by restoring it into an embedded database in `folder` and counting the rows. If the database is
+ * large, or disk space or memory is short, only counts the rows in the file
+ * (docs/decisions/0069-backups-by-the-program.md). Throws DamagedBackup.
  */
 export async function verifyBackup(
   path: string,

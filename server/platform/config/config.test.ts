@@ -133,7 +133,7 @@ test("rejects the example settings' database password in any form of DATABASE_UR
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test("a misspelled setting, or an unknown one with a reserved prefix, is rejected at startup, naming the intended setting", () => {
+test("a misspelled setting and an unknown one with a reserved prefix are rejected at startup; the error for a misspelling names the intended setting", () => {
   const intendedNames = {
     DATABSE_URL: "DATABASE_URL",
     DATABASE_URI: "DATABASE_URL",

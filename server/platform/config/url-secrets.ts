@@ -1,6 +1,6 @@
 /**
- * A password in a URL must be percent-encoded. An unencoded `/`, `?` or `#` ends the URL's host, and the host begins after the
- * last `@`, so the program would connect to a part of the password.
+ * A password in a URL must be percent-encoded. An unencoded `/`, `?` or `#` would end the host, and the host begins
+ * after the last `@`, so the program would connect to a part of the password.
  */
 
 export const ENCODE_HELP =
@@ -17,6 +17,6 @@ export function hasEncodedSecrets(url: string): boolean {
   return parts !== undefined && (parts.query ?? "").split("&").every((pair) => !pair.split("=")[0]?.includes("@"));
 }
 
-/** The same for a URL that has no path. */
+/** Like hasEncodedSecrets, but also requires that the URL has no path. */
 export const hasEncodedSecretsOnly = (url: string): boolean =>
   hasEncodedSecrets(url) && (PARTS.exec(url)?.groups?.path ?? "/") === "/";

@@ -59,7 +59,7 @@ test("a connection that becomes read-only is removed from the pool; a write reje
   onTestFinished(close);
   await pool.query("SET default_transaction_read_only = on");
   const write = () => sql`CREATE TABLE written (id int)`.execute(db);
-  // PostgreSQL's reported parameter is enough; no query has to fail first.
+  // The connection learns this from a parameter that PostgreSQL reports, before any query fails.
   await expect.poll(() => pool.totalCount).toBe(0);
   await write();
   await pool.query("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY");
@@ -123,7 +123,7 @@ test("a new connection that sends no query for 6.5 seconds is not closed as unre
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const client = await pool.connect();
-  // Longer than the server may take to respond.
+  // Waits longer than the time after which a server without a response counts as lost.
   await new Promise((resolve) => setTimeout(resolve, 6500));
   expect((await client.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   client.release();
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test("a commit that waits 7 seconds for a synchronous standby is not aborted by the shorter limit for statements", async () => {
+test("a commit that waits 7 seconds for a synchronous standby is not aborted: commits have a longer limit than statements", async () => {
   const { url, stop } = await startPostgres({ isLasting: true });
   onTestFinished(stop);
   const { db, close } = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });
@@ -196,7 +196,8 @@ test("a commit that waits 7 seconds for a synchronous standby is not aborted by 
     await hand.query("SELECT pg_reload_conf()");
   };
   await standby("away");
-  // Commits wait for the standby only once the server's checkpointer has reloaded the settings, which may take a while.
+  // A commit waits for the standby only after the server's checkpointer has reloaded the settings, so this polls until
+  // it does.
   const isWaitedFor = () =>
     Promise.race([
       other.query("INSERT INTO tried VALUES (1)").then(

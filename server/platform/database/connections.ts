@@ -14,11 +14,15 @@ const DISK_FULL = "53100";
 /** Parameters by which a server (14 or newer) reports, on connecting, that it is a standby or read-only. */
 const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 
-/** The application_name of transactions without time limit (waitWithoutLimit): connections recognize them by it. */
+/**
+ * The application_name that marks a transaction without a time limit (waitWithoutLimit). Connections then do not end a
+ * slow statement.
+ */
 export const UNLIMITED_NAME = "amlou, without limit";
 /**
- * Milliseconds without a response after which a connection counts as lost. The server ends slow statements sooner
- * (database.ts), but not a commit, which may wait for a standby or a disk: giving up would leave the session there.
+ * Milliseconds without a response after which a connection counts as lost. The server itself ends slow statements
+ * sooner (database.ts). It does not end a slow commit, which may wait for a standby or a disk, and closing the
+ * connection would leave that commit running.
  */
 const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
 /** SQLSTATE of a server shutting down: the next server is tried, unlike after errors such as too many connections. */
@@ -31,10 +35,10 @@ export type Connection = pg.Client & {
 };
 
 /**
- * Returns a connection class for a URL with one or more servers. A connection goes to the server that last accepted
- * writes. If that server is unreachable or read-only, the connection fails, and the next connection tries the next
- * server. A retry thus finds a promoted standby, and a lagging standby is never read. The URL and certificate files are
- * read again for each connection, because both may be renewed.
+ * Returns a connection class for a URL with one or more servers. It connects to the server that last accepted writes.
+ * If that server is unreachable or read-only, connecting fails, and the next connection tries the next server. A retry
+ * therefore finds a promoted standby, and the shop never reads from a standby that lags behind. Each connection reads
+ * the URL and the certificate files again, because both may be renewed.
  */
 export function connectionsTo(address: () => string): new (config?: pg.ClientConfig) => Connection {
   let current = 0;
@@ -43,7 +47,10 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
   return class extends PreparingClient {
     readonly #server = current;
     readonly #servers: number;
-    /** Thrown on connecting: if the constructor threw it, nothing would catch it inside the pool. */
+    /**
+     * An error of the constructor, thrown by connect() instead: the pool would not catch an error thrown by the
+     * constructor.
+     */
     readonly #fault: Error | undefined;
     readonly #parameters = new Map<string, string>();
     #hasLeft = false;
@@ -132,7 +139,10 @@ function socketOf({ stream }: pg.Connection): Socket {
 
 type Read = { settings?: pg.ClientConfig; fault?: Error };
 
-/** Returns a function that reads a server's settings, or the last ones while its certificate files cannot be read. */
+/**
+ * Returns a function that reads the settings of one server from its URL and certificate files. If they cannot be read,
+ * it returns the last settings that were read.
+ */
 function createSettingsReader(): (servers: string[], at: number) => Read {
   const last: pg.ClientConfig[] = [];
   let isLogged = false;

@@ -49,7 +49,7 @@ describeOnBothEngines("cached", (open) => {
     expect(await readThroughCache(db, "one", ["a", 1], async () => 4)).toBe(1);
   });
 
-  test("the content cache evicts the least recently used entries of a kind that has too many entries or too much data", async () => {
+  test("the content cache evicts the least recently used entries of a kind that exceeds its maximum number of entries", async () => {
     const { db } = cachePublicContent((await open()).db);
     const value = (key: string, result = key) => readThroughCache(db, "kind", key, async () => result);
     await value("used");
@@ -65,7 +65,7 @@ describeOnBothEngines("cached", (open) => {
     expect(await readThroughCache(db, "large", "a", async () => "read anew", 2)).toBe("read anew");
   });
 
-  test("a change of each table of checkout rules renews the version of the rules", async () => {
+  test("a change in any table of the checkout rules changes the version of the rules", async () => {
     const { db } = await open("seeded");
     const version = async () =>
       (await db.selectFrom("checkout_rules").select("version").executeTakeFirstOrThrow()).version;
@@ -88,7 +88,7 @@ describeOnBothEngines("cached", (open) => {
     }
   });
 
-  test("a transaction uses a cached rule only if no rule has changed since, and never caches what it reads", async () => {
+  test("a transaction uses a cached rule only if no rule has changed since it was cached, and caches nothing that it reads itself", async () => {
     const opened = await open();
     const { db, forget } = cachePublicContent(opened.db);
     let readings = 0;

@@ -6,14 +6,17 @@ import type { Tables } from "./tables.ts";
 /** A read whose result is cached. `value` is set once the read has ended. */
 type Entry = { pending: Promise<unknown>; value?: unknown };
 type Kinds = Map<string, LRUCache<string, Entry>>;
-/** Cached checkout rules, each read after `version`, so that none is older. */
+/** The cached checkout rules. Each was read after `version`, so no cached rule is older than that version. */
 type Rules = { version: Entry; kinds: Kinds };
 type Memory = { kinds: Kinds; rules: Rules | null };
 
-/** Default maximum of cache entries per kind: visitors can send any number of different parameters. */
+/**
+ * Default maximum number of cache entries of one kind. A limit is necessary, because visitors can send any number of
+ * different parameters.
+ */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
-/** The cached checkout rules that a transaction may use. */
+/** The cached checkout rules that each transaction may use. */
 const trusted = new WeakMap<Db, Rules>();
 
 /** Returns a database for which `readThroughCache` caches reads until `forget` is called. Transactions bypass the cache. */
@@ -35,9 +38,9 @@ export const isCaching = (db: Db): boolean => memories.has(db);
 export const bypassCache = (db: Db): Db => db.withoutPlugins();
 
 /**
- * Caches a read by kind and parameters (JSON) until public content changes, for each kind the `most` entries used last. The value
- * may depend only on the parameters and on what `readValue` queries; callers must not modify it. Concurrent callers share one read,
- * whose result is not cached if content changed meanwhile.
+ * Caches the result of `readValue` by kind and parameters until public content changes. Each kind stores the `most`
+ * entries used last. The value may depend only on the parameters and on what `readValue` queries, and callers must not
+ * modify it. Concurrent callers share one read. If content changes during a read, its result is not cached.
  */
 export function readThroughCache<T>(
   db: Db,
@@ -70,9 +73,9 @@ function entryOf(pending: Promise<unknown>, onError: () => void): Entry {
 }
 
 /**
- * Caches a read of the checkout rules: settings, couriers' rates, bank accounts, the terms page and secrets. Each change of their
- * tables renews the version of the rules (migration 0066). In a transaction, returns a cached value only after
- * `trustCachedRules`, and otherwise reads.
+ * Caches a read of a checkout rule: settings, couriers' rates, bank accounts, the terms page or secrets. Each change in
+ * their tables changes the version of the rules (migration 0066). A transaction gets cached values only after
+ * `trustCachedRules` or `showCachedRules`; otherwise it reads from the database.
  */
 export async function cachedRule<T>(db: Db, kind: string, parameters: unknown, read: () => Promise<T>): Promise<T> {
   const key = JSON.stringify(parameters);
@@ -99,15 +102,18 @@ function rulesOf(db: Db, memory: Memory): Rules {
   return rules;
 }
 
-/** Lets `tx`, which has read `version`, use the cached checkout rules of `db`, unless a rule has changed since they were cached. */
+/**
+ * Lets the transaction `tx` use the cached checkout rules of `db` if no rule has changed since they were cached.
+ * `version` is the version that `tx` has read.
+ */
 export function trustCachedRules(db: Db, tx: Transaction<Tables>, version: string | null): void {
   const rules = memories.get(db)?.rules;
   if (rules && version !== null && rules.version.value === version) trusted.set(tx, rules);
 }
 
 /**
- * Lets a transaction that only shows rules, and decides nothing by them, use the cached ones. They are a second old at most, or
- * half a minute while notifications are lost.
+ * Lets a transaction use the cached rules if it only displays them and decides nothing by them. They may be stale by up
+ * to a second, or by half a minute while notifications are lost.
  */
 export function showCachedRules(db: Db, tx: Transaction<Tables>): void {
   const rules = memories.get(db)?.rules;
@@ -119,7 +125,10 @@ async function readVersion(db: Db): Promise<string | null> {
   return rows[0]?.version ?? null;
 }
 
-/** Makes a transaction read the rules by which it decides something, after `showCachedRules`. */
+/**
+ * Undoes `showCachedRules`: from now on, the transaction reads from the database the rules by which it decides
+ * something.
+ */
 export function distrustCachedRules(tx: Db): void {
   trusted.delete(tx);
 }

@@ -62,7 +62,7 @@ describeOnBothEngines("inTransaction", (open) => {
     expect(await regionSlugs(db)).toEqual([]);
   });
 
-  test("onceCommitted runs work once after the commit, and never after a rollback", async () => {
+  test("runAfterCommit runs its work once after the commit, and never after a rollback", async () => {
     const { db } = await open();
     const events: string[] = [];
     const say = (tx: Db, what: string) => runAfterCommit(tx, () => events.push(what));
@@ -231,7 +231,8 @@ describeOnOwnCopies("a notification", (open, engine) => {
     for (const index of counts.keys())
       await listen("told", () => {
         counts[index] = (counts[index] ?? 0) + 1;
-        // The embedded engine calls the callback during another query's response.
+        // The embedded engine calls listeners while it responds to a query. An error in one listener must not break
+        // that response or skip other listeners.
         if (isEmbedded && index === 1) throw new Error("for its own reasons");
       });
     const notify = async () => {
@@ -240,13 +241,13 @@ describeOnOwnCopies("a notification", (open, engine) => {
     };
     await notify();
     expect(counts).toEqual([1, 1, 1]);
-    // On a server, listeners have their own connections.
+    // The rest applies only to the embedded engine: on a server, listeners have their own connections.
     if (!isEmbedded) return;
     const client = await pool.connect();
     client.query("NOTIFY told").catch(() => {});
     client.release(true);
     await sql`SELECT 1`.execute(db);
-    // Each callback runs because of the notification, the reconnection, or both.
+    // The notification, the reconnection or both call each listener again.
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
     const before = [...counts];
     await notify();

@@ -20,11 +20,14 @@ export type Database = {
   engine: "embedded" | "postgres";
   pool: pg.Pool;
   listen(channel: string, callback: () => void): Promise<void>;
-  /** Resolves once this process has handled the notifications of everything committed so far. */
+  /**
+   * Resolves once this process has handled the notifications of all transactions that were committed before this call.
+   */
   notified(): Promise<void>;
   /**
-   * Embedded database only: copies its folder as a consistent snapshot, to be opened as a `dataDir`. The copy is renamed once
-   * complete. Within a transaction pass its `client`, because there is no second connection, and call it before any change.
+   * Copies the embedded database's folder as a consistent snapshot, which can be opened as a `dataDir`. Null for a
+   * PostgreSQL server. The copy gets its final name when it is complete. Within a transaction, pass its `client`,
+   * because there is no second connection, and call this before any change.
    */
   copyTo: ((dataDir: string, client?: pg.PoolClient) => Promise<void>) | null;
   close(): Promise<void>;
@@ -40,7 +43,10 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** Opens a PostgreSQL server, else the embedded database in `dataDir` ("memory": none), filled from `loadDataDir`. */
+/**
+ * Opens the PostgreSQL server at `databaseUrl`. Without a URL, opens the embedded database in `dataDir` (in memory if
+ * this is "memory"), filled from the file `loadDataDir` if given.
+ */
 export function openDatabase(config: {
   databaseUrl: string | null;
   databaseUrlFile?: string | null;
@@ -56,7 +62,10 @@ export function openDatabase(config: {
   );
 }
 
-/** In ms. Longer waits for a connection, lock or statement fail as `unavailable`, before the response's limit (time-limit.ts). */
+/**
+ * Limits in ms. A longer wait for a connection, a lock or a statement fails as `unavailable` before the response
+ * reaches its own limit (time-limit.ts).
+ */
 const WAITS = {
   connectionTimeoutMillis: 4000,
   lock_timeout: 3000,
@@ -68,7 +77,8 @@ async function openPostgres(address: () => string): Promise<Database> {
   const Connection = connectionsTo(address);
   const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
   pool.on("error", () => {});
-  // Ends a connection to a server that accepts no writes, perhaps behind a proxy. The pool discards ended connections.
+  // Ends a connection whose server accepts no writes; a proxy may have chosen that server. The pool discards ended
+  // connections.
   pool.on("release", (_, client) => {
     if (client instanceof Connection && client.isReadOnly) client.end().catch(() => {});
   });
@@ -129,7 +139,10 @@ export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
     set_config('application_name', ${UNLIMITED_NAME}, true)`.execute(tx);
 }
 
-/** SQL outside of transactions: DISABLE_TIMEOUTS_SQL removes the connection's time limits, RESTORE_TIMEOUTS_SQL restores them. */
+/**
+ * SQL to run outside of transactions. DISABLE_TIMEOUTS_SQL removes the connection's time limits, RESTORE_TIMEOUTS_SQL
+ * restores them.
+ */
 export const DISABLE_TIMEOUTS_SQL = `SET statement_timeout = 0; SET lock_timeout = 0; SET application_name = '${UNLIMITED_NAME}'`;
 export const RESTORE_TIMEOUTS_SQL = "RESET statement_timeout; RESET lock_timeout; RESET application_name";
 

@@ -7,8 +7,8 @@ type Options = Parameters<PGlite["execProtocolStream"]>[1];
 type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
 
 /**
- * A PGlite that gets all protocol messages of a statement in one call. PGlite's adapter for pg alone sends each message
- * separately and parses results five times as slowly (docs/decisions/0058-public-apis-of-dependencies.md).
+ * A PGlite that executes all protocol messages of a statement in one call. PGlite's adapter for pg alone would send
+ * each message separately and parse results five times as slowly (docs/decisions/0058-public-apis-of-dependencies.md).
  */
 export class StatementEngine extends PGlite {
   #statement: Uint8Array[] = [];
@@ -19,9 +19,13 @@ export class StatementEngine extends PGlite {
     await this.exec("DISCARD ALL");
   }
 
-  /** Buffers protocol messages until Query or Sync, then executes all. Throws if PostgreSQL does not respond. */
+  /**
+   * Buffers the protocol messages of a statement until its last one (Query or Sync), then executes them all. Throws if
+   * PostgreSQL does not respond.
+   */
   override async execProtocolStream(message: Uint8Array, options: Options = {}): Promise<Messages> {
-    // PGlite's own calls expect exceptions and are not buffered. Only the adapter for pg sets `throwOnError: false`.
+    // Only the adapter for pg sets `throwOnError: false`. All other calls come from PGlite itself, which expects
+    // exceptions, so they are not buffered.
     if (options.throwOnError !== false) return super.execProtocolStream(message, options);
     this.#statement.push(message);
     if (!ENDS_STATEMENT.includes(typeOf(message))) return [];
@@ -45,7 +49,10 @@ export class StatementEngine extends PGlite {
   }
 }
 
-/** Maximum time between yields to the event loop: PGlite responds synchronously, so statements block requests. */
+/**
+ * Maximum time in ms between yields to the event loop. PGlite executes statements synchronously, which blocks all
+ * requests meanwhile.
+ */
 const TURN_MS = 5;
 let turnedAt = 0;
 
@@ -58,7 +65,10 @@ async function yieldToEventLoop(): Promise<void> {
 const typeOf = (message: Uint8Array): string => String.fromCharCode(message[0] as number);
 const ENDS_STATEMENT = "QS";
 
-/** Whether PostgreSQL executed all messages. PGlite hides its own exceptions: a lost COMMIT would look successful. */
+/**
+ * Whether PostgreSQL executed all messages. PGlite swallows its own exceptions, so without this check a lost COMMIT
+ * would look successful.
+ */
 export function isComplete(messages: Uint8Array[], response: readonly { name: string }[]): boolean {
   const hasExecuted = messages.some((message) => "QE".includes(typeOf(message)));
   const ends = ["commandComplete", "error", "emptyQuery"];

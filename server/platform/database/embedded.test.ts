@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  "a pooled connection whose prepared statements were deallocated is not reused; the waiting query gets a new connection [O1]",
+  "a pooled connection whose prepared statements were deallocated is closed instead of reused, and the waiting query gets a new connection [O1]",
   OWN_ENGINE,
   async () => {
     // Resets the 500 statement names, which other tests in this worker may have used up.

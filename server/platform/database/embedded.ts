@@ -66,7 +66,8 @@ export async function openEmbedded(
     connections += 1;
     if (connections > 1) await engine.resetSession();
   };
-  // One connection, as PGlite has one session. It is never closed for being idle; only the wait for it is limited.
+  // PGlite has only one session, so the pool has one connection. This connection stays open when idle; only waiting for
+  // it has a time limit.
   const pool = new pg.Pool({
     ...options,
     Client: connectionsTo(engine, createPgConfig, begin),
@@ -84,7 +85,8 @@ export async function openEmbedded(
     },
   });
   pool.on("error", () => {});
-  // PGlite has one endless session and no autovacuum: a cached plan made for few rows would stay while tables grow.
+  // PGlite has no autovacuum, and its only session never ends. Without this, a plan that was cached while a table had
+  // few rows would still be used after the table has grown.
   const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -102,7 +104,8 @@ export async function openEmbedded(
       const client = givenClient ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
-        // A copy in a transaction saves the database that a restore replaces, so it is synced. Others are temporary.
+        // With a given client, a restore saves the data that it is about to replace, so this copy is synced to disk.
+        // Other copies are temporary.
         await copyWhole(folder, target, { isKept: givenClient !== undefined });
       } finally {
         if (!givenClient) client.release();
@@ -117,7 +120,10 @@ export async function openEmbedded(
   };
 }
 
-/** Copies under a temporary name and renames at the end, so that `postgres` is complete. `isKept`: also synced. */
+/**
+ * Copies under a temporary name and renames the copy to `postgres` when it is complete. If `isKept`, also syncs the
+ * copy to disk.
+ */
 async function copyWhole(folder: string, target: string, { isKept }: { isKept: boolean }): Promise<void> {
   const part = join(target, "postgres.part");
   try {
@@ -143,14 +149,15 @@ async function openEngine<Engine extends PGlite>(
     return engine;
   } catch (error) {
     lock?.release();
-    // PGlite reports only that it aborted, so a full disk, one possible reason, is checked here.
+    // PGlite reports only that it aborted. A full disk is one possible reason, so the free space is checked here.
     throw lock && (await isDiskFull(dataDir)) ? await noRoom(dataDir) : error;
   }
 }
 
 /**
- * Makes a class of connections. Closing waits for pending responses: PGlite's adapter removes all listeners when it
- * ends, so the statements would wait forever. `begin` runs before each connection and resets PGlite's only session.
+ * Returns a class of connections to PGlite's only session. `begin` runs before each connection and resets the session.
+ * Closing a connection waits for pending responses: PGlite's adapter removes all its listeners when it ends, so pending
+ * statements would wait forever.
  */
 export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, begin: () => Promise<unknown>) {
   return class extends PreparingClient {
@@ -193,7 +200,9 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
       return result as never;
     }
 
-    /** Ends a closing connection at its last response, before the caller can return the connection to the pool. */
+    /**
+     * If this connection is closing, ends it at the last pending response, before the caller can return it to the pool.
+     */
     readonly #answered = () => {
       this.#unanswered -= 1;
       if (this.#unanswered === 0) this.#ending?.resolve(super.end());

@@ -6,20 +6,24 @@ import type { Tables } from "./tables.ts";
 import { databaseTrouble } from "./unavailable.ts";
 
 /**
- * Events that triggers write in the transaction of a change (migration 0068), with their payloads. Each is handled once, in a
- * later transaction that also deletes it (docs/decisions/0082-event-outbox.md).
+ * Kinds of events in the outbox, with their payloads. A trigger inserts an event in the transaction that changes the
+ * data (migration 0068). A later transaction handles the event once and deletes it
+ * (docs/decisions/0082-event-outbox.md).
  */
 type OutboxEvents = {
   order_placed: { order_id: number };
-  /** What pages show of a variant's stock has changed: whether there is any, or how many of the last few. */
+  /**
+   * The stock that pages show for a variant has changed: whether it is in stock, or how many of the last few pieces are
+   * left.
+   */
   stock_shown_changed: Record<never, never>;
 };
 
 type Kind = keyof OutboxEvents;
 type Tx = Transaction<Tables>;
 /**
- * Handles the events of a kind that are taken together. Must not call another service: the events' rows stay locked. May be
- * called again with fewer of the same events after an error.
+ * A handler for each kind of event, which gets several events at a time. It must not call another service, because the
+ * events' rows are locked while it runs. After an error, it may be called again with fewer of the same events.
  */
 export type OutboxHandlers = { [K in Kind]: (tx: Tx, events: OutboxEvents[K][]) => Promise<void> };
 
@@ -28,15 +32,18 @@ type Event = { id: number; order_id: number | null };
 const BATCH = 500;
 const SHRINK = 10;
 const POLL_MS = 400;
-/** Maximum time that a response of the back office waits for the outbox. */
+/** Maximum time in ms that a response of the back office waits until the outbox is drained. */
 const RESPONSE_MS = 400;
-/** Below PostgreSQL's deadlock_timeout of 1 s, so that a drain gives way to a change that waits for it. */
+/**
+ * In ms, less than PostgreSQL's deadlock_timeout of 1 s. If a drain and a change wait for each other, the drain gives
+ * up first.
+ */
 const LOCK_TIMEOUT_MS = 200;
 const LOCK_TIMEOUT = "55P03";
 
 /**
- * Handles the committed events, except those that another process is handling and those of an order or customer that is being
- * changed. An event whose handler fails is logged and postponed by a minute; the others are handled without it. Returns the
+ * Handles the committed events. Skips events that another process is handling, and events whose order or customer is
+ * being changed. If the handler of an event fails, logs the error and postpones this event by a minute. Returns the
  * number of handled events. Throws if the database is unavailable.
  */
 export async function drainOutbox(db: Db, handlers: OutboxHandlers, batch = BATCH): Promise<number> {
@@ -68,7 +75,7 @@ async function drainKind(db: Db, kind: Kind, handlers: OutboxHandlers, batch: nu
     } catch (error) {
       const trouble = databaseTrouble(error);
       if (trouble !== null && trouble !== "too_slow") throw error;
-      // The batch is made smaller until it is the failing event alone.
+      // Retries with a smaller batch, until the batch contains only the failing event.
       if (size > 1) {
         size = Math.ceil(size / SHRINK);
         continue;
@@ -111,7 +118,10 @@ async function handleEvents(tx: Tx, kind: Kind, events: Event[], handlers: Outbo
   return taken.length;
 }
 
-/** Locks orders that nobody is changing, so that none changes its customer before it is counted. */
+/**
+ * Locks the orders that no other transaction is changing, so that an order cannot get another customer before it is
+ * counted. Returns the ids of the locked orders.
+ */
 async function lockOrders(tx: Tx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
@@ -125,7 +135,7 @@ async function postpone(db: Db, kind: Kind, [event]: Event[], error: unknown): P
     WHERE kind = ${kind} AND id = ${event?.id}`.execute(db);
 }
 
-/** When the oldest event was written; null if none waits. */
+/** Returns when the oldest waiting event was written, or null if no event waits. */
 export async function oldestEvent(db: Db): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom("outbox_events")
@@ -135,8 +145,8 @@ export async function oldestEvent(db: Db): Promise<Date | null> {
 }
 
 /**
- * Drains the outbox after a change that is already committed. Resolves after 400 ms at the latest: the drain continues. Logs an
- * error instead of throwing it, as the poll tries again.
+ * Drains the outbox after a change was committed. Resolves after at most 400 ms, even if the drain has not finished.
+ * Logs an error instead of throwing it, because pollOutbox tries again.
  */
 export async function drainAfterChange(db: Db, handlers: OutboxHandlers): Promise<void> {
   await Promise.race([drainQuietly(db, handlers), sleep(RESPONSE_MS, undefined, { ref: false })]);
@@ -150,7 +160,10 @@ async function drainQuietly(db: Db, handlers: OutboxHandlers): Promise<void> {
   }
 }
 
-/** Drains the outbox now and then, also events of processes that ended. Several processes may do so: each takes other events. */
+/**
+ * Drains the outbox at a regular interval, including events of processes that have ended. Several processes can poll
+ * concurrently, because each one handles different events.
+ */
 export function pollOutbox(db: Db, handlers: OutboxHandlers): { stop: () => Promise<void> } {
   let pending: Promise<unknown> | null = null;
   const drain = () => {

@@ -11,7 +11,10 @@ type JsonColumnName = {
 }[keyof GeneratedTables];
 type JsonKind = "as issued" | "as written" | "pairs of texts" | "setting" | "strings" | "text";
 
-/** Kind of each JSON column; a missing column does not compile. The invariants check that texts have all languages. */
+/**
+ * Kind of content of each JSON column. If a column is missing here, the code does not compile. The invariants check
+ * that each text has all languages.
+ */
 export const JSON_COLUMNS = {
   "activity.after": "as written",
   "activity.before": "as written",

@@ -7,7 +7,10 @@ import { listenTo } from "./notifications.ts";
 
 const PROBE = { everyMs: 300, limitMs: 200 };
 
-/** A TCP proxy that can become silent without closing, as a firewall that lost a connection does. */
+/**
+ * A TCP proxy that can stop forwarding data without closing its connections, like a firewall that has forgotten a
+ * connection.
+ */
 async function tunnelTo(port: number) {
   const sockets = new Set<Socket>();
   let connectionCount = 0;

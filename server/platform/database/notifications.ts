@@ -13,8 +13,8 @@ export type Listening = {
 };
 
 /**
- * Listens to a NOTIFY channel over its own connection, which is reopened when lost, and probed regularly, because a
- * firewall or a pulled cable may end it silently. Rejects if the first connection fails.
+ * Listens to a NOTIFY channel on a separate connection. A lost connection is reopened. Regular probes detect a
+ * connection that a firewall or a pulled cable has ended silently. Rejects if the first connection fails.
  */
 export async function listenTo(
   Connected: new (config: pg.ClientConfig) => Connection,
@@ -55,7 +55,8 @@ export async function listenTo(
   await connect();
   return {
     async notified() {
-      // The response to this query means that all notifications have arrived: PostgreSQL sends pending ones first.
+      // PostgreSQL sends pending notifications before it responds to this query, so its response means that all of them
+      // have arrived.
       const barrier = { text: "SELECT 1", query_timeout: NOTIFIED_LIMIT_MS };
       await client?.query(barrier).catch(() => {});
     },

@@ -15,7 +15,8 @@ async function plansOf(db: Db, part: string): Promise<number[]> {
 }
 
 describeOnOwnCopies("prepared statements", (open, engine) => {
-  // All connections of the process share the names of seen statements, so this statement runs only on this engine.
+  // All connections of this process share the names of prepared statements. The statement contains the engine's name,
+  // so that the other engine's test has not run it.
   test("a SQL statement is prepared from its second execution on, whatever its values; one executed once is not prepared", async () => {
     const { db } = await open("seeded");
     const slugs = async (id: number) =>

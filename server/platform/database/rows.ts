@@ -3,7 +3,10 @@ import { type InsertType, type RawBuilder, type SelectType, sql, type UpdateType
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** Rows per statement, well within its time limit. Rows are sent as JSON: unlimited parameters, but no binary data. */
+/**
+ * Maximum number of rows per statement, which takes far less than the statement's time limit. All rows are sent as one
+ * JSON parameter. This avoids the limit on parameters, but JSON cannot contain binary data.
+ */
 const ROWS_AT_ONCE = 1000;
 
 type Cells<Table extends keyof Tables> = {

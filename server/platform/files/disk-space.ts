@@ -24,7 +24,10 @@ const LOOK_LIMIT_MS = 2000;
 type Look = { device?: number; space: DiskSpace | null };
 const UNKNOWN: Look = { space: null };
 
-/** Space on the disks of data and backups, once if they share a disk. Omits a disk whose check fails or hangs. */
+/**
+ * Returns the space on the disks of data and backups. If both are on one disk, returns it once. Omits a disk whose
+ * check fails or hangs.
+ */
 export async function disksOf(
   { dataDir, backup }: Pick<Config, "dataDir" | "backup">,
   look = checkDisk,

@@ -10,9 +10,9 @@ const BUSY = 5;
 export type FolderLock = { release(): void };
 
 /**
- * Locks a folder for this process: two processes on one embedded database would corrupt it. Takes the operating system's lock
- * through SQLite, because Node has no API for it; a lock file with a process id would survive kill -9. Throws one line for the
- * operator.
+ * Locks a folder for this process, because two processes on one embedded database would corrupt it. Uses the operating
+ * system's file lock through SQLite: Node has no API for it, and a lock file with a process id would survive kill -9.
+ * Throws a one-line error for the operator.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = await openLock(folder);

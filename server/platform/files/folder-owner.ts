@@ -38,7 +38,10 @@ function linesOfPasswd(): string[][] {
 const ownUid = (): number | undefined => process.geteuid?.();
 const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
 
-/** This owner decides which user root becomes. Symbolic links are ignored: the shop's user could link to any file. */
+/**
+ * Returns the stats of a file. The file's owner decides which user root switches to. Symbolic links are ignored,
+ * because the shop's user could link to a file of any user.
+ */
 function readFileStats(folder: string, name: string): Stats[] {
   try {
     const stats = lstatSync(join(folder, name));
@@ -54,7 +57,8 @@ function ownerOf(folder: string): User | null {
   if (ownedFile) return userOf(ownedFile);
   const stats = statOf(folder);
   if (!stats) return null;
-  // No files of a shop yet: a user other than root needs only write access; otherwise the folder's owner counts.
+  // The folder contains no files of a shop yet. A user other than root only needs write access to it. Otherwise the
+  // folder's owner counts.
   return ownUid() !== 0 && mayWrite(folder) ? null : userOf(stats);
 }
 
@@ -72,8 +76,9 @@ export function requireNotRoot(folder: string): void {
 }
 
 /**
- * Switches permanently from root to the folder's owner. If another user runs it, throws an error with the command that
- * works. Call it after reading settings and secrets, and before writing anything. Returns whether the user changed.
+ * Switches permanently from root to the owner of the folder. If the current user is neither root nor the owner, throws
+ * an error with the command that works. Call this after reading settings and secrets, and before writing anything.
+ * Returns whether the user changed.
  */
 export function becomeOwner(folder: string): boolean {
   const owner = ownerOf(folder);

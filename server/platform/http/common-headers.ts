@@ -11,7 +11,10 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export const HSTS = { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } as const;
 
 const POLICY = "Content-Security-Policy";
-/** Policy of responses that set none, such as PDF files: a stricter one would break the browser's PDF viewer. */
+/**
+ * Content-Security-Policy of responses that set none themselves, such as PDF files. A stricter policy would break the
+ * browser's PDF viewer.
+ */
 const NO_FRAMES = "frame-ancestors 'none'";
 const RENDERS_NOTHING = /^(?:application\/json|text\/plain)\b/i;
 

@@ -10,7 +10,10 @@ function leadsHome(location: string): boolean {
   return /^\/(?![/\\])/.test(location) && new URL(location, `${SHOP}/fr/cart`).origin === SHOP;
 }
 
-/** Prefixes, separators and suffixes that led to other sites in some browser or program; all are combined. */
+/**
+ * Prefixes, separators and suffixes of hostile URLs. Each one has led some browser or program to another site. The test
+ * combines all of them.
+ */
 const HOSTILE = [
   "",
   "http://x",
@@ -84,7 +87,7 @@ test("a form's redirect keeps the page's language, and after an error also the p
   expect(redirectWithError(undefined, INVALID)).toBe("/?refused=invalid");
 });
 
-test("the redirect after a rejected form replaces the error of an earlier one, and has no time to wait [U17 X4 K2]", () => {
+test("the redirect after a rejected form replaces the error code of an earlier rejection in the URL, and does not contain the time to wait [U17 X4 K2]", () => {
   const page = `${SHOP}/fr/auth/login?refused=too_many_requests`;
   expect(redirectWithError(page, new ShopError("too_many_requests", { params: { seconds: 2690 } }))).toBe(
     "/fr/auth/login?refused=too_many_requests",

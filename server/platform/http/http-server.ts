@@ -16,8 +16,9 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
- * Responds 405 to CONNECT; otherwise a proxy would report 502. Node has removed its error listener and time limits from the
- * socket: without the ones here, an error event would end the process, and a client could keep the connection open.
+ * Responds 405 to CONNECT; without a response, a proxy would report 502. Node has removed its own error listener and
+ * time limits from this socket. Without those added here, an error event would end the process, and a client could keep
+ * the connection open.
  */
 function rejectTunnel(socket: Duplex): void {
   socket.on("error", () => {});

@@ -41,9 +41,9 @@ const isOnOwnNetwork = addressTest([
 export const isPrivateAddress = (address: string): boolean => isLoopback(address) || isOnOwnNetwork(address);
 
 /**
- * Whether a request comes from this machine or, if `publicUrl` is on a private network, from that network: the client's
- * IP address and all hosts in the request are there, and no header is a proxy's. A proxy that adds no headers cannot be
- * detected (docs/known-limits.md).
+ * Whether a request comes from this machine or, if `publicUrl` is on a private network, from that network. The client's
+ * IP address and all hosts in the request must be there, and no header may be one that proxies add. A proxy that adds
+ * no headers cannot be detected (docs/known-limits.md).
  */
 export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: string | null): boolean {
   const own = publicUrl === null ? null : new URL(publicUrl).hostname;

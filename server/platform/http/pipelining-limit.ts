@@ -6,7 +6,10 @@ const WAITING_MAX = 50;
 
 type Line = { last: ServerResponse; waiting: number };
 
-/** Runs a connection's requests sequentially: responses to a client that sends thousands and reads none would fill the memory. */
+/**
+ * Handles the requests of a connection sequentially. Otherwise a client could send thousands of requests and read no
+ * response, and the responses would fill the memory.
+ */
 export function limitPipelining(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   return (request, response) => {

@@ -2,7 +2,10 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import { clock } from "../clock.ts";
 
-/** Cookie of a form rejected without JavaScript: its page shows the typed values, and errors at the fields (V1). */
+/**
+ * Content of the cookie that is set when a form sent without JavaScript is rejected. The form's page then shows the
+ * typed values again, and the errors at their fields (V1).
+ */
 const rejectedForm = z.object({
   /** The page with the form, such as "/fr/contact". */
   page: z.string(),
@@ -10,7 +13,7 @@ const rejectedForm = z.object({
   call: z.string(),
   fields: z.record(z.string(), z.string()),
   errors: z.record(z.string(), z.string()),
-  /** When the typed values expire, in ms since the epoch. */
+  /** When the typed values and the errors expire, in ms since the epoch. */
   fieldsUntil: z.int(),
   /** When a rate limit allows the next attempt, in ms since the epoch. Null if no rate limit rejected the form. */
   waitUntil: z.nullable(z.int()),
@@ -20,7 +23,10 @@ type Rejection = Pick<RejectedForm, "page" | "call" | "fields" | "errors"> & { w
 
 /** Lifetime of the typed values: long enough for a slow redirect and a reload. */
 const FIELDS_SECONDS = 120;
-/** Maximum lifetime of the cookie. It lasts as long as a rate limit, so that a reload still shows the time to wait. */
+/**
+ * Maximum lifetime of the cookie. After a rate limit, the cookie lasts until the next attempt is allowed, so that a
+ * reload still shows the time to wait.
+ */
 const COOKIE_MAX_SECONDS = 3600;
 
 export const rejectedFormSeconds = ({ waitSeconds }: Rejection): number =>
@@ -54,7 +60,10 @@ export function encodeRejectedForm({ fields, waitSeconds, ...rest }: Rejection):
   }
 }
 
-/** Returns null for a form of another page and for an invalid value: anyone can send a cookie. Drops expired values. */
+/**
+ * Decodes the cookie. Returns null if it belongs to another page's form or is invalid, because anyone can send a
+ * cookie. Drops typed values and errors that have expired.
+ */
 export function decodeRejectedForm(value: string, page: string): RejectedForm | null {
   if (value.length > COOKIE_MAX_BYTES) return null;
   try {

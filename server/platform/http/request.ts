@@ -53,7 +53,10 @@ export function isLanguageOff(path: string, { offered }: Languages): boolean {
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
-/** Language of an API response: `locale`, else of Accept-Language, else English. Opt-in languages only by `locale`. */
+/**
+ * Returns the language of an API response: the parameter `locale`, otherwise a language of Accept-Language, otherwise
+ * English. An opt-in language must be requested by `locale`.
+ */
 export function apiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   return wantedLocales(acceptLanguage).find((locale) => !LANGUAGES[locale].isOptIn) ?? FALLBACK_LOCALE;
@@ -117,7 +120,10 @@ type ProxyConfig = { trustedProxies: readonly string[] };
 /** Maximum hops of X-Forwarded-For that are followed; real chains of proxies are shorter. */
 const HOPS_MAX = 20;
 
-/** The client's network: follows X-Forwarded-For from its end while the hop is a trusted proxy. An invalid hop ends the search. */
+/**
+ * Returns a function that finds the client's network. It follows X-Forwarded-For from its end as long as each hop is a
+ * trusted proxy. An invalid hop ends the search.
+ */
 export function addressReader(
   config: ProxyConfig,
 ): (connection: string | undefined, forwarded: string | undefined) => string {

@@ -1,9 +1,12 @@
-/** Bodies of responses. Response copies its body twice: 5% of a page's time, twice the memory (docs/decisions/0036). */
+/**
+ * The bytes of responses made by responseOf. A normal Response copies its body twice, which takes 5% of a page's time
+ * and twice the memory (docs/decisions/0036).
+ */
 const buffers = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
 /** Creates a response without copying the bytes, which must not be modified afterwards. */
 export function responseOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
-  // For code that reads `response.body`. With highWaterMark 0, nothing is enqueued until then.
+  // The stream is for code that reads `response.body`. With highWaterMark 0, nothing is enqueued before that.
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {

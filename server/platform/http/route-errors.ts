@@ -13,7 +13,10 @@ export const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   admin: STAFF,
 };
 
-/** Error codes that mount-routes.ts can throw before `run`, by the route's properties, and server errors. */
+/**
+ * Returns the error codes that mount-routes.ts can throw before `run`, depending on the route's properties, and the
+ * codes of server errors.
+ */
 function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): ErrorCode[] {
   const isChange = method !== "GET";
   return [

@@ -78,12 +78,16 @@ export type RouteSpec<
   body?: B;
   response: A;
   status?: 200 | 201;
-  /** Default `anyone`. `member`: staff, even before second-factor setup (P5). Others get 401, 403 before validation. */
+  /**
+   * Who may call the route; `anyone` by default. `member` means staff, even before they have set up the second factor
+   * (P5). Other callers get 401 or 403 before their input is validated.
+   */
   access?: Access;
   /**
-   * The caller must have proved their identity within PROOF_MINUTES; else reauthentication_required. A function decides
-   * whether the call is sensitive; then `run` must check that the data behind the decision is unchanged. `run` logs the
-   * act by `recordSensitive`. tests/sensitive-routes.ts lists all acts.
+   * Requires that the caller proved their identity within the last PROOF_MINUTES; otherwise the call fails with
+   * reauthentication_required. A function decides for each call whether it is sensitive; `run` must then check that the
+   * data behind this decision has not changed. `run` logs the act with `recordSensitive`. tests/sensitive-routes.ts
+   * lists all acts.
    */
   sensitive?: SensitiveAct | ((call: RouteInput<P, Q, B>) => Promise<SensitiveAct | null>);
   /** Message of a 401 instead of the general one (V15). */

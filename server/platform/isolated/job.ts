@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Work on untrusted bytes in a process of its own (run.ts), which is killed above its limits. */
+/** Work on untrusted bytes. It runs in a separate process (run.ts), which is killed if it exceeds its limits. */
 export type IsolatedJob<Args, Piece> = {
   name: string;
   limits: Limits;
@@ -12,9 +12,12 @@ export type IsolatedJob<Args, Piece> = {
 
 export type Limits = {
   cpuMs: number;
-  /** Time since the process started. Exceeded alone, it means a busy machine: the error is then `unavailable`. */
+  /**
+   * Maximum time in ms since the process started. If only this limit is exceeded, the machine is busy, so the error is
+   * `unavailable`.
+   */
   wallMs: number;
-  /** Time in the queue. */
+  /** Maximum time in ms that the job waits in the queue. */
   waitMs: number;
 };
 

@@ -1,11 +1,17 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Who requests isolated work: a person (`sender` is an account or network), or a job, which waits for all people. */
+/**
+ * Who requests isolated work: a person, or a background job, which waits until no person waits. `sender` identifies the
+ * person's account or network.
+ */
 export type Lane = { lane: "people"; sender: string } | { lane: "jobs" };
 
 /** Concurrent processes, over both lanes. Each may use 200 MB and one processor. */
 const RUNNING_MAX = 1;
-/** Limits of the people's queue, in total and per sender: waiting files are in memory. */
+/**
+ * WAITING_MAX limits the waiting files of all people together. PER_SENDER_MAX limits the files of one sender. Waiting
+ * files are in memory.
+ */
 const WAITING_MAX = 8;
 const PER_SENDER_MAX = 3;
 /** Retry-After of a rejected request: by then all work that was waiting is done. */
@@ -13,7 +19,10 @@ const RETRY_SECONDS = 5;
 
 type Waiting = { sender: string | null; start: () => void };
 
-/** Queue: people before jobs, least recently served sender first. Throws `unavailable` if the queue is full or slow. */
+/**
+ * Creates the queue of isolated work. People come before jobs, and among people the sender who was served least
+ * recently comes first. Work is rejected as `unavailable` if the queue is full or the wait too long.
+ */
 export function createLanes() {
   const people: (Waiting & { sender: string })[] = [];
   const jobs: Waiting[] = [];

@@ -28,15 +28,19 @@ const NODE_OPTIONS = [
 ];
 const ENVIRONMENT = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" };
 
-/** The lane of a file that a caller sent: staff by account, others by network, since anyone can register many accounts. */
+/**
+ * Returns the lane of a file that a caller sent. Staff are identified by account. Others are identified by network,
+ * because anyone can register many accounts.
+ */
 export const jobSourceOf = ({ account, address }: Caller): Extract<Lane, { lane: "people" }> => ({
   lane: "people",
   sender: account?.roles.length ? `account ${account.id}` : address,
 });
 
 /**
- * Runs a job in its own process, one at a time. The process sees nothing of the shop except the bytes. Rejects with the job's own
- * error, with `tooCostly` above the limits or after a crash, and with `unavailable` if the queue is full or the machine too busy.
+ * Runs a job in a separate process, one job at a time. The process sees nothing of the shop except the bytes. A small
+ * input (`smallBytes`) is handled in the shop's own process instead. Rejects with the job's own error; with `tooCostly`
+ * if the job exceeds its limits or crashes; with `unavailable` if the queue is full or the machine too busy.
  */
 export type RunIsolated = <Args, Piece>(
   job: IsolatedJob<Args, Piece>,
@@ -87,7 +91,7 @@ async function runProcess(program: string, job: AnyJob, order: JobRequest, bytes
     throw error.message === "time" ? new ShopError("unavailable") : job.tooCostly();
   } finally {
     watch.end();
-    // The next job starts after this one's memory is free.
+    // Waits until the process has ended, so that its memory is free before the next job starts.
     if (child.kill("SIGKILL")) await closeEvent;
   }
 }

@@ -171,7 +171,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
       await installJobs(database);
       const client = await database.pool.connect();
       await client.query("BEGIN; LOCK pgboss.version");
-      // Longer than the usual limits for a statement or a lock.
+      // Keeps the lock for 4.5 seconds, which is longer than the usual timeouts for a statement or a lock.
       const installing = installJobs(database);
       await Promise.race([installing, wait(4500)]);
       await client.query("ROLLBACK");

@@ -12,17 +12,23 @@ import {
 import { runAsTableOwner } from "../database/roles.ts";
 import { log } from "../log.ts";
 
-/** This module runs background jobs in PostgreSQL (pg-boss). Each job runs in one process at a time. */
+/**
+ * This module runs background jobs with pg-boss, which stores its queues in PostgreSQL. Each job runs in one process at
+ * a time.
+ */
 
 export type Queue = {
   name: string;
   retries: { times: number; firstAfterSeconds: number; lastAfterSeconds: number };
-  /** A job that runs for longer, or whose process died, is retried. */
+  /** A job that has not finished after this time, for example because its process died, is retried. */
   limitSeconds: number;
   /** A job whose process sends no heartbeat for this long is retried at once instead of only after `limitSeconds`. Minimum 10. */
   heartbeatSeconds?: number;
   atOnce: number;
-  /** Throws PermanentFailure for a job not to be retried. Must be idempotent: the process can die before the success is stored. */
+  /**
+   * Throws PermanentFailure if the job must not be retried. Must be idempotent: if the process dies before the success
+   * is stored, the job runs again.
+   */
   run(data: JobData): Promise<void>;
 };
 export type JobData = Record<string, string | number>;
@@ -42,7 +48,10 @@ const SCHEDULED = "scheduled";
 const STOP_LIMIT_MS = 5000;
 const DAY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 5;
-/** pg-boss builds new indexes at this interval, its minimum. INDEX_POLL_MS: installJobs checks if all are built. */
+/**
+ * INDEX_SECONDS: pg-boss builds pending indexes at this interval, which is the minimum it accepts. INDEX_POLL_MS:
+ * installJobs checks at this interval whether all indexes are built.
+ */
 const INDEX_SECONDS = 10;
 const INDEX_POLL_MS = 500;
 
@@ -53,8 +62,9 @@ global.amlouSenders ??= new WeakMap();
 const senders = global.amlouSenders;
 
 /**
- * Enqueues a job in the caller's transaction, unless one with the same key waits. If no jobs run (scripts, tests),
- * nothing is enqueued: scheduled jobs must find the work without a job. `afterSeconds` delays the job (undo window).
+ * Enqueues a job in the caller's transaction, unless a job with the same key is already waiting. If this process runs
+ * no jobs (scripts, tests), nothing is enqueued, so a scheduled job must later find the work in the tables.
+ * `afterSeconds` delays the job (undo window).
  */
 export async function enqueueJob(tx: Db, queue: string, data: JobData, key: string, afterSeconds = 0): Promise<void> {
   await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key, afterSeconds);
@@ -94,7 +104,8 @@ export async function startJobs(
   const boss = new PgBoss({
     ...onDatabase(database),
     useListenNotify: true,
-    // How often pg-boss looks for jobs that depend on other jobs. Rarely: the shop has none, and each check writes.
+    // How often pg-boss checks for jobs that depend on other jobs. Once a day is enough: the shop has no dependent
+    // jobs, and each check writes to the database.
     flowIntervalSeconds: DAY_SECONDS,
   });
   boss.on("error", (error) => log.error("jobs", error));
@@ -122,11 +133,14 @@ const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
   retries: { times: 2, firstAfterSeconds: 30, lastAfterSeconds: 60 },
   limitSeconds: 5 * 60,
   atOnce: 1,
-  // A process of another version may have enqueued a job that this version does not have: it is skipped.
+  // A process of another version may have enqueued a job whose name this version does not know. That job is skipped.
   run: async ({ job }) => scheduled.find(({ name }) => name === job)?.run(),
 });
 
-/** Starts pg-boss. It checks for its tables before it locks, so concurrent first starts may collide; a retry finds the tables. */
+/**
+ * Starts pg-boss. pg-boss checks whether its tables exist before it takes its lock, so two processes that start at the
+ * same time on a new database may collide. The process that fails tries again and finds the tables.
+ */
 async function install(boss: PgBoss): Promise<void> {
   const start = () => runAsTableOwner(() => boss.start());
   try {
@@ -217,7 +231,10 @@ async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> 
   }
 }
 
-/** Runs pg-boss's SQL on our pool. Its own `fromPglite` bypasses the pool: statements would run in a request's transaction. */
+/**
+ * Runs pg-boss's SQL on the shop's pool. pg-boss's own adapter `fromPglite` bypasses the pool, so its statements would
+ * run inside the transaction of a request.
+ */
 function onPool(database: Database, isPatient: boolean): BossDb {
   return {
     async executeSql(text, values) {

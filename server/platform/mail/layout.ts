@@ -4,7 +4,10 @@ import { phoneInPairs } from "../../../contract/phone.ts";
 import { mailTranslate } from "../messages/part-messages.ts";
 import { COLOUR, TEXT } from "./styles.ts";
 
-/** The shop's data in a mail: in the mail's language, from the settings at sending time. Empty texts are omitted. */
+/**
+ * Data about the shop that a mail shows, in the mail's language and from the settings at the time of sending. Empty
+ * texts are omitted.
+ */
 export type MailShop = { name: string; email: string; phone: string; address: string; url: string };
 
 export type MailWords = { locale: Locale; subject: string; html: string; body: string; reply_to?: string | null };
@@ -12,7 +15,7 @@ export type MailWords = { locale: Locale; subject: string; html: string; body: s
 /** Lays out a mail by tables and inline styles, as mail readers need. It loads nothing, so it tracks nobody. */
 export function layOut(mail: MailWords, shop: MailShop): { html: string; text: string } {
   const words = { ...mail, html: withAddresses(mail.html, shop), body: withAddresses(mail.body, shop) };
-  // Replies to this mail go to another person, so the footer does not invite questions to the shop.
+  // With `reply_to`, replies go to another person, so the footer does not invite the reader to ask the shop.
   const footer = mail.reply_to ? { ...shop, email: "", phone: "" } : shop;
   return { html: htmlOf(words, footer), text: textOf(words, footer) };
 }
@@ -56,7 +59,10 @@ const unbroken = (text: string) =>
   text.split(" ").map((word, at) => html`${at > 0 && " "}${word.includes("-") ? nowrap(word) : word}`);
 const nowrap = (word: string) => html`<span style="white-space:nowrap">${word}</span>`;
 
-/** What mail programs show in a list of mails: the paragraph after the greeting, never the code. */
+/**
+ * The preview that mail programs show in their list of mails: the paragraph after the greeting, which never contains
+ * the code.
+ */
 const previewOf = (body: string): string => body.split("\n\n")[1] ?? "";
 
 function footerHtml(locale: Locale, shop: MailShop) {

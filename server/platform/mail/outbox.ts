@@ -9,8 +9,9 @@ import { enqueueJob } from "../jobs/jobs.ts";
 export type MailContent = { kind: MailKind; subject: string; html: string; body: string };
 
 /**
- * Why the shop may write to an address. "proved": the holder verified it, or it is the shop's own. "staff": the team
- * sends, which is logged. Others may be a stranger's; limitCodes ("code") and permitOrderMail ("order") limit mails.
+ * Why the shop may write to an address. "proved": its holder verified it, or it is the shop's own. "staff": a staff
+ * member sends the mail, which is logged. "code" and "order": the address may be a stranger's, so limitCodes ("code")
+ * and permitOrderMail ("order") limit the number of mails.
  */
 type RecipientTrust = "proved" | "code" | "order" | "staff";
 
@@ -63,7 +64,7 @@ export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise
   return id;
 }
 
-/** A mail's state depends on its row alone: jobs may be lost, and are created again from the rows. */
+/** A mail's state depends only on its row, because a job may be lost and is then created again from the row. */
 export function mailState({ sent_at, given_up_at }: { sent_at: Date | null; given_up_at: Date | null }): MailState {
   if (sent_at) return "sent";
   return given_up_at ? "given_up" : "waiting";

@@ -74,7 +74,7 @@ function mailingOf(database: Database, to: { smtpUrl: string | null; dataDir?: s
   };
 }
 
-/** Like the shop, with shorter delays before retries. */
+/** Starts the mail jobs as the shop does, but with shorter delays before retries. */
 async function startMailing(mailing: Mailing, database: Database): Promise<void> {
   const retries = { times: 20, firstAfterSeconds: 1, lastAfterSeconds: 1 };
   const jobs = await startJobs(database, [{ ...mailQueue(mailing), retries }], mailUpkeep(mailing), 0.5);
@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 describeOnOwnCopies("mail", (open, engine) => {
-  test("a mail is sent as HTML and plain text in its language and direction; then its content is deleted but its list entry remains [J1]", async () => {
+  test("a mail is sent as HTML and plain text in its language and text direction; afterwards its content is deleted and its list entry remains [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -170,7 +170,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect((await rowsOf(database)).map(({ tries }) => tries)[0]).toBe(1);
   });
 
-  test("a permanently rejected mail is given up with the error and without a failed job; resending it later delivers it once [J1]", async () => {
+  test("a permanently rejected mail is given up with its error while its job completes; resending the mail later delivers it once [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);

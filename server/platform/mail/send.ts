@@ -17,7 +17,10 @@ export type Mailing = {
   transport: MailTransport;
   from: Config["mailFrom"];
   identify(locale: Locale): Promise<MailShop>;
-  /** Milliseconds by kind of mail: an older mail is useless and not sent. A missing kind has no limit. */
+  /**
+   * For each kind of mail, the age in milliseconds at which it is useless and no longer sent. A kind without an entry
+   * has no limit.
+   */
   livesMs: Readonly<Record<string, number>>;
 };
 
@@ -35,9 +38,10 @@ export const mailQueue = (mailing: Mailing): Queue => ({
 });
 
 /**
- * Sends a mail, then marks it as sent and deletes its text, which may contain codes and links. If the process ends in between,
- * the mail is sent twice, with the same Message-ID. Outdated mails are not sent; permanently rejected ones are given up. Other
- * errors are thrown, so that the job is retried.
+ * Sends a mail, then marks it as sent and deletes its text, which may contain codes and links. If the process ends
+ * after sending and before marking, the mail is sent twice, with the same Message-ID. Mails older than their limit
+ * (`livesMs`) are deleted unsent, and permanently rejected mails are given up. Other errors are thrown, so that the job
+ * is retried.
  */
 export async function sendMail({ db, transport, from, identify, livesMs }: Mailing, id: number): Promise<void> {
   const mail = await db
@@ -66,7 +70,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
   await db
     .updateTable("mails")
     .set({ sent_at: clock.now(), sent_by: transport.sentBy, html: "", body: "", reply_to: null, last_error: null })
-    // Another process may have given the mail up meanwhile: this is undone.
+    // Another process may have given up this mail during the delivery. The mail was delivered, so that is undone.
     .set({ given_up_at: null, dismissed_at: null })
     .where("id", "=", id)
     .execute();
@@ -111,7 +115,7 @@ function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
   };
 }
 
-/** Replies to another person use only the e-mail address, because a stranger may have typed any name. */
+/** If replies go to another person, only the e-mail address is set, because a stranger may have typed any name. */
 function replyTo({ reply_to }: MailRow, shop: MailShop) {
   if (reply_to) return { replyTo: { name: "", address: reply_to } };
   return shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
@@ -122,7 +126,10 @@ export const mailUpkeep = (mailing: Mailing): ScheduledJob[] => [
   { name: "mails_swept", cron: "23 3 * * *", run: () => sweepMails(mailing) },
 ];
 
-/** Creates a job for each waiting mail without one, as after a restore or the last retry. Gives up mails that are too old. */
+/**
+ * Creates a job for each waiting mail that has none, for example after a restore or after the last retry. Gives up
+ * mails that are too old.
+ */
 export async function requeueWaitingMails(db: Db): Promise<void> {
   await giveUpTooOld(db);
   const waiting = await db
@@ -149,7 +156,9 @@ async function giveUpTooOld(db: Db): Promise<void> {
   for (const mail of tooOld) await giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
 }
 
-/** Deletes mails older than 90 days, and the texts of given-up mails older than 2. Waiting mails keep their text. */
+/**
+ * Deletes mails older than 90 days, and the texts of given-up mails older than 2 days. Waiting mails keep their text.
+ */
 export async function sweepMails({ db, transport }: Mailing): Promise<void> {
   await db.deleteFrom("mails").where("created_at", "<", daysAgo(KEPT_DAYS)).execute();
   await giveUpTooOld(db);

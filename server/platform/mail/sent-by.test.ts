@@ -22,7 +22,7 @@ const MAIL = {
 } as const;
 
 describeOnOwnCopies("mail", (open) => {
-  test("after SMTP_URL is set, earlier mails stay recorded as written to a file, and new ones as sent by the mail server [R26]", async () => {
+  test("after SMTP_URL is set, earlier mails stay recorded as written to a file, and new mails are recorded as sent by the mail server [R26]", async () => {
     const { db } = await open();
     const smtp = await startSmtp();
     onTestFinished(() => smtp.close());

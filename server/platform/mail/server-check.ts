@@ -18,7 +18,8 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
   const sentSince = await db
     .selectFrom("mails")
     .select((eb) => eb.fn.max("sent_at").as("at"))
-    // Only the newest mails: sent_at has no index. If an older mail was sent, the fault stays until the next one is.
+    // Reads only the newest mails, because sent_at has no index. If only an older mail was sent since the fault, the
+    // fault stays until the next mail is sent.
     .where("id", ">", (eb) =>
       eb.selectFrom("mails").select((of) => sql<number>`${of.fn.max("id")} - ${NEWEST}`.as("id")),
     )

@@ -31,7 +31,10 @@ function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   };
 }
 
-/** Sends to the server of SMTP_URL, else writes files. Nodemailer may not read files or URLs that a mail names. */
+/**
+ * Sends mails to the server of SMTP_URL; without SMTP_URL, writes them to files. Nodemailer is not allowed to load
+ * files or URLs that a mail names.
+ */
 export function mailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return smtpUrl ? toServer(smtpUrl) : toFiles(join(dataDir, "mail"));
 }

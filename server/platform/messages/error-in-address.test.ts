@@ -15,7 +15,7 @@ test.each([
   expect(textAt("refused=too_many_requests", { locale, waitUntil: in45Minutes() })).toBe(text);
 });
 
-test("the page after a rate limit shows the remaining time, and no error once the limit is over [X4 K2]", () => {
+test("a page opened after a rate limit shows the remaining time, and shows no error once the limit is over [X4 K2]", () => {
   const waitUntil = clock.now().getTime() + 300_000;
   expect(textAt("refused=code_just_sent", { waitUntil })).toBe(
     "A code was just sent for this address. Another one can be sent in 5 minutes.",
@@ -23,7 +23,7 @@ test("the page after a rate limit shows the remaining time, and no error once th
   expect(textAt("refused=too_many_requests", { waitUntil: clock.now().getTime() - 1 })).toBeUndefined();
 });
 
-test("a page takes no time to wait from its URL, nor from the cookie if the error is not a rate limit", () => {
+test("a page never reads the waiting time from its URL, and reads it from the cookie only if the error is a rate limit", () => {
   for (const code of ["too_many_requests", "code_just_sent", "sign_in_locked"])
     expect(textAt(`refused=${code}&wait=894`), code).toBe("The shop is busy at the moment. Please try again.");
   expect(textAt("refused=wrong_credentials", { waitUntil: in45Minutes() })).toBe(textAt("refused=wrong_credentials"));

@@ -6,15 +6,16 @@ import { clock } from "../clock.ts";
 import type { RejectedForm } from "../http/rejected-form.ts";
 import { translate } from "./translations.ts";
 
-/** Messages without parameters: the URL contains only the error's code. */
+/** Messages that need no parameters, because the URL contains only the error's code. */
 const MESSAGES_WITHOUT_PARAMETERS: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   invalid: "refused.invalid",
   not_enough_stock: "refusal.cart_changed",
 };
 
 /**
- * Reads the error of a form rejected without JavaScript from the URL: `?refused=<code>` (refused-address.ts). The time until
- * the next attempt is only in the form's cookie. Null if the URL reports no error, or a rate limit that is over.
+ * Reads from the URL (`?refused=<code>`, refused-address.ts) why a form was rejected without JavaScript. The time until
+ * the next attempt is only in the form's cookie. Returns null if the URL reports no error, or if the rate limit is
+ * over.
  */
 export function errorInAddress(
   url: URL,

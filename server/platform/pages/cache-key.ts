@@ -10,14 +10,20 @@ export type PublicAddress = {
   searchOf: (path: string, requested: URLSearchParams) => string | null;
 };
 
-/** Needed for React Router's parameter `_routes`, the only part of a cacheable URL without a limit of its own. */
+/** Limits React Router's parameter `_routes`, the only part of a cacheable URL that has no limit of its own. */
 const MAX_KEY_LENGTH = 2000;
 
-/** Query parameters as the application parses them. "&" keeps a second "?", which URLSearchParams would drop. */
+/**
+ * Query parameters as the application parses them. Without the leading "&", URLSearchParams would drop the second "?"
+ * of a URL like "/products??q=honey".
+ */
 export const parametersOf = (url: string): URLSearchParams =>
   new URLSearchParams(`&${url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""}`);
 
-/** Describes cacheable pages (parameters: contract/page-parameters.ts). A URL with a form's error is not cached. */
+/**
+ * Describes cacheable pages (parameters: contract/page-parameters.ts). A URL that reports a form's error (`refused`) is
+ * not cached.
+ */
 export const publicPages = (pattern: RegExp): PublicAddress => ({
   pattern,
   searchOf: (path, requested) => (requested.has("refused") ? null : pageSearch(path, requested)),

@@ -1,6 +1,9 @@
 import { hash } from "node:crypto";
 
-/** Replaces script nonces by hashes, which stay valid in the page cache. Each piece must contain its tags whole. */
+/**
+ * Replaces the nonces of scripts by hashes, because hashes stay valid when the page is cached. No tag may be split
+ * between two pieces.
+ */
 export function replaceNoncesByHashes(
   pieces: readonly Buffer[],
   nonce: string,

@@ -7,7 +7,7 @@ function drained(queue: ReturnType<typeof fairQueue<string>>): string[] {
   return order;
 }
 
-test("a new flow's request is served before the earlier requests of a flow with many waiting", () => {
+test("a request of a new flow is served before the earlier requests of a flow that has many waiting requests", () => {
   const queue = fairQueue<string>(20);
   for (let nth = 0; nth < 10; nth++) queue.push("flood", 0, `flood ${nth}`);
   queue.shift();
@@ -15,7 +15,7 @@ test("a new flow's request is served before the earlier requests of a flow with 
   expect(drained(queue).slice(0, 2)).toEqual(["visitor", "flood 1"]);
 });
 
-test("two flows with many waiting requests are served in turns", () => {
+test("two flows that each have many waiting requests are served in turns", () => {
   const queue = fairQueue<string>(20);
   for (let nth = 0; nth < 4; nth++) queue.push("a", 0, "a");
   for (let nth = 0; nth < 4; nth++) queue.push("b", 0, "b");
@@ -33,7 +33,7 @@ test("a request queued with delay 2 is served after one to four of another flow'
   expect(at).toBeLessThan(5);
 });
 
-test("a full fair queue accepts a new flow's request by dropping the last request of the flow with the most waiting", () => {
+test("a full fair queue accepts a request of a new flow and drops the last request of the flow with the most waiting requests", () => {
   const queue = fairQueue<string>(4);
   for (let nth = 0; nth < 4; nth++) expect(queue.push("flood", 0, `flood ${nth}`)).toBeNull();
   expect(queue.isFull("flood", 0)).toBe(true);

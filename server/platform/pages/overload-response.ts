@@ -11,7 +11,10 @@ import { SESSION_COOKIE } from "../http/request.ts";
 import { translate } from "../messages/translations.ts";
 import { OVERLOAD_RETRY_SECONDS } from "./render-budget.ts";
 
-/** This module builds the responses to requests that the render budget rejects. Built once: a flood costs little. */
+/**
+ * This module builds the responses to requests that the render budget rejects. They are built only once, so that
+ * rejecting a flood of requests costs little.
+ */
 
 export type OverloadResponse = { headers: Record<string, string>; body: string };
 type Kind = "page" | "call" | "text";
@@ -81,7 +84,8 @@ const NO_PAGES = new RegExp(
 export function laneOf(path: string, isPublic: boolean, { cookie, authorization }: IncomingHttpHeaders): Lane | null {
   if (isPublic) return "anonymous";
   if (NO_PAGES.test(path)) return null;
-  // Not limited, because the team may have sent it: only the session tells, and it is read later.
+  // The request is not limited, because it may come from the team. Only the session shows that, and the session is read
+  // later.
   if (isBackOfficePath(path) && (authorization || cookie?.includes(SESSION_COOKIE))) return null;
   return isPersonalPage(path) ? "personal" : "anonymous";
 }

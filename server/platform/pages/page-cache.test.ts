@@ -71,7 +71,7 @@ test("concurrent requests for a cached page in gzip share one compression [N9]",
     });
   const lengths = await Promise.all(Array.from({ length: 40 }, ask));
   expect(new Set(lengths).size).toBe(1);
-  // One decompression and one compression.
+  // One decompression of the cached brotli body and one gzip compression.
   expect(packings).toBe(2);
 });
 
@@ -91,7 +91,8 @@ test("each cached page occupies less than 16 KB of buffers: its compressed bodie
     for (let requestCount = 0; requestCount < 2; requestCount++)
       await cache.store(key, cache.generation(), HTML, Buffer.from(`page ${page}`));
   }
-  // zlib returns views of 64 KB buffers. Other memory varies by some hundred KB, and is released a moment after collection.
+  // zlib returns views of 64 KB buffers, which each entry would retain if it did not copy the bytes. Other memory
+  // varies by some hundred KB, and is released a moment after garbage collection.
   await expect.poll(() => (arrayBuffersAfterCollection() - before) / 400, { timeout: 5000 }).toBeLessThan(16 * 1024);
   expect(await (await fetch(`${url}?page=399`)).text()).toBe("page 399");
 });
@@ -198,7 +199,8 @@ test("two URLs share a cache key only if the page reads identical query paramete
   };
   let shared = 0;
   for (let address = 0; address < 20_000; address++) {
-    // All short combinations, and the first of the longer ones.
+    // Uses `parts` as the digits of the number `address`, which gives all short combinations of parts and the first of
+    // the longer ones.
     let query = "";
     for (let rest = address; rest > 0; rest = Math.floor(rest / parts.length)) query += parts[rest % parts.length];
     const url = `/products?${query}`;
@@ -232,7 +234,7 @@ test("search and filter results are cached from the second request on; pages abo
   expect(cached.length).toBeLessThan(paths.length);
 });
 
-test("a cached page respects q=0 in Accept-Encoding, and If-None-Match matches its ETag in a list, as weak, or by *", async () => {
+test("a cached page is not sent in an encoding with q=0, and If-None-Match matches its ETag in a list, as a weak ETag, or by *", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   await cache.store("ar /products", cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
   const url = `${await served(cache)}/products`;

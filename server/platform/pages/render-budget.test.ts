@@ -13,7 +13,10 @@ afterEach(() => void vi.useRealTimers());
 
 const requester = (network: string, lane: Requester["lane"] = "anonymous"): Requester => ({ lane, network });
 
-/** A budget on a simulated event loop. Renders in progress use all its time; otherwise other activity uses `others` of it. */
+/**
+ * A render budget on a simulated event loop. While a page is rendered, rendering uses all of the loop's time. At other
+ * times, other activity uses the fraction `others` of it.
+ */
 function simulated(atOnce: number, others = 0) {
   let [now, active, spent] = [0, 0, 0];
   const budget = createRenderBudget(atOnce, { now: () => now, active: () => active });
@@ -74,7 +77,7 @@ test.each([
   },
 );
 
-test("a full render queue rejects the last request of the flow with the most waiting, with the seconds to wait", async () => {
+test("a full render queue rejects the last request of the flow with the most waiting requests, and the error says how many seconds to wait", async () => {
   const { ask, budget, elapse } = simulated(1);
   const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(requester("flood"), 1));
   expect(budget.wouldReject(requester("flood"))).toBe(true);
@@ -115,7 +118,7 @@ test("a personal page is rendered before anonymous pages that came first", async
   expect(order[0]).toBe("d");
 });
 
-test("an error page waits for rendering for less time than other pages [G6]", async () => {
+test("an error page is rejected after a shorter wait for rendering than other pages [G6]", async () => {
   const { ask, elapse } = simulated(1);
   void ask(requester("a"), 10_000);
   const renderedKinds: string[] = [];

@@ -3,7 +3,10 @@ import { ShopError } from "../../../contract/errors.ts";
 import { events, type Lane } from "../events.ts";
 import { fairQueue } from "./fair-queue.ts";
 
-/** This module limits the CPU time of uncached pages, so that orders and cached pages continue in a flood (0048). */
+/**
+ * This module limits the CPU time of uncached pages, so that orders and cached pages are still served during a flood of
+ * requests (0048).
+ */
 
 /** Delay in turns of the queue: personal pages (cart, checkout) come first, but no lane can starve the other. */
 const DELAY: Record<Lane, number> = { personal: 0, anonymous: 2 };
@@ -17,11 +20,14 @@ const WINDOW_MS = 500;
 /** Maximum share of the event loop for renders. `busy`: the loop is saturated or the queue full; orders then have priority. */
 const SHARE = { usual: 0.5, busy: 0.1 } as const;
 const BUSY = 0.9;
-/** Queue length over all lanes. At 10 ms a page and half of the event loop, more could not be served in time. */
+/**
+ * Maximum length of the queue over all lanes. At 10 ms a page and half of the event loop, more requests could not be
+ * served in time.
+ */
 export const WAITING_MAX = 64;
 /** Maximum wait in the queue; then the request is rejected. A whole response may take five seconds (time-limit.ts). */
 export const WAIT_LIMIT_MS = 2000;
-/** Maximum wait of an error page: the page that failed has already used its time. */
+/** Maximum wait of an error page. It is short, because the page that failed has already used its time. */
 export const FAILURE_WAIT_MS = 200;
 const LOOK_AGAIN_MS = 100;
 export const OVERLOAD_RETRY_SECONDS = 5;
@@ -34,7 +40,10 @@ export class Overloaded extends ShopError {
 
 export type RenderBudget = {
   run: <T>(requester: Requester, work: () => Promise<T>) => Promise<T>;
-  /** Whether the queue is full. Then a network gets in only by displacing a request of a network that has more requests waiting. */
+  /**
+   * Whether the queue is full. A full queue accepts a request only if it can displace a request of a network that has
+   * more requests waiting.
+   */
   isFull: () => boolean;
   wouldReject: (requester: Requester) => boolean;
   noteOtherRequest: () => void;
@@ -112,7 +121,10 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   };
 }
 
-/** Measures the renders' share of the event loop. All activity during a render counts: Node cannot separate it. */
+/**
+ * Measures the renders' share of the event loop. All activity during a render counts as rendering, because Node cannot
+ * measure it separately.
+ */
 function loopShares(clock: LoopClock) {
   let [now, active] = [clock.now(), clock.active()];
   let ofMisses = 0;

@@ -36,7 +36,10 @@ function patternOf({ routes }: ServerBuild, id: string): string {
   return whole(id) || "/";
 }
 
-/** Finds a path's pattern by Hono's router: React Router builds a table for each match, which takes a millisecond. */
+/**
+ * Finds a path's pattern with Hono's router, because React Router builds a table for each match, which takes a
+ * millisecond.
+ */
 function patternsOf(build: ServerBuild): Pages["patternOf"] {
   const patterns = [...new Set(Object.keys(build.routes).map((id) => patternOf(build, id)))];
   // Sorts static segments before parameters before wildcards, as React Router does.
@@ -48,7 +51,10 @@ function patternsOf(build: ServerBuild): Pages["patternOf"] {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Renders pages by a handler per language (its basename) and first path segment: a handler tries all its routes. */
+/**
+ * Renders pages. There is one handler per language (its basename) and first path segment, because a handler tries all
+ * of its routes for a request.
+ */
 export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
   let cached: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
   return async (request, context) => {

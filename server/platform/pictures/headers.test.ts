@@ -16,7 +16,8 @@ test("reads format, dimensions, scans and decoding memory from the headers of ea
     scans: 1,
     workingBytes: 0,
   });
-  // Bytes of coefficients: luminance at full size, two colours at a quarter of it, two bytes each.
+  // The decoder holds all coefficients: luminance at full size and two colour channels at a quarter of that size (1.5
+  // in all), each two bytes.
   expect(await header(progressiveJpeg(1000, 800))).toMatchObject({ scans: 10, workingBytes: 1000 * 800 * 1.5 * 2 });
   const drawn = sharp({ create: { width: 30, height: 20, channels: 4, background: "#1238" } });
   const size = { width: 30, height: 20, isAnimated: false };
@@ -49,7 +50,7 @@ test.each(Object.entries(LARGE_FILES))(
   },
 );
 
-test("reading picture headers ends with a known result for a file truncated or changed at any of its first 300 bytes", async () => {
+test("reading a picture's headers gives a known result for a file that is truncated or changed at any of its first 300 bytes", async () => {
   const whole = await Promise.all([
     phonePicture(),
     progressiveJpeg(64, 64),

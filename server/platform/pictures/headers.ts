@@ -1,6 +1,9 @@
 import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 
-/** This module reads picture headers to estimate the cost of decoding. It may skip only what decoders skip, too. */
+/**
+ * This module reads picture headers to estimate the cost of decoding. It may skip only those parts of a file that
+ * decoders skip too. Otherwise a file could hide costly parts.
+ */
 
 export type PictureHeader = {
   format: "jpeg" | "png" | "webp";

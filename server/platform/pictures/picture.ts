@@ -38,8 +38,9 @@ const squares = isolatedJob({
 export const pictureJobs = [upright, squares];
 
 /**
- * Re-encodes a picture within 1600 by 1600 pixels, without metadata. Rejects with picture_invalid: not a JPEG, PNG or WebP,
- * damaged, animated, or too costly. Rejects as runIsolated does if too many wait.
+ * Re-encodes a picture without metadata, at most 1600 by 1600 pixels. Rejects with picture_invalid if the file is not a
+ * JPEG, PNG or WebP, or is damaged, animated, or too costly to decode. Rejects as runIsolated does if too many pictures
+ * wait.
  */
 export async function reencodePicture(lane: Lane, bytes: Uint8Array): Promise<Picture> {
   const [picture] = await run(upright, lane, bytes, { thumbnail: null });
@@ -56,7 +57,10 @@ export async function readPictureAndThumbnail(
   return { picture: picture as Picture, thumbnail: thumbnail as Picture };
 }
 
-/** Encodes square files in all widths (A10). Crops a picture, or pads a transparent one. Errors as in reencodePicture. */
+/**
+ * Encodes a picture as square files in all widths (A10). An opaque picture is cropped, and a transparent picture is
+ * padded. Errors as in reencodePicture.
+ */
 export const encodeSquarePictures = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[]> =>
   run(squares, lane, bytes, undefined);
 

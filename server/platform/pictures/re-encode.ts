@@ -2,7 +2,10 @@ import sharp, { type Sharp } from "sharp";
 import { PICTURE_UPLOAD, PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Decodes untrusted bytes. Imported only in an isolated process (picture.ts), so sharp is imported statically. */
+/**
+ * This module decodes untrusted bytes. It is imported only in an isolated process (picture.ts), so it may import sharp
+ * statically.
+ */
 
 export type PictureFile = { width: number; format: "avif" | "webp"; bytes: Buffer };
 
@@ -12,7 +15,10 @@ sharp.cache(false);
 const QUALITY = 80;
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: QUALITY, effort: 3 } as const;
-/** Encoding effort, lower for large widths: there, effort 2 takes most of the time and saves a tenth of the bytes. */
+/**
+ * AVIF encoding effort. It is lower for large widths, where effort 2 would take most of the time and save only a tenth
+ * of the bytes.
+ */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
 export async function* reencodeUpright(bytes: Uint8Array, { thumbnail }: { thumbnail: number | null }) {

@@ -9,7 +9,10 @@ import type { Database } from "../database/database.ts";
 import { log } from "../log.ts";
 import { expectedLine } from "./expected-errors.ts";
 
-/** Commands that scripts send to the running shop, which alone can use its embedded database, over a socket in DATA_DIR. */
+/**
+ * Commands that scripts send to the running shop over a socket in DATA_DIR, because only the running shop can use its
+ * embedded database.
+ */
 type Command =
   | { do: "copy"; to: string }
   | { do: "count orders" }
@@ -109,7 +112,8 @@ async function replace(database: Database, { from, aside }: { from: string; asid
   requireSeen(from);
   requireSeen(aside);
   try {
-    // The restore's transaction holds the pool's only connection, so nothing is committed after the copy to `aside`.
+    // The restore's transaction holds the pool's only connection, so no change can be committed between the copy to
+    // `aside` and the restore.
     return await restoreBackup(database, from, async (client) => database.copyTo?.(aside, client));
   } catch (error) {
     // If the database responds, the restore was rolled back, the data is unchanged, and the copy is useless.
@@ -122,7 +126,10 @@ async function replace(database: Database, { from, aside }: { from: string; asid
   }
 }
 
-/** Throws if the shop does not see the path: a systemd service has its own /tmp, where nobody would find the copy. */
+/**
+ * Throws if the path does not exist for the shop. A systemd service has its own /tmp, so nobody would find a copy
+ * written there.
+ */
 function requireSeen(path: string): void {
   if (existsSync(path)) return;
   throw new ConfigError(

@@ -34,7 +34,7 @@ test("drain waits for pending responses and then closes their keep-alive connect
   const since = performance.now();
   await drain(server, 0, () => {});
   expect(await pending).toEqual({ text: "done", connection: "keep-alive" });
-  // Idle connections would stay open for five seconds.
+  // If drain did not close idle connections, they would stay open for five seconds.
   expect(performance.now() - since).toBeLessThan(1000);
   await expect(ask()).rejects.toThrow();
 });

@@ -1,13 +1,15 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds after which running work is cut off, once the server accepts no more requests. */
+/**
+ * Once the server accepts no more requests, running work has this many milliseconds to finish. Then the process exits.
+ */
 const STOP_LIMIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Stops a server. Calls `begin`, which reports not ready, and still accepts requests for `delayMs`, until a proxy notices. Then
- * accepts none, and resolves once all responses are sent.
+ * Stops a server. First calls `begin`, which must report the server as not ready, and still accepts requests for
+ * `delayMs`, so that a proxy can notice. Then accepts no more requests, and resolves once all responses are sent.
  */
 export async function drain(server: Server, delayMs: number, begin: () => void): Promise<void> {
   begin();

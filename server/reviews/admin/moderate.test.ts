@@ -46,7 +46,7 @@ describeOnBothEngines("moderating reviews", (open) => {
 
   test("lists pending reviews, oldest first, with product, customer and order [P5]", async () => {
     const db = await silent((await open("seeded")).db);
-    // An order that makes customer ids differ from account ids.
+    // This guest's order creates a customer without an account, so that customer ids differ from account ids.
     await buyAs(db, guest("fr"), [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);
     const older = await written(db);
     const newer = await written(db, { rating: 1 });
@@ -85,7 +85,7 @@ describeOnBothEngines("moderating reviews", (open) => {
     expect((await listReviews(db, HONEY, first)).reviews[0]?.reply).toBeNull();
   });
 
-  test("sends no mail about a reply to an unverified e-mail address [P5]", async () => {
+  test("sends no mail about a reply if the customer's e-mail address is unverified [P5]", async () => {
     const db = await silent((await open("seeded")).db);
     const customer = await buyer(db, { isVerified: false });
     await submitReview(db, customer, HONEY, words, NO_PICTURE);

@@ -37,7 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies NotFoundData, { status: 404 });
   const { db, caller } = context.get(pageContext);
   const isVerified = Boolean(caller.account?.emailVerifiedAt);
-  // After a post without JavaScript. The link of a successful one is used, and its account verified if signed in.
+  // `sent` is set after a form post without JavaScript. After a successful post the link is used, and the account, if
+  // signed in, is verified.
   const isPossible = url.searchParams.has("sent") && (caller.account === null || isVerified);
   const isDone = isPossible && !(await isLinkOpen(db, { purpose: CODES[params.purpose], token: params.token }));
   const isUsed = isVerified && params.purpose === "verify" && !(await isLinkKnown(db, params.token));

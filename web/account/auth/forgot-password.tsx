@@ -61,7 +61,10 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** Opens the code's page. Without JavaScript, the button submits the typed address to that page; otherwise, the draft keeps it. */
+/**
+ * Opens the page where the code is entered. Without JavaScript, the button submits the typed address to that page; with
+ * JavaScript, that page reads the address from the stored draft.
+ */
 function HaveCode({ formId }: { formId: string }) {
   const { t } = useAccountI18n();
   const { keep } = useRedirectTarget();

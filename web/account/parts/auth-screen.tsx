@@ -20,7 +20,10 @@ export function AuthScreen({ title, text, children, footer }: AuthScreenProps) {
   );
 }
 
-/** Inline script for `keepDraft` (web/form/form-draft.ts) before hydration: same keys, never a password or code. */
+/**
+ * Inline script that replaces `keepDraft` (web/form/form-draft.ts) before hydration. Stores the input under the same
+ * keys, but never a password or code.
+ */
 const KEEP_DRAFT_SCRIPT = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
 try{
 let key="form.account",kept=JSON.parse(sessionStorage.getItem(key)||"{}");

@@ -10,7 +10,10 @@ import { toast } from "../../ui/toast-store.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 
-/** Joins an earlier registration of this e-mail address. Shown to every customer, so that it reveals none. */
+/**
+ * Merges an earlier registration of the same e-mail address into the account. Shown to every customer, so that the
+ * button does not reveal whether an earlier registration exists.
+ */
 export function EarlierOrders() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);

@@ -159,7 +159,8 @@ function Colours({ form }: { form: CategoryForm }) {
                 <input
                   type="color"
                   {...control}
-                  // Kept after hydration: React would otherwise set the value to "", about which browsers warn.
+                  // Still set after hydration, because React would otherwise set the value to "", about which browsers
+                  // warn.
                   defaultValue={form.formState.defaultValues?.[field]}
                   {...tied}
                   className={`${CONTROL} h-13 cursor-pointer p-1.5!`}

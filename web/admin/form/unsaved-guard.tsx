@@ -12,7 +12,10 @@ type UnsavedGuardProps = {
   question?: Pick<LeaveQuestionProps, "title" | "text" | "answer">;
 };
 
-/** Asks before navigation away from unsaved changes. Once per page: the router supports a single blocker. */
+/**
+ * Asks for confirmation before a navigation away from unsaved changes. Use it once per page, because the router
+ * supports a single blocker.
+ */
 export function UnsavedGuard({ isDirty = false, isList = false, question }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -24,7 +27,7 @@ export function UnsavedGuard({ isDirty = false, isList = false, question }: Unsa
     leaveQuestion.set(hasUnsavedInput);
     return () => leaveQuestion.set(null);
   }, []);
-  // The save was still pending when navigation was blocked. Now it has finished, so the navigation continues.
+  // A navigation was blocked while the save was pending. The save has now finished, so the navigation continues.
   const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
     if (wasSaved && !hasUnsavedInput()) blocker.proceed?.();

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
 const holders = new Set<() => boolean>();
 
-/** Also prevents background revalidation, which after an ended session would navigate away from the input. */
+/**
+ * Whether anything on the page has unsaved input. Background revalidation is then skipped, because after an ended
+ * session it would redirect to sign-in and the input would be lost.
+ */
 export const hasUnsavedInput = (): boolean => [...holders].some((holds) => holds());
 
 export function useUnsaved(isDirty: boolean): void {
@@ -31,7 +34,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const currentValue = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
-/** Detects typed input in native and React forms. The first value of a control added later is recorded on its focus. */
+/**
+ * Detects typed input in native and React forms. The initial value of a control that was added later is recorded when
+ * the control is first focused or pressed.
+ */
 export function useTypedInputDetection(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(new Map<Control, string | boolean>());
@@ -52,7 +58,7 @@ export function useTypedInputDetection(isOpen: boolean) {
     };
     initialValues.clear();
     recordValues();
-    // pointerdown is needed, too, because on iPhones a tapped checkbox gets no focus.
+    // Listens to pointerdown in addition to focusin, because on iPhones a tapped checkbox gets no focus.
     for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, recordValues, true);
     const release = registerHolder(isTyped);
     return () => {

@@ -28,16 +28,16 @@ type Saving<Values, Data> = {
   done: string | ((data: Data) => string);
   undo?: (data: Data) => Undo | null;
   onRefused?: () => void;
-  /** Called with the error's data when another person has saved in between. Replaces the toast. */
+  /** Called with the error's data if another person has saved in between. No error toast is shown in that case. */
   onConflict?: (data: unknown) => void;
   /** Runs after the save and the revalidation. The form cannot be saved again until the returned promise settles. */
   onSaved?: (data: Data, input: Values) => void | Promise<void>;
 };
 
 /**
- * Props of the form's controls. They include the values until hydration, because react-hook-form sets values only in the
- * browser and not in server rendering. Afterwards the values are omitted: with `defaultChecked`, a reset would read the
- * checkbox instead of setting it.
+ * Props of the form's controls. Until hydration, they include the values, because react-hook-form sets values only in
+ * the browser and not in server rendering. After hydration, they omit the values, because with `defaultChecked` a form
+ * reset would read the checkbox instead of setting it.
  */
 function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, values: DefaultValues<Values>) {
   const isAlive = useIsHydrated();
@@ -60,7 +60,10 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
   return { register, choice };
 }
 
-/** Form of the back office. `schema` is the API's: browser and server report the same errors. Errors lose no input. */
+/**
+ * Form of the back office. `schema` is the API's own schema, so that browser and server report the same errors. After
+ * an error, the form keeps its input.
+ */
 export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMiniType>(
   schema: Schema,
   values: DefaultValues<Values>,
@@ -77,7 +80,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     shouldFocusError: false,
   });
   const controls = useControls(form, values);
-  // Read because react-hook-form tracks dirtyFields only if they are read; `follow` depends on them.
+  // `dirtyFields` is read here because react-hook-form tracks it only if it is read. `follow` below depends on it.
   const { isDirty, dirtyFields: _ } = form.formState;
   useFocusFirstError(form.formState);
   useClosingQuestion(() => isDirty);
@@ -117,7 +120,10 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     };
   };
 
-  /** Shows the stored values. Fields that were changed since the form was sent keep their input. */
+  /**
+   * Resets the form to the stored values, except fields that were changed after the form was sent. These fields keep
+   * their input.
+   */
   const follow = (storedValues: DefaultValues<Values>): void => form.reset(storedValues, { keepDirtyValues: true });
 
   const field = (name: FieldPath<Values>) => ({ ...controls.register(name), error: errorAt(name) });

@@ -11,7 +11,10 @@ type Form<Values extends FieldValues> = Pick<
   "errorAt" | "formState" | "watch"
 >;
 
-/** Language of the fields to show: of the focused or first invalid field. Pass `follow` to onFocusCapture. */
+/**
+ * Chooses the language whose fields are shown: that of the focused field or, after a submit, that of the first invalid
+ * field. Pass `follow` to onFocusCapture.
+ */
 export function useShownLanguage<Values extends FieldValues>(form: Form<Values>, fields: readonly string[]) {
   const { locale } = useAdminI18n();
   const [language, setLanguage] = useState<Locale>(locale);
@@ -23,7 +26,8 @@ export function useShownLanguage<Values extends FieldValues>(form: Form<Values>,
     if (submitCount === 0 || isSubmitting || hasError(language)) return;
     const wrong = LOCALES.find(hasError);
     if (!wrong) return;
-    // The field can be focused only after it is shown, which happens after this effect.
+    // Runs after this effect. The invalid field can be focused only when it is shown, which cannot happen during the
+    // effect.
     queueMicrotask(() => {
       flushSync(() => setLanguage(wrong));
       focusFirstError();

@@ -42,7 +42,8 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
     setBaseline({ version: now.version, typed: values });
     setConflict(null);
   }
-  // Shows newly stored values unless the form is dirty. A layout effect, so that it runs before the next key press.
+  // Shows newly stored values unless the form is dirty. This is a layout effect, because it must run before the next
+  // key press.
   useLayoutEffect(() => {
     if (loaded.version === lastLoaded || form.isDirty) return;
     setLastLoaded(loaded.version);
@@ -69,7 +70,10 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
       },
     });
 
-  /** Shows a conflict, unless the stored values equal the typed ones: then a save succeeded whose response was lost. */
+  /**
+   * Shows a conflict, unless the stored values equal the typed values. Equal values mean that an earlier save succeeded
+   * and only its response was lost.
+   */
   function resolveConflict(now: Conflict<Stored>): void {
     if (JSON.stringify(typedOf(now.values)) !== JSON.stringify(form.getValues())) return void setConflict(now);
     show(now);

@@ -4,7 +4,7 @@ import { Panel } from "../parts/panel.tsx";
 import { isClockOff } from "./faults.ts";
 
 type ClockProps = Pick<Health, "clock"> & {
-  /** Device time in ms when the response arrived, to compare with `now`, the server's time. */
+  /** Time in ms, by the device's clock, when the response arrived. It is compared with `now`, the server's time. */
   readAt: number;
 };
 

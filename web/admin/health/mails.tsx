@@ -58,7 +58,10 @@ export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
   );
 }
 
-/** While the mail server is at fault, a few mails are enough to see it: other faults are listed below. */
+/**
+ * Number of mails to show while the mail server has a fault. A few mails are enough to see the fault, and other faults
+ * are listed further down the page.
+ */
 const SHORT = 3;
 
 function LatestMails({ latest, now, isShort }: { latest: Health["mails"]["latest"]; now: number; isShort: boolean }) {

@@ -21,7 +21,7 @@ const words = { ar: translator("ar", ar), fr: translator("fr", fr), en: translat
 const says = (locale: keyof typeof words, changes: Partial<CouponValues> = {}, names: string[] = []) =>
   couponSentence(words[locale], locale, { ...VALUES, ...changes }, names).replace(/[\u00a0\u202f]/g, " ");
 
-describe("a coupon's description for customers in each language [T16]", () => {
+describe("couponSentence describes a coupon to customers in each language [T16]", () => {
   test("a coupon without conditions is described as a discount on the whole order, in each language", () => {
     expect(says("en")).toBe("With the code ASAL20: 20% off the whole order.");
     expect(says("fr")).toBe("Avec le code ASAL20 : 20 % de réduction sur toute la commande.");
@@ -37,7 +37,7 @@ describe("a coupon's description for customers in each language [T16]", () => {
     expect(says("ar", { per_customer_limit: "1" })).toContain("مرة واحدة لكل زبون.");
   });
 
-  test("a coupon's description mentions free delivery, names four of six products, and has “…” in place of a missing code or amount", () => {
+  test("a coupon's description mentions free delivery, lists four of six products with the number of the others, and shows “…” for a missing code or amount", () => {
     expect(says("fr", { kind: "free_shipping" })).toContain("Livraison gratuite.");
     expect(says("en", {}, ["A", "B", "C", "D", "E", "F"])).toContain("20% off: A, B, C, D and 2 more.");
     expect(says("en", { code: "", percent: "" })).toBe("With the code …: …% off the whole order.");

@@ -25,7 +25,7 @@ export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
   const languages = useEditableLanguages();
   const [language, setLanguage] = useState<Locale>(locale);
   const [width, setWidth] = useState<Width>("phone");
-  // Falls back to the back office's language for messages that the preview's language lacks.
+  // Messages that are missing in the preview's language are shown in the back office's language.
   const messages = { ...messagesOf(locale), ...words[language] };
   return (
     <Panel

@@ -10,7 +10,10 @@ export type Column<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   isEnd?: boolean;
-  /** On phones each row is a card, with this column as its title. The other columns show their header as a label. */
+  /**
+   * True for the column that is the card's title on phones, where each row is a card. The other columns then show their
+   * header as a label.
+   */
   isTitle?: boolean;
   className?: string;
 };

@@ -19,7 +19,8 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   const leave = () => {
     if (!isTyped()) return onClose();
     const dialog = content.current?.closest("dialog");
-    // Browsers close a dialog on a second Escape even if the page prevented the first. Reopens it to keep the input.
+    // Browsers close a dialog on a second Escape, even if the page prevented the first. The dialog is then reopened
+    // here, so that its input is kept.
     const isClosed = dialog?.open === false;
     if (isClosed) {
       dialog.showModal();

@@ -23,7 +23,8 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
     error: errors[name] ?? null,
     autoComplete: "off",
   });
-  // Earlier orders and returned parcels of the customer. With returns, the text is not shown in the success colour.
+  // Text about the customer's earlier orders and returned parcels. If there were returns, the text is not shown in the
+  // success colour.
   const before =
     knownCustomer &&
     t("admin.phoneOrder.known", { count: knownCustomer.orders }) + returnedText(t, knownCustomer.returned);

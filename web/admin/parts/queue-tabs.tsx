@@ -31,7 +31,7 @@ export function QueueCount(props: { count: number | undefined; upTo: number; cla
   const { count, upTo, className } = props;
   if (count === undefined) return null;
   return (
-    // Written left to right, so that in Arabic, too, the plus sign comes after the number.
+    // Written left to right, because in Arabic, too, the plus sign must come after the number.
     <span dir="ltr" className={cx("tabular-nums", className)}>
       {count < upTo ? count : `${upTo}+`}
     </span>

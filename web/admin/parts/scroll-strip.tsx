@@ -8,7 +8,8 @@ export function ScrollStrip({ label, className, children }: ScrollStripProps) {
   const last = useRef<Element>(null);
   useEffect(() => {
     const currentLink = strip.current?.querySelector("[aria-current]");
-    // Scrolls only when the current link changes, because the user may have scrolled the strip since.
+    // Scrolls only when the current link changes. Otherwise each render would undo the user's own scrolling of the
+    // strip.
     if (!strip.current || !currentLink || currentLink === last.current) return;
     last.current = currentLink;
     const { left, width } = strip.current.getBoundingClientRect();

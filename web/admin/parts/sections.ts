@@ -39,7 +39,10 @@ export const isInSection = ({ to, also }: Section, path: string): boolean =>
 export const sectionsFor = (isAdmin: boolean): readonly Section[] =>
   SECTIONS.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
 
-/** Path to mark as current, without language prefix. During a slow navigation (`isComing`), the target's path. */
+/**
+ * Path of the page to mark as current, without language prefix. During a slow navigation, it is the path of the
+ * navigation's target, and `isComing` is true.
+ */
 export function useShownPath(): { path: string; isComing: boolean } {
   const here = useLocation();
   const next = useSlowNavigation();

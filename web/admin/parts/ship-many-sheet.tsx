@@ -118,7 +118,10 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
   );
 }
 
-/** On Enter, which barcode scanners send after each number, focuses the next field. In the last field, Enter submits the form. */
+/**
+ * Handles Enter, which barcode scanners send after each number: it focuses the next field. In the last field, Enter
+ * submits the form.
+ */
 function advance(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   const all = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>("input[data-order]") ?? [])];

@@ -8,7 +8,7 @@ export type Import = {
   name: string;
   preview: ProductsImport | null;
   done: ProductsImport | null;
-  /** True if the products have changed since the preview. `shown` is then a new preview to confirm. */
+  /** True if the products have changed since the preview. `preview` is then a new preview to confirm. */
   isAnew: boolean;
   problem: string | null;
   /** True if the request did not reach the shop. It can then be retried. */

@@ -3,7 +3,7 @@ import { productsAddress, readProductQuery } from "./query.ts";
 
 const readQuery = (search: string) => readProductQuery(new URLSearchParams(search));
 
-test("the back office's product list URL omits default values, and parsing the URL returns the choices that it was built from [R26]", () => {
+test("the URL of the back office's product list omits default choices, and parsing the URL returns the choices from which it was built [R26]", () => {
   expect(productsAddress({})).toBe("/admin/products");
   expect(productsAddress(readQuery(""))).toBe("/admin/products");
   const address = productsAddress({

@@ -175,7 +175,7 @@ function StockCell({ variant, name }: CellProps) {
           t("admin.products.list.stockDone", { name }),
           {
             method: "PUT",
-            // Undo sends the difference instead of the previous stock, so that orders in between stay counted.
+            // Undo sends the difference instead of the previous stock, so that orders placed in between stay counted.
             undo: {
               path: `/admin/variants/${id}/stock`,
               body: { delta: on_hand - (wholeTyped(text) ?? 0), reason: "correction" },
@@ -198,7 +198,7 @@ function StockCell({ variant, name }: CellProps) {
 
 const anyCount = optionalWhole(0, 1_000_000);
 
-/** Parses a typed stock count by the server's own rule. Null if the text is invalid. */
+/** Parses a typed stock count by the same rule as the server. Null if the text is invalid. */
 function wholeTyped(text: string): number | null {
   const parsed = anyCount.safeParse(text);
   return parsed.success ? parsed.data : null;

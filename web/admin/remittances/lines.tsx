@@ -7,7 +7,10 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { StatusTag } from "../parts/tags.tsx";
 
-/** Orders that staff tick to confirm a delivery that was not recorded, or that the courier collected no cash. */
+/**
+ * Staff tick an order to confirm that it was delivered although this was not recorded, or that the courier collected no
+ * cash for it.
+ */
 type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };
 
 type LinesProps = {

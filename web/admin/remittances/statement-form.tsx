@@ -14,7 +14,7 @@ type StatementFormProps = { statement: StatementState; couriers: readonly CashOu
 export function StatementForm({ statement, couriers, onCompared }: StatementFormProps) {
   const { t } = useAdminI18n();
   const { source, change, errors, busy, compare, parsedStatement } = statement;
-  // React key of the file input. Increasing it empties the input when rows are pasted instead.
+  // React key of the file input. Increasing the key clears the chosen file when rows are pasted instead.
   const [picks, setPicks] = useState(0);
 
   async function submit(event: FormEvent): Promise<void> {

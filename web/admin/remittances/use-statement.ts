@@ -31,7 +31,10 @@ function formOf({ courier, file, text }: Source, columns: StatementColumns | nul
 
 type Refused = { plan: (plan: RemittancePlan) => void };
 
-/** Sends requests about a statement. `plan` gets the current plan if the server rejects the displayed one as stale. */
+/**
+ * Sends requests about a statement. If the server rejects the displayed plan as stale, `plan` is called with the
+ * current plan.
+ */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
   const signInAgain = useSessionEndedToast();
@@ -81,7 +84,10 @@ export function useStatement(firstCourier: string) {
     setErrors({});
   }
 
-  /** Shows a comparison and drops ticks that no longer apply. `isNew` is true if it replaces a stale comparison. */
+  /**
+   * Shows a comparison and removes the ticks of orders that can no longer be ticked. `isNew` is true if the comparison
+   * replaces a stale one.
+   */
   function show(answer: StatementComparison, isNew: boolean): void {
     const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in KIND_WHEN_TICKED).map(({ order }) => order);
     setTicked((before) => before.filter((order) => open.includes(order)));

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { cards } = page;
   const group = await loadGroup(page, "payment");
-  // Leaves out the store key, which is secret and must not be sent to the browser.
+  // The store key is left out, because it is secret and must not be sent to the browser.
   const gateway: Gateway | null = cards && {
     isTest: cards.isTest,
     host: new URL(cards.url).host,

@@ -210,7 +210,10 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   }
   return (
     <>
-      {/* Enter submits with the first button of a form, which would otherwise be a link to a previous step. */}
+      {/*
+       * Enter submits a form with its first button. This hidden button comes first, because the first button would
+       * otherwise be a link to a previous step.
+       */}
       <button type="submit" hidden {...mainButton(checkout)} />
       {carried.map(
         ([name, value]) =>

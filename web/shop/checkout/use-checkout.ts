@@ -44,7 +44,7 @@ type Loaded = {
 
 export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const { t } = useCheckoutI18n();
-  // A copy of the action's data, because React Router drops it at the next navigation.
+  // A copy of the action's data, because React Router discards the data at the next navigation.
   const [posted] = useState(answer ?? null);
   const { customer, pickUp } = loaded;
   const { draft: stored, isReady } = useDraft({
@@ -92,7 +92,8 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     const isWrong = Object.keys(wrong).length > 0;
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return;
-    // Stores the choice of an address explicitly. Otherwise a later change of the default address would redirect the order.
+    // Stores the choice of an address explicitly. Otherwise the order would be delivered to another address if the
+    // default address changed later.
     if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
       change({ saved_address: saved?.id ?? OTHER_ADDRESS });
     if (step === "address" && proof.isNeeded) return void proof.ask();
@@ -104,7 +105,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const edit = (values: Partial<Draft>) => {
     setProblem(null);
     proof.stop();
-    // Another city or way of delivery must be seen before payment.
+    // After a change of city or delivery method, the customer must see the delivery step before payment.
     if ("shipping_method_id" in values) proof.setNext("delivery");
     change(values);
   };
@@ -156,7 +157,8 @@ function useFields(draft: Draft, posted: Posted | null, isReady: boolean) {
 
 function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: ShippingMethod | null) {
   const [changed, setChanged] = useState(posted?.changed ?? null);
-  // Displayed delivery fee. After a change of the cart, the notice compares fee and total with the displayed ones.
+  // The delivery fee on the screen. After a change of the cart, the notice compares the new fee and total with the
+  // displayed ones.
   const feeShown = useRef<number | null>(null);
   useCartUpkeep((lines, before) => {
     const totalBefore = addMoney(before.total, feeShown.current ?? 0);

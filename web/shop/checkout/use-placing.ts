@@ -120,7 +120,8 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
 }
 
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
-  // `at` is the step to which the error belongs. For the server's initial error, the step at hydration.
+  // `at` is the step to which the error belongs. An error that the server rendered has no step until hydration, and
+  // then gets the current step.
   const [shown, setShown] = useState<{ text: string | null; at?: Step }>({ text: posted });
   if (useIsNew(isReady ? step : "") && shown.at !== step) setShown({ text: shown.at ? null : shown.text, at: step });
   const problem = shown.at && shown.at !== step ? null : shown.text;
@@ -141,7 +142,7 @@ function useLeading() {
     }
     setNext(pageAfterOrder(order));
   };
-  // Repeats a navigation that the browser canceled because the customer pressed Back before the next page rendered.
+  // Repeats the navigation if it was canceled because the customer pressed Back before the next page was rendered.
   useEffect(() => {
     if (next && !isOnTheWay) void navigate(next, { replace: true });
   }, [next, isOnTheWay, navigate]);

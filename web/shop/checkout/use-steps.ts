@@ -10,7 +10,7 @@ export const STEP_TITLE = "step-title";
 
 export const stepPath = (step: Step): string => (step === "address" ? "/checkout" : `/checkout?step=${step}`);
 export const stepIn = (search: URLSearchParams): Step => STEPS.find((step) => step === search.get("step")) ?? "address";
-/** The step that follows. After the last step it is the same step, because the order is placed there. */
+/** The step after `step`. For the last step it is the same step, because the order is placed there. */
 export const stepAfter = (step: Step): Step => (step === "address" ? "delivery" : "payment");
 
 export function useSteps(
@@ -36,7 +36,8 @@ export function useSteps(
     if (!focusFirstError()) document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
   }, [step]);
 
-  // On leaving, focuses the next page's content: its layout is newly mounted and moves the focus at later pages only.
+  // When the checkout is left, focuses the content of the next page. That page's layout is newly mounted and moves the
+  // focus only at later navigations.
   useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
 
   return { step, go: (to) => void navigate(stepPath(to)) };

@@ -3,7 +3,7 @@ import { dayName, hoursInWords, nextOpening } from "../../../contract/opening-ho
 import { openingAt } from "./opening.ts";
 
 const HOURS = [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: "09:00", close: "18:00" }));
-// In 2025 Morocco was an hour ahead of UTC outside of Ramadan. The 21st was a Friday.
+// In 2025 Morocco was one hour ahead of UTC outside of Ramadan. 21 November 2025 was a Friday.
 const at = (time: string) => new Date(`${time}Z`);
 
 test("openingAt says that the shop is open during opening hours in Morocco's time zone [R23]", () => {

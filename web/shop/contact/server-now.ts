@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Time by a response's Date header, because a device's clock may be wrong. Offline, the device's time. Null until known. */
+/**
+ * The current time from a response's Date header, because a device's clock may be wrong. Offline, the device's time is
+ * used. Null until known.
+ */
 export function useServerNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

@@ -9,7 +9,10 @@ export const couponMessages = ({ caller }: PageContext) => couponMessagesOf(call
 
 export type SentCoupon = { coupon: string; coupon_action: "" | "apply" | "remove" };
 
-/** A typed code counts even if "apply" was not clicked: a customer who forgot the click would pay more. */
+/**
+ * Whether to apply the coupon. A typed code counts even if "apply" was not clicked, because a customer who forgot the
+ * click would pay more.
+ */
 export const asksForCoupon = ({ coupon, coupon_action }: SentCoupon): boolean =>
   coupon_action !== "" || coupon.trim() !== "";
 

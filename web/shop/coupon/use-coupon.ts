@@ -13,7 +13,8 @@ const focusPlace = () =>
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_PLACE} ${each}`).join());
     first?.focus();
-    // `focus()` does not scroll if the field already has the focus, but a phone's bottom bar must not cover the error.
+    // Scrolls explicitly, because `focus()` does not scroll if the field already has the focus. A phone's bottom bar
+    // must not cover the error.
     first?.scrollIntoView({ block: "nearest" });
   });
 

@@ -29,7 +29,7 @@ export function loadHome({ db, caller, publicUrl, cards: gateway }: Page) {
     const content = {
       featured: [...cards.values()],
       hasProducts: frame.hasProducts,
-      // What the owner wrote is the owner's promise.
+      // A text about payment that the owner wrote is shown unchecked, because it is the owner's own promise.
       canPay:
         "home.trustPayment" in words ||
         (gateway !== null && !gateway.isTest) ||
@@ -44,7 +44,10 @@ export function loadHome({ db, caller, publicUrl, cards: gateway }: Page) {
   });
 }
 
-/** One featured product from each of the first three categories that have one. If fewer than three do, the first products. */
+/**
+ * One featured product from each of the first three categories that have one. If fewer than three categories have one,
+ * the first three featured products.
+ */
 function oneOfEach(products: readonly ProductCard[], slugs: readonly string[]): ProductCard[] {
   const range = slugs.flatMap(
     (slug) => products.find(({ categories, is_pack }) => !is_pack && categories[0]?.slug === slug) ?? [],

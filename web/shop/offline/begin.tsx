@@ -8,7 +8,9 @@ import { checkConnection, onOffline, watchConnection } from "../../state/offline
 import { loadStaticCache } from "../../state/static-cache.ts";
 import { OfflineNotice } from "./notice.tsx";
 
-/** Loaded when the page is idle. This module watches the connection and makes the service worker cache the shop. */
+/**
+ * This module is loaded when the page is idle. It watches the connection and makes the service worker cache the shop.
+ */
 
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"offline">>("../../../messages/*/offline.ts", { import: "messages" }),

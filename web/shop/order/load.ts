@@ -21,7 +21,10 @@ export async function latestOrderPath({ db, heldOrders }: PageContext): Promise<
   return latest ? `/thank-you?order=${latest.number}` : "/cart";
 }
 
-/** Turns order_not_found into null. An order of somebody else is reported like one that does not exist (R9, R25). */
+/**
+ * Resolves to null if `lookup` rejects with order_not_found. An order of another customer is reported like one that
+ * does not exist (R9, R25).
+ */
 export async function orNullIfNotFound<T>(lookup: Promise<T>): Promise<T | null> {
   try {
     return await lookup;
@@ -32,8 +35,9 @@ export async function orNullIfNotFound<T>(lookup: Promise<T>): Promise<T | null>
 }
 
 /**
- * Owner of an order. An order without account is "free" or, for a signed-in visitor, "claimable". An order in the
- * visitor's account is "own", or "unproved" while the e-mail is not verified. Null: another account's order.
+ * Who owns an order, as seen by the visitor. An order without an account is "free" for a guest and "claimable" for a
+ * signed-in visitor. An order in the visitor's account is "own", or "unproved" while the account's e-mail is not
+ * verified. Null: the order is in another account.
  */
 export type OrderOwnership = "free" | "claimable" | "unproved" | "own" | null;
 

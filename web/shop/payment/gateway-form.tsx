@@ -9,7 +9,8 @@ type GatewayFormProps = { form: Form; number: string; total: number | null };
 export function GatewayForm({ form, number, total }: GatewayFormProps) {
   const { t, money } = usePaymentI18n();
   const [isLeaving, setLeaving] = useState(false);
-  // Resets the button's loading state. Back may restore the page from the browser's cache in that state.
+  // Resets the button's loading state, because Back may restore the page from the browser's cache while the button is
+  // still loading.
   useEffect(() => {
     const comeBack = () => setLeaving(false);
     addEventListener("pageshow", comeBack);
@@ -32,7 +33,10 @@ export function GatewayForm({ form, number, total }: GatewayFormProps) {
           </Fact>
         )}
       </dl>
-      {/* The button has no `name`, because it would then be sent as a field, and the signature covers all fields. */}
+      {/*
+       * The button has no `name`. With a name, the browser would send it as a field, but the signature covers all
+       * fields.
+       */}
       <Button type="submit" size="lg" icon="lock" wide loading={isLeaving} className="mt-5">
         {t("card.toGateway")}
       </Button>

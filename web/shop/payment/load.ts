@@ -16,7 +16,10 @@ export type Result = {
   order: Order | null;
 };
 
-/** Loads a payment's result. Access is by order key, by account, or by the token in the gateway's redirect (T1). */
+/**
+ * Loads a payment's result. The visitor gets access by the order key, by an account, or by the token in the gateway's
+ * redirect (T1).
+ */
 export async function loadResult(page: PageContext, request: Request, number: string): Promise<Result> {
   const { db, caller, cards } = page;
   const orderRef = { ref: number, key: requestedKey(request, page, number) };
@@ -29,7 +32,10 @@ export async function loadResult(page: PageContext, request: Request, number: st
 
 export const requestedToken = (request: Request): string | null => new URL(request.url).searchParams.get("t");
 
-/** Records that the customer canceled at the gateway. Redirects with another token, for the payment's status only. */
+/**
+ * Records that the customer canceled at the gateway. Redirects with another token, which gives access to the payment's
+ * status only.
+ */
 export async function leaveGateway({ db, cards }: PageContext, request: Request, number: string): Promise<void> {
   const token = requestedToken(request);
   if (token === null) return;
@@ -53,5 +59,8 @@ export async function loadCardDue(page: PageContext, orderRef: OrderRef, loadedO
 export const paymentMessages = ({ caller }: PageContext): PaymentMessages => paymentMessagesOf(caller.locale);
 
 export type JustPlacedOrder = { number: string; total: number; form: GatewayForm };
-/** The order that the action has just placed. The loader of the same request needs it, because the cart is empty by then. */
+/**
+ * The order that the action of this request has just placed. The loader of the same request needs it, because the cart
+ * is already empty then.
+ */
 export const placedContext = createContext<JustPlacedOrder | null>(null);

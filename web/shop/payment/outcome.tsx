@@ -93,7 +93,8 @@ function Facts({ number, result: { order }, face }: { number: string; result: Re
 
 function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: Payment }) {
   const { t } = usePaymentI18n();
-  // The page polls silently while the order can be paid. A status text appears only after the customer clicks "check".
+  // While the order can be paid, the page polls without showing a status text. The text appears only after the customer
+  // clicks "check".
   const isPending = state.status === "pending" && (hasAsked || !state.can_pay);
   const isAnswered = isResting || (hasAsked && !error);
   return (

@@ -27,7 +27,10 @@ export default function DeliveryByCity(props: DeliveryByCityProps) {
   );
 }
 
-/** Whether no control has the focus. `main` may have it, because Safari on iOS or a second click moves it there. */
+/**
+ * Whether no control has the focus. `main` may have the focus, because Safari on iOS or a second click moves the focus
+ * there.
+ */
 const isFocusFree = (): boolean => !document.activeElement?.matches("a, button, input, select, textarea, summary");
 
 function CityChoice({ isPressed, className }: DeliveryByCityProps) {

@@ -19,7 +19,10 @@ const SHOWN = 6;
 export type InstantResultsProps = {
   onLeave?: (() => void) | undefined;
   allAt?: (query: string) => string;
-  /** True if the product list has filters. Suggestions ignore them; the link to all results mentions and keeps them. */
+  /**
+   * True if filters narrow the product list. The suggestions ignore these filters; the link to all results mentions
+   * them and keeps them.
+   */
   isNarrowed?: boolean;
   className?: string;
 };

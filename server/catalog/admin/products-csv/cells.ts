@@ -3,7 +3,10 @@ import { LOCALES, type Locale } from "../../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
-/** A cell whose value is one of a list. Written in the exporter's language; read in any language, or as stored. */
+/**
+ * Converts a cell whose value is one of a fixed list. Writes the value in the exporter's language; reads it in any
+ * language, or as stored.
+ */
 export function createEnumCell<Value extends string>(
   values: readonly Value[],
   keyOf: (value: Value) => AdminMessageKey,

@@ -106,7 +106,7 @@ describeOnBothEngines("products as a table", (open) => {
         const saved = await saveProduct(db, admin, { ...odd, id, version: null });
         const bytes = await exported(db, admin, { ...everything, tab: "draft" });
         expect((await checkImport(db, admin, bytes)).counts).toEqual({ new: 0, changed: 0, same: 1, errors: 0 });
-        // A changed value is restored by the import, which proves that its cell was read.
+        // Changes the values of the product. The import must restore them, which proves that it reads each cell.
         const blank = {
           ...odd,
           name: inAll("Blank"),

@@ -19,8 +19,8 @@ export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Pr
 }
 
 /**
- * Applies an import in one transaction. `digest` identifies the plan that was shown. Throws as `checkImport` does, and `conflict`
- * with the new plan if that has errors or has changed.
+ * Applies an import in one transaction. `digest` identifies the plan that was previewed. Throws as `checkImport` does,
+ * and `conflict`, with the new plan, if the new plan has errors or differs from the preview.
  */
 export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, digest: string): Promise<ProductsImport> {
   const staff = adminOf(caller);
@@ -56,7 +56,7 @@ async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan):
     }),
   );
   await writeSaleLines(tx, caller, staff, lines);
-  // Stock is written last, because orders wait for its locked rows.
+  // Writes stock last, so that orders wait only briefly for the stock rows that it locks.
   await writeStockLines(tx, caller, staff, lines);
 }
 

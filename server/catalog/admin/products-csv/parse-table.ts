@@ -3,11 +3,17 @@ import { PRODUCTS_IMPORT } from "../../../../contract/products-import.ts";
 import { readCsv } from "../../../platform/csv.ts";
 import { columnOf, SKU, SLUG } from "./columns.ts";
 
-/** A row of the table. `cells` are in the sequence of the known columns. `isTooLong`: there are cells beyond the headings. */
+/**
+ * A row of the table. `cells` contains a cell for each known column, in sequence. `isTooLong`: the row has filled cells
+ * to the right of the last heading.
+ */
 export type ParsedRow = { row: number; cells: string[]; isTooLong: boolean };
 export type TablePiece = { columns: string[]; unknown: string[] } | { rows: ParsedRow[] };
 
-/** Rows per message from the isolated process: few, so that each blocks the event loop for milliseconds only. */
+/**
+ * Rows per message from the isolated process. Few, so that one message blocks the event loop for only a few
+ * milliseconds.
+ */
 const ROWS_AT_ONCE = 100;
 const UNKNOWN_MAX = { count: 50, length: 60 };
 
@@ -41,7 +47,8 @@ export function* parseTable(bytes: Uint8Array): Generator<TablePiece> {
   const rows = lines.flatMap((line, index): ParsedRow[] => {
     if (line.every(isBlank)) return [];
     const cells = [...places.values()].map((place) => line[place] ?? "");
-    // The spreadsheet's row number, counted from 1, below the title and the headings.
+    // `row` is the row number in the spreadsheet, which counts from 1 and includes the rows of the title and the
+    // headings.
     return [{ row: head + index + 2, cells, isTooLong: line.slice(headings.length).some((cell) => !isBlank(cell)) }];
   });
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield { rows: rows.slice(at, at + ROWS_AT_ONCE) };

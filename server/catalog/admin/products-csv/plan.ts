@@ -107,7 +107,7 @@ async function noteFaults(db: Db, planned: readonly Planned[], fault: ReportCell
   }
 }
 
-/** A hash of the plan, so that the import applies only what was shown. */
+/** A hash of the plan, so that an import applies only what its preview showed. */
 async function digestOf(planned: readonly Planned[]): Promise<string> {
   const hash = createHash("sha256");
   const rest = createEventLoopYield();

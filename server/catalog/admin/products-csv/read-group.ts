@@ -33,7 +33,10 @@ const productColumns = COLUMNS.filter(isOf("product"));
 const optionColumns = COLUMNS.filter(isOf("option"));
 const ownColumns = productColumns.filter((column) => column !== SLUG);
 
-/** Reads a product's rows; null if there are errors. Cells equal to the stored value change nothing, nor do missing columns. */
+/**
+ * Parses a product's rows. Returns null if there are errors. A cell that equals the stored value changes nothing, and
+ * neither does a missing column.
+ */
 export function parseProductRows(
   group: Group,
   stored: StoredProduct | null,
@@ -58,7 +61,10 @@ export function parseProductRows(
     : null;
 }
 
-/** Reads a product's own columns, filled in any of its rows; filled cells must agree. If all are blank: no change. */
+/**
+ * Reads the columns of the product itself, which may be filled in any of its rows. Filled cells of one column must
+ * agree. If all these cells are blank, the product itself is not changed.
+ */
 function readOwn(
   group: Group,
   stored: StoredProduct | null,

@@ -68,7 +68,10 @@ export function readLines(
 const saleOf = (input: SaleInput | null): Sale | null =>
   input && { id: 0, is_running: false, price: input.price, starts_at: input.starts_at, ends_at: input.ends_at };
 
-/** Change of stock by a cell: its difference to STOCK_BEFORE (the stock at the export), else to the present stock. */
+/**
+ * The change of stock that a cell requests: the cell's value minus STOCK_BEFORE (the stock at the export), or minus the
+ * current stock if STOCK_BEFORE is missing.
+ */
 function readStock(
   { line }: TypedOption,
   row: Row,
@@ -119,7 +122,10 @@ function readLowFrom(
   return to.data === shelf.low_from ? null : { to: to.data };
 }
 
-/** Reads a scheduled sale, validated as in the sale form. Reports an error if the sale is already running. */
+/**
+ * Reads a scheduled sale and validates it as the sale form does. Reports an error if the row changes a sale that is
+ * already running.
+ */
 function readSale(
   row: Row,
   now: OptionLine,

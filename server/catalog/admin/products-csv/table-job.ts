@@ -1,6 +1,8 @@
 import { isolatedTableJob } from "../../../platform/isolated/job.ts";
 
-/** In a file of its own: the isolated process must not load the database. The largest table takes three seconds. */
+/**
+ * In a separate file, so that the isolated process does not load the database. The largest table takes three seconds.
+ */
 export const tableJob = isolatedTableJob({
   name: "products table",
   limits: { cpuMs: 15_000, wallMs: 30_000, waitMs: 30_000 },

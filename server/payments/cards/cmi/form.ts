@@ -9,7 +9,10 @@ import { signToken } from "./token.ts";
 const CURRENCY_CODE = "504";
 const COUNTRY_CODE = "504";
 const TEXT_MAX_LENGTH = 255;
-/** Lifetime of the gateway's payment page in seconds, and how long it shows the result before it redirects. */
+/**
+ * SESSION_SECONDS: how long the customer may take on the gateway's payment page. RESULT_SECONDS: how long that page
+ * shows the result before it redirects.
+ */
 const SESSION_SECONDS = 1800;
 const RESULT_SECONDS = 5;
 
@@ -30,7 +33,9 @@ export type Payable = {
 export const gatewayAmount = (centimes: number): string =>
   `${Math.trunc(centimes / 100)}.${String(centimes % 100).padStart(2, "0")}`;
 
-/** Fields of the form that the gateway echoes in its result. */
+/**
+ * Form fields with the same value for every order. The gateway repeats them in its result, so the shop can check them.
+ */
 export function ownFields({ clientId, publicUrl }: CardGateway) {
   const api = `${publicUrl}/api/payments/cmi`;
   return {
@@ -43,7 +48,10 @@ export function ownFields({ clientId, publicUrl }: CardGateway) {
   };
 }
 
-/** The form that sends the customer to the gateway. Fields are signed exactly as posted (T6). */
+/**
+ * Creates the form that the browser posts to the gateway's payment page. The hash covers the values exactly as posted
+ * (T6).
+ */
 export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   const leaving = new URLSearchParams({ order: order.number, t: signToken(gateway, "cancel", order.number) });
   const fields = Object.entries({
@@ -71,7 +79,10 @@ export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   return { url: gateway.url, method: "POST", fields: { ...Object.fromEntries(fields), hash } };
 }
 
-/** Text that all gateway versions hash alike. Some replace the character after "document" (message.ts), so "doc" is sent. */
+/**
+ * Makes a text that every gateway version hashes alike. Some versions replace the character after the word "document"
+ * (message.ts), so the form sends "doc" instead.
+ */
 function plain(value: string): string {
   const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/doc(?:ument)+/gi, "doc");
   return trimmed(line.slice(0, TEXT_MAX_LENGTH));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Fields of a message, in the sequence received. Names are unique, ignoring case. */
+/** Fields of a gateway message in the sequence in which they were received. No two names differ only in letter case. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
 const UNHASHED = new Set(["HASH", "ENCODING"]);
@@ -8,19 +8,22 @@ const UNHASHED = new Set(["HASH", "ENCODING"]);
 const upper = (name: string): string => name.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 const escaped = (value: string): string => value.replace(/[\\|]/g, "\\$&");
 
-/** The white space that the gateway's own library trims; other Unicode spaces stay. */
+/** The characters that the gateway's own library trims. It leaves other Unicode spaces in place. */
 const WHITE = new Set(" \t\n\r\0\v");
 
-/** Trims white space in linear time, as values come from untrusted clients. */
+/** Trims in linear time. A regular expression could take quadratic time on a value that an attacker chose. */
 export function trimmed(value: string): string {
   let [start, end] = [0, value.length];
-  // charAt is "" outside the string, which is not in WHITE.
+  // charAt returns "" outside the string, and WHITE does not contain "", so both loops end.
   while (WHITE.has(value.charAt(start))) start += 1;
   while (WHITE.has(value.charAt(end - 1))) end -= 1;
   return value.slice(start, end);
 }
 
-/** The text to hash ("ver3"): escaped values sorted by upper-cased name, then the store key. Values must be trimmed. */
+/**
+ * Builds the text that is hashed (hash algorithm "ver3"): the escaped values, sorted by upper-cased field name, then
+ * the store key. The caller must trim the values.
+ */
 export function plaintextOf(fields: Fields, storeKey: string): string {
   const hashed = fields
     .map(([name, value]) => [upper(name), value] as const)

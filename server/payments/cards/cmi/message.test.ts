@@ -4,7 +4,7 @@ import { parseFields, verifyMessage } from "./message.ts";
 
 const KEY = "TEST1234";
 
-/** Signs the fields `meant`, and sends `sent` with that hash. */
+/** Sends the fields `sent` with the hash of `signedFields`. */
 const message = (signedFields: Fields, sent: Fields = signedFields) =>
   verifyMessage([...sent, ["HASH", hashOf(signedFields, KEY)]], KEY);
 const oneOf = (signedValue: string, sent: string) => message([["oid", signedValue]], [["oid", sent]]);
@@ -44,7 +44,7 @@ test("rejects a gateway hash if a value differs by inner white space, letter cas
     expect(oneOf(signedValue, sent), sent).toBeNull();
 });
 
-test("verifies a gateway hash computed with a dot in place of the one character after each occurrence of document, even a line break [T6]", () => {
+test("accepts a hash for which the gateway replaced the one character after each occurrence of document by a dot, even if it is a line break [T6]", () => {
   expect(oneOf("document.1 DOCUMENT.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1 document.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1", "document\n1")).not.toBeNull();
@@ -62,7 +62,7 @@ test("accepts the hash under a field name in any letter case, ignores white spac
     expect(verifyMessage([...fields, ["HASH", wrong]], KEY), wrong).toBeNull();
 });
 
-test("looking up a gateway field by alternative names in any letter case returns the first value that is not empty, trimmed [T6]", () => {
+test("a gateway field can be looked up by several names in any letter case; the first value that is not empty is returned, trimmed [T6]", () => {
   const verified = message([
     ["Oid", " A1 "],
     ["ErrCode", ""],

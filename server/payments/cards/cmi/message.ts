@@ -6,14 +6,20 @@ export type Message = { get: (...names: string[]) => string; values: readonly st
 
 const FIELDS_MAX = 200;
 
-/** Parses a posted form. Null if a name occurs twice, ignoring case, because it would be ambiguous which value is valid. */
+/**
+ * Parses a posted form. Returns null if two field names are equal apart from letter case: it would be ambiguous which
+ * value is valid.
+ */
 export function parseFields(text: string): Fields | null {
   const fields = [...new URLSearchParams(text)];
   const names = new Set(fields.map(([name]) => name.toLowerCase()));
   return fields.length > 0 && fields.length <= FIELDS_MAX && names.size === fields.length ? fields : null;
 }
 
-/** Null without a valid hash. Gateway versions trim and decode values differently: tries each way, in constant time. */
+/**
+ * Returns the message if its hash is valid, else null. Gateway versions trim and decode values differently before
+ * hashing, so it tries each way. Hashes are compared in constant time.
+ */
 export function verifyMessage(fields: Fields, storeKey: string): Message | null {
   const receivedHash = fields.find(([name]) => name.toLowerCase() === "hash")?.[1].trim();
   if (!receivedHash) return null;
@@ -32,7 +38,10 @@ const VALUE_NORMALIZERS: readonly ((value: string) => string)[] = [
   (value) => trimmed(decodeEntities(value)),
 ];
 
-/** Variants of the text: some gateways' firewalls replace the character after "document" by a dot, or lower-case the word. */
+/**
+ * Returns the possible versions of the text. Some gateways' firewalls replace the character after "document" by a dot,
+ * and some also lower-case the word.
+ */
 function withDocumentRule(plaintext: string): string[] {
   if (!/document/i.test(plaintext)) return [plaintext];
   const small = plaintext.replace(/document./gis, "document.");

@@ -49,7 +49,7 @@ test("reads order id, transaction id and amount of an approval [T6]", () => {
   });
 });
 
-test("a gateway result is approved only with code 00 and the text Approved together; only one of the two is contradictory [T6]", () => {
+test("a gateway result with code 00 and the text Approved is an approval; with only one of the two, it is contradictory [T6]", () => {
   const outcome = (ProcReturnCode: string, Response: string, extraFields: Word = {}) =>
     resultWith({ ProcReturnCode, Response, ...extraFields }).outcome;
   expect(outcome("00", "")).toBe("contradictory");
@@ -61,7 +61,7 @@ test("a gateway result is approved only with code 00 and the text Approved toget
   expect(outcome("", "Approved")).toBe("contradictory");
 });
 
-test("a gateway message with any single result or error field counts as declined; one without any counts as contradictory [T6]", () => {
+test("a gateway message with at least one result or error field counts as declined; a message without any counts as contradictory [T6]", () => {
   expect(readOnly({ oid: "AM1" }).outcome).toBe("contradictory");
   for (const name of ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"])
     expect(readOnly({ [name]: "7" }).outcome, name).toBe("declined");
@@ -96,7 +96,7 @@ test.each([
   expect(resultWith({ amount }).amount_centimes).toBe(centimes);
 });
 
-test("a gateway message with a wrong field is not this shop's; a decline without client id and currency is undecided [T6]", () => {
+test("a gateway message with a wrong value in a shop field counts as another shop's; a decline without client id and currency counts as neither [T6]", () => {
   const readNo = (changed: Word) => resultWith({ ProcReturnCode: "05", Response: "Declined", ...changed });
   expect(readNo({ storetype: "", hashAlgorithm: "", ReturnOid: "" }).isOurs).toBe(true);
   expect(resultWith({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3", ReturnOid: "" }).isOurs).toBe(true);
@@ -192,11 +192,11 @@ test("stores only the allowed details of a gateway message, under the shop's own
   });
 });
 
-test("stores no full card number, however it is grouped, and truncates long values between characters [T6]", () => {
+test("stores no full card number, whatever separates its digits, and truncates long values without leaving half a character [T6]", () => {
   for (const MaskedPan of ["4000000000000010", "4000 0000 0000 0010", "4000-0000-0000-0010", "4000000000001"])
     expect(resultWith({ MaskedPan }).details.masked_pan, MaskedPan).toBeUndefined();
   expect(resultWith({ MaskedPan: "400000000001" }).details.masked_pan).toBe("400000000001");
-  // Some transaction ids consist of digits only.
+  // A transaction id may look like a card number, because some consist of digits only. It is stored unchanged.
   expect(resultWith({ TransId: "4000000000000010" }).details.transaction_id).toBe("4000000000000010");
   expect(resultWith({ ErrMsg: "x".repeat(101) }).details.error).toBe("x".repeat(100));
   expect(resultWith({ ErrMsg: `${"x".repeat(99)}\u{1f36f}` }).details.error).toBe(`${"x".repeat(99)}\ufffd`);

@@ -6,10 +6,10 @@ export type CardResult = {
   /** The order id at the gateway; empty if malformed. */
   oid: string;
   outcome: "approved" | "declined" | "contradictory";
-  /** Result code of the bank, or of the gateway if it rejected the payment itself. */
+  /** The bank's result code. If the gateway itself rejected the payment, the gateway's error code. */
   code: string;
   transactionId: string | null;
-  /** Whether shop and currency are ours; null if the message does not state them. */
+  /** Whether the message is for our shop and currency. Null if it states neither. */
   isOurs: boolean | null;
   /** The amount in centimes; null if missing or malformed. */
   amount_centimes: number | null;
@@ -25,8 +25,10 @@ const VALUE_MAX_LENGTH = 100;
 const VERDICTS = ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"];
 
 /**
- * Reads a result. Approved means code "00" and the text "approved"; with only one of them, the outcome is
- * contradictory. So is a message without result fields: our own form sent back to us has a valid signature.
+ * Reads the result of a payment from a gateway message. An approval has the code "00" and the text "approved". A
+ * message with only one of the two is contradictory.
+ * A message without result fields is contradictory too: an attacker could send back our own payment form, whose hash is
+ * valid.
  */
 export function readResult(message: Message, gateway: CardGateway): CardResult {
   const procReturnCode = message.get("ProcReturnCode");
@@ -56,9 +58,10 @@ function codeOf(message: Message, procReturnCode: string): string {
 }
 
 /**
- * Whether shop and currency are ours; null if the message states neither. The hash covers the values, sorted by field
- * name, but not the names: an attacker can rename a field if the sequence stays the same, such as a typed address to
- * the oid of another order. Client id and currency sort between the two and prevent this, so none may be missing alone.
+ * Whether the message is for our shop and currency; null if it states neither. The hash covers the values, sorted by
+ * field name, but not the names, so an attacker can rename fields if the sequence stays the same. For example, a
+ * customer types another order's id as postal address and renames that field to `oid`. Client id and currency sort
+ * between these two names and prevent this, so a message with only one of them is rejected.
  */
 function isFromThisMerchant(message: Message, gateway: CardGateway): boolean | null {
   const { clientid, currency, storetype } = ownFields(gateway);
@@ -75,10 +78,11 @@ function isFromThisMerchant(message: Message, gateway: CardGateway): boolean | n
 }
 
 /**
- * Whether an approval contains all our fields under their own names. Attack: a customer types "00", gets a signed
- * decline, and renames the typed field to ProcReturnCode. Our URLs sort between typed fields and ProcReturnCode, so the
- * renaming would need other names for them. Only the URLs' paths are compared, as the shop's host may have changed.
- * Values with "document" are rejected: the gateway's rule (message.ts) can make two different values equal.
+ * Whether an approval contains all of our form fields under their own names. This prevents an attack: a customer types
+ * "00" into a field, gets a signed decline, and renames that field to ProcReturnCode. Our URLs sort between the typed
+ * field and ProcReturnCode, so the attacker would have to rename them too. Only the paths of the URLs are compared,
+ * because the shop's host may have changed. Values with "document" are rejected: because of the gateway's rule
+ * (message.ts), two different values can have the same hash.
  */
 function hasMerchantFields(message: Message, gateway: CardGateway): boolean {
   const { okUrl, failUrl, callbackUrl, ...plain } = ownFields(gateway);
@@ -111,7 +115,7 @@ const DETAILS: Record<string, string[]> = {
   error: ["ErrMsg"],
   at_gateway: ["EXTRA.TRXDATE", "EXTRA_TRXDATE"],
 };
-/** Matches as many digits as a full card number has, in any grouping. */
+/** Matches 13 or more digits, as in a full card number, also with spaces or hyphens between them. */
 const WHOLE_NUMBER = /\d(?:[ -]?\d){12,}/;
 
 function detailsOf(message: Message): Record<string, string> {

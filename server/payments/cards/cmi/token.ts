@@ -2,7 +2,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { clock, HOUR_MS } from "../../../platform/clock.ts";
 import type { CardGateway } from "../../../platform/config/card-config.ts";
 
-/** Tokens for a browser that returns without cookies (R10). `result` reads the payment status, `cancel` cancels the attempt. */
+/**
+ * Purpose of a token in a URL, for browsers that return from the gateway without cookies (R10). A `result` token allows
+ * reading the payment status; a `cancel` token allows canceling the payment attempt.
+ */
 export type TokenPurpose = "result" | "cancel";
 
 const VALID_MS = 2 * HOUR_MS;
@@ -21,7 +24,8 @@ export function verifyToken(gateway: CardGateway, purpose: TokenPurpose, number:
 }
 
 function signature({ storeKey }: CardGateway, purpose: TokenPurpose, number: string, until: string): Buffer {
-  // A key of its own, derived from the store key, so that signatures of either key reveal nothing about the other.
+  // Tokens are signed with a separate key that is derived from the store key. A signature made with one key then
+  // reveals nothing about the other key.
   const key = Buffer.from(hkdfSync("sha256", storeKey, "", "amlou payment token", 32));
   return createHmac("sha256", key).update(`${purpose}|${number}|${until}`).digest();
 }
