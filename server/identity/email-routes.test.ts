@@ -44,7 +44,11 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
   test("a wrong code is rejected with an error message in each language, and a malformed code with a field error [X2 V7]", async () => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
-    const words = { en: "Invalid verification code", fr: "Code de vérification invalide", ar: "رمز التحقق غير صحيح" };
+    const words = {
+      en: "This code is wrong or no longer works. You can ask for a new one.",
+      fr: "Ce code est faux ou n’est plus valable. Vous pouvez en demander un nouveau.",
+      ar: "هذا الرمز غير صحيح أو لم يعد صالحًا. يمكنك طلب رمز جديد.",
+    };
     for (const [locale, message] of Object.entries(words)) {
       const wrong = await api.post(`${path}/verify-email?locale=${locale}`, { email: EMAIL, otp: wrongCode(code) });
       expect([wrong.status, wrong.body.message]).toEqual([422, message]);

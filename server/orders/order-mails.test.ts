@@ -113,13 +113,13 @@ describeOnBothEngines("an order's mails", (open) => {
     const resend = () => sendOrderMailAgain(database, staff, number, mail);
     const count = async () => (await getAdminOrder(db, staff, number)).mails.length;
     await send(database, 0);
-    expect(await resend()).toBe(false);
+    expect(await resend()).toMatchObject({ is_sent: false });
     expect(await count()).toBe(1);
     await db
       .updateTable("mails")
       .set({ sent_at: new Date(clock.now().getTime() - 61_000) })
       .execute();
-    expect(await resend()).toBe(true);
+    expect(await resend()).toMatchObject({ is_sent: true });
     expect(await count()).toBe(2);
     const [fresh] = await db.selectFrom("mails").select(["body", "recipient"]).orderBy("id", "desc").limit(1).execute();
     expect(fresh?.recipient).toBe(ADDRESS.email);

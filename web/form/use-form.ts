@@ -189,8 +189,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
       name,
       error: errorAt(name),
       defaultValue: rejected?.fields[name] ?? value,
-      // Without JavaScript, autofocus scrolls to the first rejected field. The form may be far below the notice at the
-      // top of the page.
+      // Without JavaScript, this scrolls to the first rejected field, which may be far below the page's notice.
       ...(name === firstRejected && { autoFocus: true }),
     }),
     tick: (name: string) => ({ name, defaultChecked: rejected?.fields[name] !== undefined }),

@@ -27,7 +27,7 @@ const PHONE = "0612345678";
 const NEW = "a new and better one";
 const STEP_MS = 30_000;
 const codeRequired = { code: "invalid", fields: { code: ["field.codeRequired"] } };
-const codeInvalid = { code: "code_invalid", fields: { code: ["refusal.code_invalid"] } };
+const codeInvalid = { code: "code_invalid", fields: { code: ["field.factorCodeWrong"] } };
 
 const { now } = clock;
 afterEach(() => {
@@ -207,7 +207,11 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     for (let at = 0; at < FACTOR_TRIES.perAccount; at++) {
       await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
       const { status, body } = await putProfile(at, "000 000");
-      expect([status, body.code, body.errors]).toEqual([422, "code_invalid", { code: ["Invalid verification code"] }]);
+      expect([status, body.code, body.errors]).toEqual([
+        422,
+        "code_invalid",
+        { code: ["This code is wrong or was already used."] },
+      ]);
     }
     await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
     expect((await putProfile(0, "000000")).status).toBe(429);

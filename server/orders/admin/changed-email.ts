@@ -54,10 +54,11 @@ export async function notifyFormerAddresses(
 ): Promise<Notice[]> {
   const { id, number, account_id } = before;
   const accountAddress = await ownersMailbox(tx, before);
-  const former = new Set([accountAddress]);
+  const former = new Set<string | null>();
   // The buyer's own address is notified also if staff replaced it earlier: nobody can take over an order in two steps.
   for (const address of [buyersEmail(before), before.email === email ? null : before.email])
     if (address !== null && !(await isUndeliverable(tx, id, address))) former.add(address);
+  former.add(accountAddress);
   former.delete(await orderMailRecipient(tx, { account_id, email }));
   const locale = await languageFor(tx, before.locale);
   const content = contactChangedMail(locale, { number, changed, at: clock.now(), isOwned: account_id !== null });
