@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { address as addressText, country, optionalEmail, phone, requiredText, zipCode } from "./fields.ts";
 
-/**
- * Schemas of postal addresses. A client may send back an address that it received (E2): the schemas drop the fields
- * that only the server writes.
- */
+/** A client may send an address back as received (E2): fields that only the server writes are dropped. */
 
 export const postalAddress = z.object({
   name: z.string(),

@@ -24,10 +24,7 @@ export const createCategoryInput = ({ offered }: Pick<Languages, "offered">) =>
   z
     .object({
       version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
-      /**
-       * Part of the category's URL. Only used for a new category, because the URL never changes. If empty, the slug is
-       * made from the name.
-       */
+      /** Used only for a new category, because the URL never changes. If empty, made from the name. */
       slug: typedSlug,
       parent_id: noneAsNull(id),
       name: requiredTexts(CATEGORY_MAX.name, offered),

@@ -39,10 +39,7 @@ const BACKUP_REASONS = [
   "ended_late",
 ] as const;
 
-/**
- * `params`: values that are inserted into the sentence, such as path and bytes. `system`: the untranslated error
- * message of another program.
- */
+/** `params`: values in the sentence, such as path. `system`: another program's message, untranslated. */
 export const backupReason = z.object({
   code: z.enum(BACKUP_REASONS),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -81,10 +78,7 @@ export const GIVEN_UP_GROUPS = ["customer", "team", "code", "test"] as const;
 
 export const health = z.object({
   faults: z.array(healthFault),
-  /**
-   * `broken` names the invariants that the last check found broken, each with its first violation. Null before the
-   * first check.
-   */
+  /** Invariants broken at the last check, each with its first violation. Null before the first check. */
   books: z.nullable(z.object({ broken: z.array(z.string()), checked_at: z.string() })),
   is_checking: z.boolean(),
   engine: z.enum(["embedded", "postgres"]),
@@ -94,10 +88,7 @@ export const health = z.object({
     oldest: z.nullable(z.string()),
     /** True if no mail server is configured. Mails are then written as files. */
     as_files: z.boolean(),
-    /**
-     * `count`: number of mails that were only written as files although the shop is in use. `since`: time of the first
-     * of these mails. Null if a mail server is configured, and in a trial shop.
-     */
+    /** Mails written only as files; `since`: the first. Null with a mail server, and in a trial shop. */
     undelivered: z.nullable(z.object({ count: z.int(), since: z.string() })),
     latest: z.array(outboxMail),
     given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()), group: z.enum(GIVEN_UP_GROUPS) })),
@@ -111,22 +102,18 @@ export const health = z.object({
   /** `commit` and `built_at` come from the release's file release.json; null in a source checkout. */
   build: z.object({ version: z.string(), commit: z.nullable(z.string()), built_at: z.nullable(z.string()) }),
   clock: z.object({ now: z.string(), database_offset_seconds: z.nullable(z.number()) }),
-  /** `verified`: "restored" after a trial restore; "read" if there were only enough resources to read the file. */
+  /** `verified`: "restored" by a trial restore, or "read" if resources sufficed only to read the file. */
   last_backup: z.nullable(
     z.object({
       at: z.string(),
       bytes: z.number(),
       name: z.string(),
       verified: z.enum(["restored", "read"]),
-      /**
-       * Whether the backup was also copied elsewhere. Null if no copy was to be made, or if the result is not known.
-       */
+      /** Whether also copied elsewhere. Null if no copy was to be made, or if the result is not known. */
       is_copied: z.nullable(z.boolean()),
     }),
   ),
-  /**
-   * `detail` describes the failure in English. `reason` is the same failure as a code; null if the code is not known.
-   */
+  /** `detail`: the failure in English. `reason`: the same failure as a code; null if none is known. */
   backup_failure: z.nullable(
     z.object({
       at: z.string(),
@@ -142,7 +129,7 @@ export const health = z.object({
   copies_backups: z.boolean(),
   /** Time of the nightly backup in the shop's time zone, such as "03:30"; null without scheduled backups. */
   backup_time: z.nullable(z.string()),
-  /** Disks with their free space and total size in bytes. If data and backups share a disk, there is only one entry. */
+  /** Sizes are in bytes. If data and backups share a disk, there is only one entry. */
   disks: z.array(
     z.object({ volume: z.enum(["data", "backups"]), free: z.number(), size: z.number(), is_low: z.boolean() }),
   ),

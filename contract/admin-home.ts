@@ -27,8 +27,5 @@ export const SETUP_STEPS = [
   "second_factor",
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
-/**
- * `to`: path of the page where the step is completed; null if that page is outside the back office. `left`: translated
- * names of the data that is still missing.
- */
+/** `to`: page of the step; null if outside the back office. `left`: translated names of missing data. */
 export type SetupItem = { step: SetupStep; isDone: boolean; to: string | null; left: string[] };

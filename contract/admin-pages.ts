@@ -27,10 +27,7 @@ export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "l
 /** Slugs of the pages that the shop links to. Their URLs are fixed, and they cannot be unpublished or deleted. */
 export const REQUIRED_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
 
-/**
- * Schema of a page without the check for missing texts. That check needs the shop's first language (`createPageInput`,
- * `lackingPageTexts`).
- */
+/** `createPageInput` and `lackingPageTexts` check for missing texts, which needs the first language. */
 export const pageInput = z.strictObject({
   slug: typedSlug,
   is_published: z.boolean("field.invalid"),

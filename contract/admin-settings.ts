@@ -203,8 +203,7 @@ const languages = z
     offered: z.strictObject(sentShape(z.boolean(), z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
-  // The first language must be one of the offered languages. If the request does not say whether it is offered, the
-  // save operation checks the stored value.
+  // If the request does not say whether the first language is offered, the save operation checks it.
   .check(({ value: { offered, first }, issues }) => {
     if (offered[first] === false)
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });

@@ -66,10 +66,7 @@ export const productCard = z.object({
   price: z.number(),
   sale_price: z.nullable(z.number()),
   currentPrice: z.number(),
-  /**
-   * Price of the default variant per 100 g or 100 ml. Below a content of 20 g or ml, the price per 1 g or 1 ml. Null
-   * for bundles and for products sold by the piece.
-   */
+  /** Default variant's price per 100 g or ml; below 20 g or ml, per 1. Null for bundles and pieces. */
   unit_price: z.nullable(unitPrice),
   cover: z.nullable(z.string()),
   categories: z.array(categoryLink),

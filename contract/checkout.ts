@@ -84,8 +84,7 @@ export const shippingMethodId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.shippingMethodRequired"),
     z.transform((value: number | string) =>
-      // Invalid text becomes NaN, which is rejected below. An empty string must not become 0, because 0 is the id of
-      // pick-up. Adding 0 turns -0 into 0.
+      // Invalid text becomes NaN, rejected below. "" must not become 0 (pick-up). Adding 0 turns -0 into 0.
       typeof value === "string" && !/^(?:0|[1-9]\d{0,9})$/.test(value) ? Number.NaN : Number(value) + 0,
     ),
   ),

@@ -1,7 +1,4 @@
-/**
- * Fixed numbers of the shop, and default values of settings. An id such as K5 refers to the requirement that sets the
- * number (docs/requirements.md).
- */
+/** Fixed numbers and default settings. An id such as K5 is a requirement (docs/requirements.md). */
 
 export const CURRENCY = "MAD"; // requirement K5
 export const CENTIMES_PER_DIRHAM = 100;
@@ -14,10 +11,7 @@ export const TRANSFER_RECEIPT_DAYS = 7;
 export const FORMER_BUYERS_MONTHS = 24;
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
-/**
- * Rate limits. Uploads of invalid pictures count per network address. PDF documents count per account, or per network
- * address for guests.
- */
+/** Invalid pictures count per network address; PDFs per account, or per guest's network address. */
 export const INVALID_PICTURE_LIMIT = { points: 20, seconds: 600 } as const;
 export const DOCUMENT_LIMIT = { points: 60, seconds: 60 } as const;
 /** Timeout of uploads. It is longer than that of other calls, because uploads over mobile networks are slow. */
@@ -96,31 +90,19 @@ export const COUPON_TRIES = { perCart: 10, perAddress: 60, seconds: 600 } as con
 export const CHECKOUT_ATTEMPTS = { perSession: 5, perAddress: 20, seconds: 60 } as const; // K16, settings
 /** Checkout attempt from which a proof of work is required (T5). A setting may require it always or never. */
 export const CHALLENGE_FROM = { perSession: 3, perAddress: 10 } as const;
-/**
- * Default settings that limit the unpaid orders of first-time buyers, because an unpaid order reserves stock
- * (docs/decisions/0051).
- */
+/** Default limits for first-time buyers' unpaid orders, which reserve stock (docs/decisions/0051). */
 export const UNPAID_BUDGET = {
   ordersPerPhone: 2,
   ordersPerNetwork: 10,
   valuePerPhoneDh: 3000,
   valuePerNetworkDh: 20_000,
-  /**
-   * Percentage of a variant's stock that unpaid orders may reserve before a proof of work or a verified e-mail address
-   * is required. Small orders may use twice this percentage.
-   */
+  /** Share of a variant's stock for unpaid orders without proof of work or e-mail. Small orders: double. */
   stockPercent: 30,
-  /**
-   * Shortened payment deadline, in hours. It applies to orders in the upper half of the range between a limit and its
-   * maximum (docs/decisions/0051).
-   */
+  /** Payment deadline of orders in the upper half between a limit and its maximum (docs/decisions/0051). */
   shortHours: 6,
   alarmPercent: 40,
 } as const;
-/**
- * Pieces of a variant that unpaid orders may reserve even if they exceed `stockPercent`. An order of at most this many
- * pieces counts as small.
- */
+/** Pieces of a variant that unpaid orders may always reserve. Orders up to this size count as small. */
 export const UNPAID_SMALL_PIECES = 10;
 export const RECEIPT_BUSINESS_DAYS = 2;
 export const CHALLENGE_MINUTES = 10;
@@ -133,20 +115,14 @@ export const SIGNED_IN_FLAG = "signed_in";
 export const SIGN_IN_STEP_MINUTES = 10;
 export const PROOF_MINUTES = 10;
 export const SENSITIVE_ACTS_LIMIT = { perAccount: 60, seconds: 3600 } as const;
-/**
- * If the same person exports data repeatedly, administrators get at most one mail in this time. The activity log has
- * every export.
- */
+/** Administrators get at most one mail in this time about exports by the same person. */
 export const SENSITIVE_MAILS_APART_MINUTES = 10;
 export const FACTOR_TRIES = { perAccount: 10, seconds: 15 * 60 } as const;
 export const RECOVERY_CODES = 10;
 export const INVITATION_DAYS = 7;
 export const SIGN_IN_ATTEMPTS = {
   perAccountFromAddress: 10,
-  /**
-   * Counts attempts from all network addresses. The limit is high, so that an attacker who knows an e-mail address
-   * cannot lock its account.
-   */
+  /** Over all network addresses. High, so that nobody who knows an e-mail address can lock its account. */
   perAccount: 100,
   perAddress: 50,
   seconds: 15 * 60,

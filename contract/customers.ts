@@ -16,19 +16,13 @@ export type User = z.infer<typeof user>;
 export const signedIn = z.object({
   user,
   token: z.nullable(z.string()),
-  /**
-   * The secret of the cart that the API client must use from now on. Null if the client keeps the secret that it
-   * already has.
-   */
+  /** The cart's secret to use from now on. Null if the client keeps the secret that it already has. */
   cart_session_id: z.nullable(z.string()),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 export const signedOut = z.object({ cart_session_id: z.nullable(z.string()) });
 
-/**
- * `resend_in`: seconds until another code may be sent. `expires_in`: seconds until this code expires. Both are the same
- * for all e-mail addresses, so that they do not reveal which addresses have an account.
- */
+/** In seconds. The same for all e-mail addresses, so as not to reveal which ones have an account. */
 export const codeSent = z.object({ resend_in: z.int(), expires_in: z.int() });
 export type CodeSent = z.infer<typeof codeSent>;
 export const emailVerified = z.object({ email: z.string() });
@@ -150,10 +144,7 @@ export const resetPasswordInput = z
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/**
- * Merges an earlier registration with the same e-mail address into the account. `password` is the password of the
- * earlier registration. If `addresses` is true, its postal addresses are copied, too.
- */
+/** `password`: of the earlier registration with the same e-mail. `addresses`: also copy its addresses. */
 export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const registrationMergeResult = z.object({ orders: z.int(), addresses: z.int() });

@@ -21,10 +21,7 @@ export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; 
   return { from: afterWorkingDays(now, days.min), to: afterWorkingDays(now, days.max) };
 }
 
-/**
- * Recalculates an estimate that was made at `estimatedAt` as if it had been made at `startedAt`. The number of business
- * days stays the same.
- */
+/** Moves the start of an estimate to `startedAt`. The number of business days stays the same. */
 export const renewEstimate = ({ from, to }: { from: Date; to: Date }, estimatedAt: Date, startedAt: Date) => ({
   from: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, from)),
   to: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, to)),

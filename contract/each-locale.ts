@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LANGUAGES, LOCALES, type Locale, perLocale, type Text } from "./locales.ts";
 
-/** Schema of a value in each language. Older data may lack an opt-in language: its value then becomes `absent`. */
+/** Value in each language. Older data may lack an opt-in language: its value then becomes `absent`. */
 export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
   z.object(
     perLocale((locale) => (LANGUAGES[locale].isOptIn ? z._default(schema, absent as never) : schema)) as Record<
@@ -21,10 +21,7 @@ export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z
 
 export type SentText = Partial<Text>;
 
-/**
- * Type of a request's data after `fillMissingLocales`. Operations store only this type, so that no operation can drop a
- * language.
- */
+/** Result of `fillMissingLocales`. Operations store only this type, so that none drops a language. */
 export type WithAllLocales<Sent> = Sent extends readonly (infer Entry)[]
   ? WithAllLocales<Entry>[]
   : Sent extends object
@@ -35,10 +32,7 @@ export type WithAllLocales<Sent> = Sent extends readonly (infer Entry)[]
         : { [Key in keyof Sent]: WithAllLocales<Sent[Key]> }
     : Sent;
 
-/**
- * Fills in the languages that a request omits: with the stored text, or with an empty text if none is stored. Matches
- * list entries with the stored ones by `id`, or by `name` if they have no `id`.
- */
+/** Fills omitted languages with stored text, or with an empty one. Matches entries by `id` or `name`. */
 export function fillMissingLocales<Sent>(sent: Sent, storedValue: unknown): WithAllLocales<Sent> {
   const entries = new Map<string, unknown>();
   for (const entry of entriesIn(storedValue)) {
@@ -51,8 +45,7 @@ export function fillMissingLocales<Sent>(sent: Sent, storedValue: unknown): With
       return value.map((entry, index) => {
         const name = identityOf(entry);
         const beside = Array.isArray(before) ? before[index] : undefined;
-        // An entry counts as renamed if its name is not stored, and the request does not contain the name that is
-        // stored at the same position.
+        // Renamed: its name is not stored, and the request lacks the name stored at the same position.
         const isRenamed = !entries.has(name ?? "") && !sentNames.has(identityOf(beside));
         return complete(entry, identityOf(beside) === name || isRenamed ? beside : entries.get(name ?? ""));
       });

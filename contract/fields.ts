@@ -20,10 +20,7 @@ import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 
 const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine));
 
-/**
- * Reports only the first broken rule. Unlike zod's `abort`, this check does not prevent the rules about several fields
- * from running.
- */
+/** Unlike zod's `abort`, this check does not prevent the rules about several fields from running. */
 const firstBroken = (...rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]) =>
   z.check<string>(({ value, issues }) => {
     const brokenRule = rules.find(([holds]) => !holds(value));

@@ -1,7 +1,4 @@
-/**
- * This module converts between the field names of version 0.1 and the present ones, because both versions run side by
- * side during a deploy. Remove the module in the next version.
- */
+/** Converts field names of version 0.1, which also runs during a deploy. Remove in the next version. */
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
@@ -24,10 +21,7 @@ export function toCurrentFieldNames(sent: unknown): unknown {
   );
 }
 
-/**
- * Returns an order with the field names of version 0.1, and with its fields in the sequence of that version. The
- * request hash for idempotency depends on both.
- */
+/** Uses version 0.1's field names and field sequence, because idempotency hashes depend on both. */
 export function toLegacyFieldNames(order: object): object {
   const { shipping_address } = order as { shipping_address?: unknown };
   if (!isFields(shipping_address)) return order;

@@ -62,10 +62,7 @@ function matchingProducts(products: readonly CachedProduct[], terms: readonly Te
     .map(({ product }) => product);
 }
 
-/**
- * Returns the best score of a term's alternatives. The score of an alternative is that of its worst-matching word; 0
- * means no match.
- */
+/** The best alternative's score, which is that of its worst-matching word. 0 means no match. */
 const scoreOf = ({ words }: CachedProduct, { ways }: Term): number =>
   Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => scoreOfWord(words, word)))));
 

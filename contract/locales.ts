@@ -20,10 +20,7 @@ export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
 
 export type Text = Record<Locale, string>;
 export const emptyText = (): Text => perLocale(() => "");
-/**
- * Returns the text in `locale`. If it is missing, returns the text in the shop's first language, or else in any other
- * language.
- */
+/** If the text is missing: the text in the shop's first language, or else in any other language. */
 export const localizedTextIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
   [locale, first, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
 

@@ -19,10 +19,7 @@ export type MenuTargets = {
   pages: readonly { id: number; slug: string; title: Text; is_published: boolean }[];
 };
 
-/**
- * Returns the menu in one language. Leaves out hidden entries, and entries whose target is missing. If no entry is
- * left, returns the top-level categories (T21).
- */
+/** Leaves out hidden entries and missing targets. If none is left: the top-level categories (T21). */
 export function localizeMenu(
   storedEntries: readonly StoredMenuEntry[],
   targets: MenuTargets,

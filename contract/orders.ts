@@ -17,10 +17,7 @@ export const issuedDocument = z.object({
   amount: z.number(),
 });
 
-/**
- * A correction of an order's tracking number or e-mail address. `from` and `to` are null once the customer's data is
- * erased.
- */
+/** `from` and `to` are null once the customer's data is erased. */
 const orderCorrection = z.object({
   field: z.enum(["tracking_number", "email"]),
   from: z.nullable(z.string()),
@@ -225,14 +222,9 @@ export const adminOrderRow = z.object({
   refunded: z.number(),
   pay_before: z.nullable(z.string()),
   has_receipt: z.boolean(),
-  /**
-   * Time until which an uploaded transfer receipt keeps the unpaid order open. Null if no receipt extends the deadline.
-   */
+  /** A transfer receipt keeps the unpaid order open until then. Null if no receipt extends the deadline. */
   kept_until: z.nullable(z.string()),
-  /**
-   * True if the receipt extends the deadline (`kept_until`) only briefly, because the buyer is unknown. The queue shows
-   * these orders first.
-   */
+  /** The receipt extends the deadline only briefly: the buyer is unknown. The queue shows these first. */
   receipt_first: z.boolean(),
   /** Amount in dirhams still to be refunded for a canceled or returned order. 0 if no refund is due. */
   to_refund: z.number(),
@@ -257,10 +249,7 @@ export const adminOrderList = z.object({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
-/**
- * A mail that a change of the order enqueued. `holder` says whether `address` is the order's present e-mail address,
- * its former address, or the address of the customer's account.
- */
+/** A mail that a change enqueued. `holder`: the order's present or former address, or the account's. */
 const notice = z.object({ holder: z.enum(["order", "former", "account"]), address: z.string() });
 export type Notice = z.infer<typeof notice>;
 
@@ -312,10 +301,7 @@ export const adminOrder = z.extend(order, {
    * already had these values, for example in a retry: an earlier request may have enqueued the mails.
    */
   notices: z.optional(z.nullable(z.array(notice))),
-  /**
-   * Only in the response to a change of the delivery data: true if no mail server is configured, so that mails are only
-   * written as files.
-   */
+  /** Only after a change of delivery data. True without a mail server: mails are only written as files. */
   mails_as_files: z.optional(z.boolean()),
   contacts: z.array(
     z.object({
@@ -378,10 +364,7 @@ export const returnInput = z.strictObject({
 });
 export type ReturnInput = z.infer<typeof returnInput>;
 
-/**
- * Amounts are in dirhams. `refunded` is the sum of earlier refunds that the client saw. If that sum is stale, the
- * request fails, so that a retry cannot refund twice.
- */
+/** Dirhams. Fails if `refunded` (earlier refunds) is stale, so that a retry cannot refund twice. */
 export const refundInput = z.strictObject({
   amount: z.number("field.amountInvalid").check(
     z.minimum(0.01, "field.amountInvalid"),

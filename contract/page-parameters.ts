@@ -5,10 +5,7 @@ import { pagePathOf } from "./public-pages.ts";
 import { errorInQuery } from "./refused-address.ts";
 import { PASSWORD_SET } from "./sign-in-address.ts";
 
-/**
- * This module lists the query parameters of each page. The server removes all other parameters from a request before it
- * uses the page cache.
- */
+/** Query parameters of each page. The server removes all others before it uses the page cache. */
 
 type Read = (query: URLSearchParams) => [name: string, value: string][];
 type PageParameters = {
@@ -50,10 +47,7 @@ const nothing: Read = () => [];
 const publicPage = (read: Read = nothing): PageParameters => ({ read });
 const personal = (...names: string[]): PageParameters => ({ read: unchangedParameters(...names), isPersonal: true });
 
-/**
- * Keys are the route paths of web/routes.ts ("" is the home page). Parameters that only browsers read (`to`) are not
- * listed.
- */
+/** Keys are route paths of web/routes.ts. Parameters that only browsers read (`to`) are not listed. */
 export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "": publicPage(),
   "/products": publicPage(ofListing(false)),

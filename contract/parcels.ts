@@ -40,10 +40,7 @@ export const plainNumber = (trackingNumber: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
-/**
- * Returns the numbers of the orders that share a tracking number with another order of the list, as happens when a
- * label is scanned twice.
- */
+/** Returns orders that share a tracking number, as happens when a label is scanned twice. */
 export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string> {
   const byNumber = Map.groupBy(parcels, ({ tracking_number }) => plainNumber(tracking_number));
   const shared = [...byNumber.values()]
@@ -58,10 +55,7 @@ export type ParcelResults = z.infer<typeof parcelResults>;
 
 export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
-/**
- * Delivery data of an order. If `email` is empty, mails go to the verified address of the customer's account. If
- * `email` is absent, the order's e-mail address does not change.
- */
+/** If `email` is empty, mails go to the account's verified address. If absent, the order keeps its own. */
 export const deliveryInput = z.strictObject({
   ...personFields,
   ...placeFields,

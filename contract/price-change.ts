@@ -8,10 +8,7 @@ export type PriceRule = { kind: "percent" | "amount"; by: number; ending: PriceE
 
 const LAST_CENTIMES: Record<Exclude<PriceEnding, "exact">, Centimes> = { "00": 0, "50": 50, "90": 90 };
 
-/**
- * Applies a price rule, then rounds to the nearest price with the chosen ending. If two prices are equally near, rounds
- * up. Null if the result is 0 or less.
- */
+/** Rounds to the nearest price with the ending, halves up. Null if the result is 0 or less. */
 export function changedPrice(price: Dirhams, { kind, by, ending }: PriceRule): Dirhams | null {
   const before = centimes(price);
   const exactPrice = kind === "percent" ? Math.round((before * (100 + by)) / 100) : before + centimes(by);

@@ -30,10 +30,7 @@ const importError = z.object({
 export type ImportError = z.infer<typeof importError>;
 
 export const productsImport = z.object({
-  /**
-   * Hash of this preview. The client sends the hash with the import. The import is rejected if a preview would have
-   * another hash by then.
-   */
+  /** Hash of this preview. The import sends it, and is rejected if the preview has changed. */
   digest: z.string(),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), errors: z.int() }),
   unknown_columns: z.array(z.string()),

@@ -10,10 +10,7 @@ export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutL
 /** Path of a page from the path of its data request. React Router uses "_.data" if the page's path ends with a slash. */
 export const pagePathOf = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
 
-/**
- * How long a cached copy of a public page may be shown offline. The copy expires at the same time as the data that it
- * shows (K11).
- */
+/** A cached copy for offline use expires at the same time as the data that it shows (K11). */
 export function storedPageLifetimeMs(path: string): number {
   const { products, featured, specialOffer } = STATIC_CACHE.lifetimeMs;
   return pagePathOf(withoutLocale(path)) === "/" ? Math.min(featured, specialOffer) : products;

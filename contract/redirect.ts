@@ -13,16 +13,10 @@ export function ownPage(requestedPage: string | null | undefined): URL | null {
   return url.origin === HERE && !path.startsWith("//") && !isUnder("api", path) ? url : null;
 }
 
-/**
- * Maximum length, in characters, of the path to which a form returns after it was submitted. Forms reject a longer path
- * (customers.ts).
- */
+/** In characters. Forms reject a longer path to return to (customers.ts). */
 export const REDIRECT_MAX = 2000;
 
-/**
- * Returns an untrusted URL as a path without language prefix. Returns `fallback` for another site, the API, a path
- * under /auth, or a path longer than REDIRECT_MAX (G2).
- */
+/** Path without language; `fallback` for another site, the API, /auth or a path over REDIRECT_MAX (G2). */
 export function safeRedirect(requestedPage: string | null | undefined, fallback = "/"): string {
   const url = ownPage(requestedPage);
   if (!url) return fallback;

@@ -39,10 +39,7 @@ export const recordInput = z.extend(planInput, {
 });
 export type RecordInput = z.output<typeof recordInput>;
 
-/**
- * A row of a statement, with amounts in dirhams. `reference` is the number as written in the statement if no order
- * matches it; otherwise null.
- */
+/** Amounts in dirhams. `reference`: the number as in the statement if no order matches; else null. */
 export const remittanceLine = z.object({
   row: z.int(),
   kind: z.enum(REMITTANCE_KINDS),

@@ -71,10 +71,7 @@ const HUNDREDS = new Set(["cent", "cents", "hundred"]);
 const FILLERS = new Set(["de", "of", "a", "d"]);
 const HALVES = new Set(["ونصف", "ونص"].map(fold));
 
-/**
- * A number of up to five digits. Directly after a letter, AMOUNT_AND_UNIT accepts only numbers of two or more digits,
- * because a single digit may stand for a letter in a Darija word.
- */
+/** Up to five digits. After a letter, AMOUNT_AND_UNIT needs two: one may be a letter of a Darija word. */
 const NUMBER = /(?<![\p{N}.,٫])(?:\d \d00(?=\s*[\p{L}])|\d{1,5}(?:[.,٫]\d{1,3}|\s?[⁄/]\s?[1-9])?)(?!\p{N})/u;
 const AMOUNT_AND_UNIT = new RegExp(
   `(?:(?<![\\p{L}])${NUMBER.source}|(?<=\\p{L})\\d{2,5})(?=\\s*(?:${[...UNITS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}]))`,

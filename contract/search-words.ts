@@ -11,15 +11,9 @@ const SMALL = new Set(
   ),
 );
 const ARTICLE = /^[وفبك]?ال(?=..)/;
-/**
- * Arabic "for the", joined to the next word. The article loses its alef. If the next word begins with lam, the article
- * also loses its lam.
- */
+/** Arabic "for the", joined to the next word. The article loses its alef, and its lam before a lam. */
 const FOR_THE = /^و?لل(?=..)/;
-/**
- * Arabic "and", "with" and "for", joined to the next word. The first letter may also be part of the word itself, so the
- * index contains the word with and without it.
- */
+/** Arabic "and", "with", "for". The letter may be part of the word, so the index has both forms. */
 const JOINED = /^[وبل](?=...)/;
 const PLURAL = /(?<=^[a-z]{2,}[^s])[sx]$/;
 
@@ -60,10 +54,7 @@ export function queryWords(text: string): QueryWord[] {
   return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }
 
-/**
- * One position of a query. `ways` are alternative phrases; a phrase matches if all its words match. `isKnown` is true
- * if the phrases come from the synonyms.
- */
+/** `ways`: alternative phrases, whose words must all match. `isKnown`: the phrases are from synonyms. */
 export type Term = { ways: string[][]; isKnown: boolean };
 
 export type Synonyms = string[][][];
@@ -122,10 +113,7 @@ export function editDistance(one: string, other: string): number {
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
 
-/**
- * Returns the words with the smallest edit distance to `searchWord` within the allowed number of typos. Among equally
- * near words, only those of product names are returned, if there are any.
- */
+/** Returns the words with the fewest typos; if any of these are of product names, only those. */
 export function nearestWords(searchWord: string, words: readonly { word: string; isInName: boolean }[]): string[] {
   const near = words
     .map(({ word, isInName }) => ({ word, rank: editDistance(searchWord, word) * 2 + (isInName ? 0 : 1) }))

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { minimalFlag, product, productCard, sellableProduct } from "./catalog.ts";
 
-/**
- * This module describes the catalogue file that browsers cache (E19). The file's lists contain indexes into `products`.
- */
+/** Catalogue file that browsers cache (E19). The file's lists contain indexes into `products`. */
 
 export const cachedProduct = z.extend(sellableProduct, {
   words: z.object({ name: z.array(z.string()), shelf: z.array(z.string()) }),

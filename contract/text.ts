@@ -1,7 +1,4 @@
-/**
- * Collapses white space and truncates the text after a whole word. `max` is the maximum length in characters, including
- * the ellipsis (K14).
- */
+/** Collapses white space. `max` is in characters, and includes the ellipsis (K14). */
 export function cutAtWord(text: string, max: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= max) return line;

@@ -35,10 +35,7 @@ export function translator<Key extends string>(
 }
 
 const SECONDS = { key: "wait.seconds", seconds: 1, from: 0 };
-/**
- * Units of a waiting time, the largest first. A unit is used for waits longer than `from` seconds. The number of units
- * is rounded up.
- */
+/** Largest unit first. A unit is used for waits longer than `from` seconds, and is rounded up. */
 const WAIT_UNITS = [
   { key: "wait.hours", seconds: 3600, from: 2 * 3600 },
   { key: "wait.minutes", seconds: 60, from: 2 * 60 },
@@ -46,10 +43,7 @@ const WAIT_UNITS = [
 
 const inParts = new Map<string, string[]>();
 
-/**
- * Finds French "de" before an inserted name. It becomes "d’" before a vowel, but not before most names with "h" or "y":
- * de Hassan, de Youssef.
- */
+/** French "de" before a name. Becomes "d’" before a vowel, but mostly not before "h" or "y". */
 const ELIDED = /\b([dD])e $/;
 const VOWEL = /^[aeiouàâäéèêëîïôöœùûü]/i;
 
@@ -68,10 +62,7 @@ function filled(text: string, params: MessageParams, locale: Locale): string {
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};
 
-/**
- * Returns the plural form that Intl.PluralRules chooses. If the message lacks that form, such as the Arabic form for
- * 11-99, returns the form `other`.
- */
+/** If the message lacks the form, such as the Arabic one for 11-99, returns the form `other`. */
 function pluralForm(message: Plural, locale: Locale, count: number): string {
   if (count === 0 && message.zero !== undefined) return message.zero;
   rules[locale] ??= new Intl.PluralRules(locale);

@@ -5,10 +5,7 @@ import { sentShape } from "./each-locale.ts";
 import type { Locale } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
 
-/**
- * This module has the fields of the back office's forms, for typed text. They are not in fields.ts, so that shop pages
- * do not load them.
- */
+/** Fields of the back office's forms. Not in fields.ts, so that shop pages do not load them. */
 
 const AMOUNT_MAX = 1_000_000;
 

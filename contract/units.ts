@@ -19,10 +19,7 @@ export function writeUnit(t: Translate, locale: Locale, quantity: number, unit: 
   return t(LARGE_UNIT[unit], { count: formatDecimal(quantity / PER_LARGE_UNIT, locale) });
 }
 
-/**
- * Price in dirhams per 100 g or 100 ml. If the content is below 20 g or ml, the price per 1 g or 1 ml ("40 DH / g").
- * Null for products sold by the piece.
- */
+/** Per 100 g or 100 ml; below 20 g or ml, per 1 ("40 DH / g"). Null for products sold by the piece. */
 export function writeUnitPrice(
   t: Translate,
   locale: Locale,

@@ -38,10 +38,7 @@ const FILES = /^\/(?:assets|media|icons)\/|\.\w+$/;
 const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
 export const budgetFor = ({ database }: Shop): RenderBudget => createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
 
-/**
- * Creates the HTTP app. Opens neither a database nor a port. Without `languages`, a cache, each request queries the
- * language settings.
- */
+/** Opens no database and no port. Without the cache `languages`, each request queries the settings. */
 export function createApp(
   shop: Shop,
   pages: Pages | null,
@@ -69,8 +66,7 @@ export function createApp(
   app.use(checkOrigin(shop.config));
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
     await next();
-    // Responds only after this process's caches are invalidated. A request that ended with a 4xx changed nothing; a
-    // request that ended with a 5xx, such as a timeout, may have changed data.
+    // Invalidates this process's caches before responding. A 5xx (timeout) may also have changed data.
     if (c.res.status >= 400 && c.res.status < 500) return;
     await drainAfterChange(shop.database.db, outboxHandlers);
     await shop.database.notified();

@@ -38,8 +38,7 @@ export async function createListenerForPages(shop: Shop, pages: Pages): Promise<
   const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages, budget);
   const cache = createPageCache(publicAddresses);
   await shop.database.listen("public_content", () => {
-    // All caches are cleared together. Otherwise a page could be rendered from a stale content cache and then stored in
-    // the page cache.
+    // All together: otherwise a page could be rendered from stale content and cached again.
     cache.clear();
     languages.forget();
     forget();
@@ -56,8 +55,7 @@ export async function createListenerForPages(shop: Shop, pages: Pages): Promise<
   );
   const rejectOverload = rejectingOverload(shop.config, budget, languages);
   return (request, response) => {
-    // Removes the fragment, which browsers never send. Otherwise the rendered page would read a query from it, which is
-    // missing in the cache key.
+    // Browsers send no fragment. The page could read a query from it that is missing in the cache key.
     request.url = request.url?.split("#", 1)[0];
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
@@ -96,10 +94,7 @@ const fieldsOf = (headers: IncomingMessage["headers"]) => ({
 });
 
 const COMPRESSED_FROM_BYTES = 1024;
-/**
- * Bodies from this size on are compressed in another thread. A usual page is not, because compressing it takes only
- * 0.25 ms, less than passing it to a thread.
- */
+/** Smaller bodies are compressed in this thread: 0.25 ms a page, less than passing it to another one. */
 const LARGE_BYTES = 512 * 1024;
 const compressAside = promisify(zstdCompress);
 
@@ -110,10 +105,7 @@ type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
 type Shared = { status: number; headers: Headers; bytes: Buffer<ArrayBuffer>; isTurnedAway: boolean };
 
-/**
- * Stores responses in the page cache before they are compressed. Concurrent requests with the same cache key share one
- * response.
- */
+/** Stores responses uncompressed. Concurrent requests with the same cache key share one response. */
 function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string | null, fetch: Fetch): Fetch {
   const pending = new Map<string, Promise<Shared>>();
 
@@ -121,8 +113,7 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const generation = cache.generation();
     const url = new URL(request.url);
     url.search = searchOfKey(key);
-    // The new request has no abort signal. Otherwise, if the first visitor leaves, the response would also fail for the
-    // other requests that wait for it.
+    // Without an abort signal: other requests may wait for this response after the first visitor leaves.
     const response = await fetch(new Request(url, { headers: request.headers }), env);
     const headers = new Headers(response.headers);
     headers.set("Vary", PUBLIC_VARY);
@@ -138,15 +129,13 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
   return async (request, env) => {
     const key = request.method === "GET" ? keyOf(env.incoming) : null;
     if (!key) return fetch(request, env);
-    // The name contains the cache generation, so that a request after a content change does not share a stale response
-    // that was started before the change.
+    // The cache generation prevents sharing a response that was started before a content change.
     const name = `${cache.generation()} ${key}`;
     const first = pending.get(name);
     const response = first ?? fetchShared(key, request, env).finally(() => pending.delete(name));
     pending.set(name, response);
     const { status, headers, bytes, isTurnedAway } = await response;
-    // Such a response is only for the first visitor: the cookie is personal, and the render budget rejected only the
-    // first visitor's network.
+    // Only for the first visitor: a cookie is personal, and the render budget is per network.
     if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
     const context = currentRequest();
     if (context) context.isTurnedAway = isTurnedAway;
@@ -204,17 +193,14 @@ async function withLength(response: Response, accepted: string): Promise<Respons
   return responseOf(body, { status: response.status, headers });
 }
 
-/**
- * Sends a response whose body is in memory. Returns any other response unchanged, so that the HTTP adapter streams it.
- */
+/** Sends a body that is in memory. Returns other responses, so that the HTTP adapter streams them. */
 function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   const bytes = bytesInMemory(answer);
   if (!bytes || outgoing.headersSent) return answer;
   try {
     outgoing.setHeaders(answer.headers);
   } catch (error) {
-    // Node rejects some header values that Response accepts. The headers that are already set must be removed, above
-    // all Content-Length.
+    // Node rejected a header value. Headers already set must be removed, above all Content-Length.
     for (const name of answer.headers.keys()) outgoing.removeHeader(name);
     log.error("request failed", error);
     return new Response(FAILED, { status: 500 });
@@ -224,10 +210,7 @@ function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/**
- * Returns the page cache's key for a URL and language. Null if the response must not be cached, or while the offered
- * languages are unknown.
- */
+/** Null if the response must not be cached, or while the offered languages are unknown. */
 export function cacheKey(
   cache: PageCache,
   request: Pick<IncomingMessage, "method" | "url" | "headers">,

@@ -85,10 +85,7 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
   };
 }
 
-/**
- * Reads the shop's languages before each run of a job. Mails fall back to the first language, and this process may not
- * have loaded the languages yet.
- */
+/** Mails fall back to the shop's first language, which this process may not have loaded yet. */
 function withFirstLocale<Data extends unknown[]>(db: Db, run: (...data: Data) => Promise<void>): typeof run {
   const languages = uncachedLanguages(db);
   return async (...data) => {

@@ -27,10 +27,7 @@ import type { Pages } from "./platform/pages/renderer.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: RunQueued };
 
-/**
- * Renders a page. A public page is rendered without a caller. An error returns 503 if the database is unreachable or
- * slow, otherwise 500.
- */
+/** Public pages are rendered without a caller. Error: 503 if the database is away or slow, else 500. */
 export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, request: PageRequest): Promise<Response> {
   let isAway = false;
   const rejectedForm = rejectedFormOf(c, shop);
@@ -58,10 +55,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   return response;
 }
 
-/**
- * Reads the rejected form from its cookie, but only if the URL has the parameter `refused`, because pages with this
- * parameter are not cached.
- */
+/** Reads the cookie only if the URL has `refused`, because pages with this parameter are not cached. */
 function rejectedFormOf(c: ApiContext, shop: Shop): RejectedForm | null {
   const value = c.req.query("refused") === undefined ? undefined : readCookie(c, shop.config, REJECTED_FORM_COOKIE);
   return value ? decodeRejectedForm(value, pagePathOf(c.req.path)) : null;
@@ -74,7 +68,7 @@ function withKnownParameters(c: ApiContext): Request {
 
 const isForm = (c: ApiContext): boolean => c.req.method === "POST";
 
-/** Renders the shop's error page. Its loaders get neither database nor caller, so they cannot show wrong data. */
+/** Error page. Its loaders get neither database nor caller, so they cannot show wrong data. */
 export async function answerFailure(
   c: ApiContext,
   shop: Shop,

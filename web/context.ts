@@ -3,10 +3,7 @@ import { localeOfPath, withLocale } from "../contract/locales.ts";
 
 export { nonceContext, type PageContext, pageContext } from "../server/platform/pages/page-context.ts";
 
-/**
- * For middleware: redirects to `path` with the language prefix of the current URL. In loaders, React Router itself adds
- * the prefix.
- */
+/** For middleware only: adds the current language prefix. In loaders, React Router adds it itself. */
 export function prefixedRedirect({ pathname }: URL, path: string): Response {
   const locale = localeOfPath(pathname);
   return redirect(locale ? withLocale(locale, path) : path);

@@ -26,10 +26,7 @@ const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/t
 
 const LINKS = { base: "", Prefetch: PrefetchPage };
 
-/**
- * After hydration, removes the Back handler of later-scripts.tsx, replays input from before hydration, and marks the
- * page as hydrated for tests.
- */
+/** Removes the Back handler of later-scripts.tsx, replays earlier input, and marks the page for tests. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
@@ -39,10 +36,7 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-/**
- * Hydrates the page. If the messages fail to load, a shop page stays usable without hydration, and a back-office page
- * shows an error.
- */
+/** If the messages fail to load, a shop page works without hydration; the back office shows an error. */
 async function start(): Promise<void> {
   if (restoreLanguage()) return;
   const pageLanguage = document.documentElement.lang;
@@ -74,10 +68,7 @@ async function start(): Promise<void> {
   });
 }
 
-/**
- * Background work starts when there was no click or key press for REST_MS, but at the latest after RESTLESS_MS. It
- * starts immediately if the page goes offline.
- */
+/** Starts after REST_MS without click or key press, at latest after RESTLESS_MS, or on going offline. */
 const REST_MS = 4000;
 const RESTLESS_MS = 20_000;
 

@@ -43,8 +43,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { caller, structuredData, gatewayOrigin, assetOf } = loadContext.get(pageContext);
-  // No nonce in development. There is no content security policy, and React would report a different nonce at
-  // hydration.
+  // Development has no content security policy, and React would report a different nonce at hydration.
   const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
@@ -108,7 +107,7 @@ function Early({ files, children }: { files: (string | undefined)[]; children: R
   return children;
 }
 
-/** React Router's manifest with only the matched routes, because React Router would create a route for each entry. */
+/** Only the matched routes, because React Router would create a route for each manifest entry. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...manifest, routes: Object.fromEntries(own) };

@@ -27,15 +27,12 @@ export function useRootData(): ShownFrame | undefined {
 }
 
 let isForgotten = false;
-/** To be called after a successful submit, because the root loader's data still contains the rejected input. */
+/** Call after a successful submit, because the root loader's data still contains the rejected input. */
 export const forgetRejectedForm = (): void => {
   isForgotten = true;
 };
 
-/**
- * Input and errors of the form whose API path is `call`, if the server rejected the form without JavaScript. Otherwise
- * null.
- */
+/** Input and errors of the form with API path `call`, if a post without JavaScript was rejected. */
 export function useRejectedForm(call: string): RejectedForm | null {
   const form = useLoaded()?.rejectedForm;
   const { pathname, search } = useLocation();

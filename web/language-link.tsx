@@ -6,10 +6,7 @@ import { localizedPath, switchLanguage } from "./language.ts";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 
-/**
- * Maximum length of a query string in characters. A longer one is left out of the links, because a page repeats its
- * query string in eight language links.
- */
+/** In characters. Longer queries are left out, because a page repeats its query in eight links. */
 const QUERY_MAX = 1000;
 
 type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };

@@ -1,10 +1,7 @@
 import type { Locale } from "../contract/locales.ts";
 import { type Messages, type Translate, translator } from "../contract/translate.ts";
 
-/**
- * Returns the messages of a language. The server has the messages of all languages, a browser only those of its page
- * (`entry.client.tsx`).
- */
+/** The server has the messages of all languages, a browser only its page's (`entry.client.tsx`). */
 let source: ((locale: Locale) => Messages) | null = null;
 const translators = new Map<Locale, Translate>();
 

@@ -4,10 +4,7 @@ import { EARLIER_BUILD_STATUS, PAGE_LOAD } from "../contract/constants.ts";
 export const isOfEarlierBuild = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status === EARLIER_BUILD_STATUS;
 
-/**
- * Reloads the document. Does nothing if the document was already loaded at this URL, because the reload would then
- * repeat forever.
- */
+/** Reloads, unless the document was loaded at this URL: the reload would then repeat forever. */
 function askForDocument(): void {
   const [opened] = performance.getEntriesByType("navigation");
   if (opened && addressOf(opened.name) !== addressOf(location.href)) location.reload();
@@ -15,10 +12,7 @@ function askForDocument(): void {
 
 const addressOf = (url: string) => url.split("#", 1)[0];
 
-/**
- * Reloads the document once. Does nothing if this URL was already loaded by a reload, because reloads must not repeat
- * forever.
- */
+/** Does nothing if a reload has already loaded this URL, because reloads must not repeat forever. */
 export function reloadOnce(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isReloaded = opened?.type === "reload" && addressOf(opened.name) === addressOf(location.href);
@@ -38,17 +32,11 @@ export async function askForDocumentInReach(): Promise<void> {
 
 const PAUSE_MAX_MS = 30_000;
 
-/**
- * Polls the server and reloads the document when an outage has ended. Without an outage, reloads only as askForDocument
- * does. Returns a cancel function.
- */
+/** Reloads when the server responds; without an outage, see askForDocument. Returns a cancel function. */
 export const awaitDocument = (): (() => void) =>
   awaitReach((wasAway) => (wasAway ? location.reload() : askForDocument()));
 
-/**
- * Polls with growing delays until the server responds, then calls `reached`. `wasAway` is true if the first poll
- * failed. Returns a cancel function.
- */
+/** Polls until the server responds. `wasAway`: the first poll failed. Returns a cancel function. */
 export function awaitReach(reached: (wasAway: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

@@ -5,10 +5,7 @@ import { localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts"
 import { type LoadingPage, leaveQuestion, loadingPage, ScriptsMissing } from "./loading-page.ts";
 import { withRetries } from "./retry.ts";
 
-/**
- * `files` are the URLs of all scripts. The `handle` of each route lists the route's scripts and their imports, as
- * indexes in `files`. Empty in development.
- */
+/** A route's `handle` lists its scripts and imports as indexes in `files`. Empty in development. */
 export type PageScripts = { files: string[]; routes: RouteObject[] };
 
 const lists: PageScripts[] = [shopList];
@@ -39,16 +36,10 @@ export const pageScripts: ClientInstrumentation = {
   },
 };
 
-/**
- * Scroll position of the page that the failure screen replaced. It is stored here, because React Router saves positions
- * only for its own navigations.
- */
+/** Scroll position before the failure screen. React Router saves only positions of its own navigations. */
 let leftAt: number | null = null;
 
-/**
- * Delays a Back or Forward event until the page's scripts are loaded. The event is then dispatched again for React
- * Router.
- */
+/** Delays a Back or Forward event for React Router until the page's scripts are loaded. */
 async function delayPop(event: PopStateEvent): Promise<void> {
   const page = flushSync(() => begin(new URL(location.href)));
   if (page) {
@@ -60,10 +51,7 @@ async function delayPop(event: PopStateEvent): Promise<void> {
   leftAt = null;
 }
 
-/**
- * Marks a page as loading if its scripts are missing. Returns null if no scripts are missing, or if the user must first
- * confirm leaving unsaved input.
- */
+/** Returns null if no scripts are missing, or if the user must first confirm leaving unsaved input. */
 function begin(address: URL): LoadingPage | null {
   const asksToLeave = leaveQuestion.get()?.() ?? false;
   if (asksToLeave) void fetchScripts(address.href);
@@ -73,10 +61,7 @@ function begin(address: URL): LoadingPage | null {
   return page;
 }
 
-/**
- * Resolves when the scripts are loaded; React Router then navigates. Never settles if loading fails or another
- * navigation replaces this one.
- */
+/** Never settles if loading fails or if another navigation replaces this one. */
 async function untilLoaded(page: LoadingPage): Promise<void> {
   const load = () => Promise.all(missingScripts(page.address.pathname).map(loadScript));
   try {

@@ -12,8 +12,7 @@ export function replayInput(): void {
       setAsUser(field, "checked", field.defaultChecked, field.checked);
       field.dispatchEvent(new Event("click", { bubbles: true }));
     } else {
-      // Converts CRLF to LF before comparing. Browsers submit line breaks as CRLF, and the server renders them as CRLF,
-      // but `value` contains LF.
+      // Browsers submit line breaks as CRLF and the server renders CRLF, but `value` contains LF.
       const rendered = field.defaultValue.replaceAll("\r\n", "\n");
       if (field.value === rendered) continue;
       const { selectionStart, selectionEnd } = field;
@@ -30,10 +29,7 @@ export function replayInput(): void {
   }
 }
 
-/**
- * Imitates a user's change. The old value is set through the property that React tracks. The new value is set through
- * the native setter, which React does not track.
- */
+/** React tracks assignments to the property, so the new value is set with the native setter. */
 function setAsUser(field: Element, name: "checked" | "value", before: unknown, after: unknown): void {
   Object.assign(field, { [name]: before });
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, after);

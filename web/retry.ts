@@ -9,10 +9,7 @@ export class LoadTimeout extends Error {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * Retries after 1, 2 and 4 s, within a total of 15 s (G6, K13). Rejects with the last error, or with LoadTimeout when
- * the time is over.
- */
+/** Retries after 1, 2 and 4 s, in total 15 s (G6, K13). Rejects with the last error or LoadTimeout. */
 export const withRetries = <T>(load: () => Promise<T>): Promise<T> => withinLimit(attempts(load));
 
 export async function withinLimit<T>(work: Promise<T>): Promise<T> {

@@ -1,9 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/**
- * Gives a route a new id. This is done when the type of its loader data has changed, so that pages of an older build
- * reload.
- */
+/** For a route whose loader data changed its type: the new id makes pages of an older build reload. */
 const changed = (file: string) => ({ id: `${file}+1` });
 
 /** The language prefix is the router's basename (docs/decisions/0002-language-prefix-as-router-basename.md). */
@@ -59,8 +56,7 @@ export default [
       route("sign-in", "admin/sign-in.tsx"),
       route("invitation/:token", "admin/invitation.tsx"),
       layout("admin/layout.tsx", [
-        // This layout renders the errors of the pages inside it. Header and navigation therefore stay when a page fails
-        // to load.
+        // Renders errors of the pages inside, so that header and navigation stay when a page fails to load.
         layout("admin/inside.tsx", [
           index("admin/home.tsx"),
           route("orders", "admin/orders.tsx"),

@@ -14,8 +14,7 @@ export function useCountdown(initial = 0): Countdown {
   const [from, setFrom] = useState(initial);
   useEffect(() => {
     if (until === 0) return;
-    // The remaining time is computed from the clock and not counted by ticks, so that a sleeping phone does not prolong
-    // the wait.
+    // Computed from the clock, not counted, so that a sleeping phone does not prolong the wait.
     const tick = () => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)));
     tick();
     const timer = setInterval(tick, SECOND_MS / 4);

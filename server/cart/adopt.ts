@@ -39,9 +39,7 @@ export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<De
   });
 }
 
-/**
- * At sign-out, copies the account's cart into a new guest cart (P2), if the device's secret opens the account's cart.
- */
+/** At sign-out, copies the account's cart, if the device's secret opens it, to a new guest cart (P2). */
 export async function releaseCart(db: Db, caller: Caller): Promise<DeviceSecret> {
   const { account, cartSecret, client } = caller;
   if (!account) return { secret: null };

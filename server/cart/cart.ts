@@ -19,10 +19,7 @@ export async function getCart(db: Db, caller: Caller): Promise<Cart> {
   return cartView(db, caller, await findCart(db, caller));
 }
 
-/**
- * Reads the caller's cart. If the cart was found by the account and not by a cart secret, a browser gets a new cart
- * secret.
- */
+/** If the account, and not a secret, identified the cart, a browser gets a new cart secret. */
 export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
   const cart = await findCart(db, caller);
   return cart && caller.client === "browser"

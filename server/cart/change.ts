@@ -54,10 +54,7 @@ export async function addToCart(
   );
 }
 
-/**
- * Runs a cart change with cached checkout rules. The cart only shows the fee and the free-shipping threshold; placing
- * the order decides by the current rules.
- */
+/** Uses cached rules: a cart only shows fees. Placing the order decides by the current rules. */
 const inCartTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, (tx) => {
     showCachedRules(db, tx);
@@ -175,10 +172,7 @@ async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes
 
 type AddedLine = { variant_id: number; quantity: number; held: number };
 
-/**
- * Adds a quantity to a cart line, up to 99 in total. Returns undefined if the variant is not on sale. `held` is the
- * line's quantity before.
- */
+/** Up to 99 in total. Undefined if the variant is not on sale. `held`: the line's quantity before. */
 async function addLine(
   tx: Tx,
   cartId: number,

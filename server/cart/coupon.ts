@@ -7,20 +7,14 @@ import type { Db } from "../platform/database/database.ts";
 import { couponTranslate } from "../platform/messages/part-messages.ts";
 import type { PricedLine } from "./lines.ts";
 
-/**
- * The result of checking a cart's coupon: `applied`, with the discount in centimes, or `removed`, with the reason. Both
- * are null if the cart has no coupon.
- */
+/** `applied` (`discount` in centimes), or `removed` with the reason. Both null without a coupon. */
 export type EvaluatedCoupon = {
   applied: { coupon: Coupon; discount: number } | null;
   removed: { coupon: Coupon; fault: CouponFault } | null;
 };
 export const NO_COUPON: EvaluatedCoupon = { applied: null, removed: null };
 
-/**
- * Checks whether a cart's coupon applies. For an empty cart, returns NO_COUPON: the coupon is neither applied nor
- * reported as removed (T16, T17).
- */
+/** For an empty cart, the coupon is neither applied nor reported as removed (T16, T17). */
 export async function evaluateCoupon(
   db: Db,
   coupon: Coupon | null,

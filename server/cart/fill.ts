@@ -12,10 +12,7 @@ import { cartToFill } from "./secret.ts";
 
 export type RequestedItem = { variant_id: number; quantity: number };
 
-/**
- * Adds variants to the cart, at most up to their available stock. `missing` lists the variants that are sold out or not
- * on sale. Throws cart_full, and then adds nothing.
- */
+/** Adds at most the stock. `missing`: variants sold out or not on sale. Adds nothing if cart_full. */
 export function fillCart(
   db: Db,
   caller: Caller,

@@ -32,10 +32,7 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
 
 export type SecretsCart = { id: number; coupon_id: number | null; ownerId: number | null; isOrdered: boolean };
 
-/**
- * Finds a cart by the caller's secret, even if the cart was already ordered. A signed-in caller does not get another
- * account's cart.
- */
+/** Finds even an ordered cart by the secret. A signed-in caller does not get another account's cart. */
 export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<SecretsCart | null> {
   if (!isSessionId(cartSecret)) return null;
   const cart = await db
@@ -102,10 +99,7 @@ async function lockAccountCart(tx: Tx, accountId: number): Promise<CallersCart |
   return cart ? { ...cart, secret: null } : null;
 }
 
-/**
- * Creates a cart, which is a guest's cart if `accountId` is null. Returns the secret; the database stores only its
- * hash.
- */
+/** A guest's cart if `accountId` is null. Returns the secret; the database stores only its hash. */
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
@@ -126,10 +120,7 @@ export async function createCart(
   return { id: Number(cart_id), coupon_id: null, secret };
 }
 
-/**
- * Runs `make`, which creates a cart. If a concurrent request has stored the same client-made secret, runs `make` again,
- * which then finds that request's cart.
- */
+/** Creates a cart. If a concurrent request stored the same secret, the second run finds that cart. */
 export const retryOnSecretConflict = <T>(make: () => Promise<T>): Promise<T> =>
   make().catch((error: { constraint?: string }) => {
     if (error.constraint === "cart_secrets_pkey") return make();
@@ -175,20 +166,14 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
   return storedSecret?.cart_id === null;
 }
 
-/**
- * The `cart_session_id` in the response to an API client (A4): the client's own id if it opens the cart or can be
- * adopted for a new cart, otherwise a new id.
- */
+/** For an API client (A4): its own id if that opens a cart or can be adopted; otherwise a new id. */
 export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
   return cart ? (await ensureCartSecret(db, caller, cart)).secret : createSessionId();
 }
 
-/**
- * Returns the id that an API client sent, if the id is unused and hard to guess. A browser's id is never adopted,
- * because cookies can be planted (docs/security.md).
- */
+/** An unused id that is hard to guess. Never a browser's: cookies can be planted (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const storedSecret = await db
@@ -199,10 +184,7 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
   return storedSecret ? null : cartSecret;
 }
 
-/**
- * Locks the cart before lines are added. Throws cart_session_unknown, with a new id, if the id of an API client cannot
- * be used (T13).
- */
+/** Throws cart_session_unknown, with a new id, if the id of an API client cannot be used (T13). */
 async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: CallersCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
@@ -227,16 +209,10 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   return storeSecret(tx, accountCart, secret === caller.cartSecret ? secret : await newSecret(tx, caller, accountCart));
 }
 
-/**
- * Maximum number of secrets that are derived for one session and cart. A further secret is needed each time sign-in, a
- * new password or a 21st device retires the current secret.
- */
+/** Derived secrets per session and cart. Sign-in, a new password or a 21st device retires a secret. */
 const SESSION_SECRETS = 10;
 
-/**
- * Derives a cart secret from the session and the cart, for API clients that store only a bearer token. `nth` is the
- * number of derived secrets that were retired so far.
- */
+/** For API clients that store only a bearer token. `nth`: number of derived secrets retired so far. */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const digest = createHmac("sha256", await shopSecret(db, "api_carts"))
@@ -271,10 +247,7 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
 
 const DEVICES_MAX = 20;
 
-/**
- * Stores a device's cart secret. A cart has at most 20 secrets; older ones are retired. Throws cart_session_unknown if
- * the secret belongs to another cart.
- */
+/** A cart keeps its newest 20 secrets. Throws cart_session_unknown for a secret of another cart. */
 export async function addDevice(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();

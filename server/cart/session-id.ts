@@ -6,7 +6,7 @@ const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/];
 const KINDS_MIN = 2;
 const DISTINCT_MIN = 8;
 const SURPRISES_MIN = 12;
-/** Longest repeated pattern that is detected. Examples for lengths 1, 2 and 3: `abcd`, `a1b2c3`, `abxacyadz`. */
+/** Longest repeated pattern that is detected. Lengths 1, 2 and 3: `abcd`, `a1b2c3`, `abxacyadz`. */
 const PATTERN_MAX = 3;
 /** A run (`123456`, `aaaaaa`) of at least this length, and at least a quarter of the id, counts as not random. */
 const RUN_MIN = 6;
@@ -21,9 +21,7 @@ export const isSessionId = (id: string | null): id is string => id !== null && S
 /** Whether an id is hard to guess. Always true for an id from `createSessionId` (T13, A4). */
 export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
 
-/**
- * Whether an id looks random. Wrongly false for less than 0.1% of random ids, and true for phrases without a pattern.
- */
+/** Wrongly false for less than 0.1% of random ids, and wrongly true for phrases without a pattern. */
 function looksRandom(text: string): boolean {
   return (
     KINDS.filter((kind) => kind.test(text)).length >= KINDS_MIN &&

@@ -11,10 +11,7 @@ const RETIRED_SECRET_DAYS = 365;
 const BATCH = 1000;
 const BATCHES = 20;
 
-/**
- * Deletes guests' carts that were neither ordered nor changed for GUEST_CART_DAYS, except carts that are locked.
- * Returns the number of deleted carts.
- */
+/** Deletes guests' carts unchanged for GUEST_CART_DAYS, unless ordered or locked. Returns how many. */
 export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Promise<number> {
   const before = new Date(now().getTime() - GUEST_CART_DAYS * DAY_MS);
   let swept = 0;

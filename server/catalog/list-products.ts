@@ -19,12 +19,9 @@ export type Page = { sort: Sort; locale: Locale; offset: number; limit: number }
 
 export const NO_FILTER: ListFilter = { category: null, rating: null, terms: [], price: null };
 
-/** At most this many matches, the best-selling ones, are ranked by relevance. These are five pages of results. */
+/** Only this many matches, the best-selling ones, are ranked by relevance: five pages of results. */
 const RANKED_MAX = 120;
-/**
- * Estimated cost of testing a row without the index, which decompresses the row's words. The cost of finding a row by
- * the index is 1.
- */
+/** Testing a row without the index decompresses its words. Finding a row by the index costs 1. */
 const ROW_TEST_COST = 4;
 
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
@@ -66,8 +63,7 @@ async function findIds(db: Db, filter: ListFilter, total: number, page: Page): P
   const { terms } = filter;
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, filter), page, filter.category !== null);
-  // Sorting by price or name uses the index of words. A scan in sort sequence might find all matches last, because
-  // matches often have similar prices or names.
+  // Uses the index: a scan by price or name may find all matches last, as they are often similar.
   if (page.sort !== "popularity") return idsIn(filterBySearchTerms(onSale(db, filter), "all_words", terms), page);
   if (total <= RANKED_MAX)
     return rankedIds(db, filterBySearchTerms(onSale(db, filter), "all_words", terms), terms, page);
@@ -95,10 +91,7 @@ function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
 const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/**
- * Looks words up in the index. The subquery hides the words from the planner, which then assumes that they are rare and
- * does not scan the table.
- */
+/** The subquery hides the words, so that the planner assumes that they are rare and scans no table. */
 export function filterBySearchTerms<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (filteredRows, ways) =>
@@ -126,10 +119,7 @@ async function matchingRows(
   return testedByRow(words, filter.terms).reduce((filteredRows, has) => filteredRows.where(has), rows);
 }
 
-/**
- * A page of ids. `hasSimilarPrices` is true for the products of one category: sorting these by price is faster than
- * scanning the price index.
- */
+/** `hasSimilarPrices` (one category): sorting by price is faster than scanning the price index. */
 async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimilarPrices = false): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
   // `+ 0` keeps the planner from using the price index.

@@ -22,10 +22,7 @@ const TRANSLITERATED_MAX = 100;
 type TermAlternative = { words: readonly string[]; isBeginning?: boolean };
 export type SearchTerms = readonly (readonly TermAlternative[])[];
 
-/**
- * Builds a `tsquery`. `weights` limits it to words with these weights: A is what the product is, B other words of its
- * name, C words of its categories.
- */
+/** `weights` limits words: A is what the product is, B other words of its name, C its categories. */
 export function textQuery(ways: readonly TermAlternative[], weights = ""): string {
   const word = (text: string, isBeginning = false) => `'${text}':${isBeginning ? "*" : ""}${weights}`.replace(/:$/, "");
   const one = ({ words, isBeginning }: TermAlternative) =>
@@ -46,8 +43,7 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const terms = queryTerms(words, synonyms);
   const unknown = terms.filter(({ isKnown }) => !isKnown);
   const indexedWords = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
-  // Resolves each unknown word once. Transliterations are added to `words` below, because they may complete a phrase
-  // that is a synonym.
+  // Resolves each unknown word once. Adds transliterations to `words`: they may complete a synonym.
   const waysByForm = new Map<string, TermAlternative[]>();
   const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
@@ -85,9 +81,8 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
 type Meaning = { ways: TermAlternative[] } | { transliterated: string[] };
 
 /**
- * Interprets an unknown word. Tries, in this sequence: a word of a name; any word, or the beginning of a word of a
- * name; a misspelled word of a name; a transliteration (before the misspelling if the word contains digits); the
- * beginning of any word.
+ * Tries in turn: a word of a name; any word, or a prefix of a name's word; a misspelled name; a transliteration
+ * (earlier if the word has digits); any prefix.
  */
 async function meaningOf(
   db: Db,

@@ -12,10 +12,7 @@ import { idsOf, type ListFilter, summarizeMatches } from "./list-products.ts";
 import { isQueryLongEnough, readSearchTerms } from "./search-terms.ts";
 
 export type ProductPage = Paged<ProductCard> & {
-  /**
-   * The ends of the price slider: the lowest and highest price of the matches before the price filter, rounded outwards
-   * to whole dirhams.
-   */
+  /** Lowest and highest price before the price filter, rounded outwards to whole dirhams. */
   price_range: { min: number; max: number };
 };
 

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 
-/**
- * Available stock of the variant whose id column is `variant`. The stock of a bundle is limited by its scarcest
- * component. For staff only.
- */
+/** `variant` is the column of the id. A bundle is limited by its scarcest component. For staff only. */
 export function availableStock(variant: string): RawBuilder<number> {
   const id = sql.ref(variant);
   return sql<number>`COALESCE(

@@ -22,10 +22,7 @@ const solved = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/**
- * Issues a challenge. Challenges are limited per network, because each of them costs the server work. Throws
- * `errorCode`, with the seconds to wait, if the limit is reached.
- */
+/** Limited per network: each costs the server work. Throws `errorCode` with the seconds to wait. */
 export async function issueChallenge(
   database: Database,
   caller: Caller,
@@ -36,10 +33,7 @@ export async function issueChallenge(
   return makeChallenge(database.db, action);
 }
 
-/**
- * Limits how often a network is asked for a proof. The order attempts that are answered with this request are not
- * counted, so they need a separate limit.
- */
+/** Order attempts that are answered with a challenge are not counted, so they need a separate limit. */
 export const limitChallenges = (database: Database, { address }: Caller, errorCode: Limit["refusal"]): Promise<void> =>
   limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal: errorCode });
 

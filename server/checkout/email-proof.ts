@@ -15,10 +15,7 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { sweepChallenges } from "./challenge.ts";
 import { checkoutCodeMail } from "./mails.ts";
 
-/**
- * E-mail verification at checkout, if a setting or the budget of unpaid orders requires it. A verification is valid for
- * a day and for one cart (T7).
- */
+/** E-mail verification, by a setting or the budget of unpaid orders. Valid a day for one cart (T7). */
 
 /** Throws email_proof_required for the form's e-mail field, if verification is required and missing. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {

@@ -8,10 +8,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/**
- * Copies a cart's lines into its order. Returns the quantities that the lines take from the stock of variants or of
- * bundle components. Uses one statement for both.
- */
+/** Returns the quantities taken from the stock of variants or bundle components, in one statement. */
 export async function insertLines(
   tx: Tx,
   orderId: number,

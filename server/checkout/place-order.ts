@@ -55,10 +55,7 @@ export type OrderRequest = {
   taken_by?: number;
   /** The result of `findCallersCart`, if that was called before. */
   secretsCart?: SecretsCart | null | undefined;
-  /**
-   * Permission to mail an unverified e-mail address; without it, no mail is sent there. Not needed for orders that
-   * staff take.
-   */
+  /** Without this permission, an unverified address gets no mail. Not needed for orders that staff take. */
   mail?: MailPermit;
   proofs?: BuyerProofs;
   /** The whole body, if larger than `input` (phone orders). A retry with the same idempotency key must repeat it. */
@@ -154,7 +151,7 @@ export async function placeOrder(
   return outcome;
 }
 
-/** Fills the cache with the rules that the order's transaction reads, because a transaction itself caches nothing. */
+/** Caches the rules that the order's transaction reads, because a transaction itself caches nothing. */
 async function cacheRules(db: Db, { locale }: Caller, { shipping_address }: PlaceOrderInput): Promise<void> {
   if (!isCaching(db)) return;
   await readSetting(db, "vat");
@@ -227,10 +224,7 @@ export async function findPlacedOrder(
 
 const requestHash = ({ input, requestBody = input }: OrderRequest): Buffer => hashOf(requestBody);
 
-/**
- * Hashes of the body. The second hash uses the field names of version 0.1, because a request sent before an update may
- * be retried after it.
- */
+/** The second hash uses version 0.1's field names: a request may be retried after an update. */
 const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
   hashOf(requestBody),
   hashOf(toLegacyFieldNames(requestBody)),
@@ -366,18 +360,14 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
       .returning(["id", "number", "fulfilment"])
       .executeTakeFirst();
     if (!inserted) continue;
-    // Links the request's id to the order's id in the log: later lines about the order's mails contain only the order's
-    // id.
+    // Later log lines about the order's mails contain only the order's id.
     runAfterCommit(tx, () => log.info("order placed", { order: inserted.id, number }));
     return inserted;
   }
   throw new Error("no free order number was found");
 }
 
-/**
- * Inserts the terms in the same statement as the order, before stock is locked. Concurrent orders with new terms then
- * wait for each other and cannot deadlock.
- */
+/** Inserts terms before stock is locked, so that concurrent orders with new terms cannot deadlock. */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms
     ? tx.with("stored_terms", (db) =>

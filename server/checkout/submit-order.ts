@@ -79,10 +79,7 @@ async function askForProof(database: Database, caller: Caller, { uncount }: Atte
   throw error;
 }
 
-/**
- * Requires a proof of work. An attempt without a proof is not counted; issuing challenges has its own limit
- * (too_many_checkouts).
- */
+/** An attempt without proof is not counted; challenges have their own limit (too_many_checkouts). */
 async function requireWork(
   database: Database,
   caller: Caller,

@@ -150,8 +150,7 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
     beyondBudget(existing.network_orders + 1, budget.unpaid_orders_per_network),
     beyondBudget(existing.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
   );
-  // Thousands of phones may share a mobile network's IP address. One buyer must not block the ordinary orders of the
-  // others.
+  // Phones in a mobile network may share an IP address. One buyer must not block ordinary orders.
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
   return levelAt(
     Math.max(
@@ -163,10 +162,7 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
   );
 }
 
-/**
- * Multiples of the share of a variant's stock that unpaid orders may reserve. SHARE_MOST is the maximum. Up to
- * SHARE_SMALL, small orders need no proof.
- */
+/** Multiples of the stock share for unpaid orders. Up to SHARE_SMALL, small orders need no proof. */
 const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 
@@ -204,10 +200,7 @@ async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean
 /** What the budget requires of an unpaid order, from nothing to rejection (docs/decisions/0051). */
 type BudgetLevel = "free" | "work" | "mailbox" | "short" | "refused";
 
-/**
- * Excess over the budget up to which a proof of work, or a verified e-mail address, is enough. An excess of 0 is
- * exactly the budget, 1 is the maximum.
- */
+/** Budget excess up to which each proof is enough (0: exactly the budget, 1: the maximum). */
 const WORK_UP_TO = 0.25;
 const MAILBOX_UP_TO = 0.5;
 

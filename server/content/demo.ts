@@ -90,10 +90,7 @@ export const DEMO_SENTENCES = {
   },
 };
 
-/**
- * Texts that reveal demo content. The demo's short numbers, mostly zeros, are left out, because real numbers may
- * contain them.
- */
+/** Texts that reveal demo content, except short numbers, which real numbers may contain. */
 export const DEMO_MARKS: readonly string[] = [
   DEMO.legal_name,
   ...Object.values(DEMO.seat),

@@ -47,10 +47,7 @@ export function uncachedLanguages(db: Db): LanguageCache {
   };
 }
 
-/**
- * Reads the shop's languages before `work` runs: the result of `work` depends on the shop's first language and may be
- * cached.
- */
+/** The result of `work` depends on the shop's first language and may be cached. */
 export const loadLanguagesBefore =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...args: Given) => Promise<Done>) =>

@@ -4,10 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import { wallClockOf } from "../platform/shop-time.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/**
- * This file decides whether a planned period is active. Periods are in the shop's time zone; `from` null means no
- * start, `until` null means no end.
- */
+/** Periods are in the shop's time zone. A null `from` means no start, a null `until` no end. */
 
 export function isPeriodActive({ from, until }: ActivePeriod): boolean {
   if (from === null && until === null) return true;
@@ -15,10 +12,7 @@ export function isPeriodActive({ from, until }: ActivePeriod): boolean {
   return (from === null || from <= now) && (until === null || now < until);
 }
 
-/**
- * Stores in the setting `planned_on` which periods are active. The write invalidates the page caches. Runs every minute
- * and after each save.
- */
+/** Writing `planned_on` invalidates the page caches. Runs every minute and after each save. */
 export async function storeActivePeriods(db: Db): Promise<boolean> {
   const { alert, special_offer_time, planned_on } = await readSettings(db);
   const now = { alert: isPeriodActive(alert), special_offer: isPeriodActive(special_offer_time) };

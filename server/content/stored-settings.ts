@@ -217,10 +217,7 @@ export async function getNumberSetting(db: Db, key: NumberSettingKey): Promise<n
 
 type SettingValue = <Key extends SettingKey>(key: Key) => StoredSettings[Key];
 
-/**
- * Reads all settings with one query, because they are few and one cache entry then serves every caller. Each value is
- * validated at its first use.
- */
+/** One query for all: settings are few and share a cache entry. A value is validated at first use. */
 const storedSettings = (db: Db): Promise<SettingValue> =>
   cachedRule(db, "settings", null, async () => {
     const { rows } = await sql<{ key: string; value: unknown }>`SELECT key, value FROM settings`.execute(db);
@@ -240,7 +237,7 @@ function checked(key: SettingKey, rawValue: unknown): unknown {
   return value;
 }
 
-/** For each setting, the hash of the last logged value, so that a process logs the same unreadable value only once. */
+/** Hash of each setting's last logged value, so that a process logs an unreadable value only once. */
 const logged = new Map<SettingKey, string>();
 
 function logOnce(setting: SettingKey, rawValue: unknown, unreadable: string[]): void {

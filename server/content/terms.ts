@@ -9,10 +9,7 @@ import { readSomeSettings } from "./stored-settings.ts";
 
 export type TermsText = { hash: Buffer; locale: Locale; title: string; body: string };
 
-/**
- * The published terms in a language, with the facts from the settings filled in. Null if the terms page is not
- * published.
- */
+/** Facts from the settings are filled in. Null if the terms page is not published. */
 export const readTerms = (db: Db, locale: Locale): Promise<TermsText | null> =>
   cachedRule(db, "terms", locale, async () => {
     const page = await db

@@ -12,10 +12,7 @@ export type Coupon = CouponTerms & {
   first_order_only: boolean;
 };
 
-/**
- * A customer, as coupon limits identify one. Orders with the same account, phone number or e-mail address belong to the
- * same customer.
- */
+/** Coupon limits count orders with the same account, phone or e-mail address as one customer's. */
 export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
 
 export function buyerOf(
@@ -33,10 +30,7 @@ export function buyerOf(
 /** The key of one advisory lock, shared by all coupons that are only for first orders. */
 const FIRST_ORDERS_LOCK = 7_240_002;
 
-/**
- * Selects coupons. `products`: ids of the products to which a coupon applies, including those of subcategories; null
- * means all products.
- */
+/** `products`: ids of products the coupon applies to, also in subcategories; null means all products. */
 const ALL = sql<Coupon>`
   SELECT c.id, c.code, c.kind, c.percent, c.amount_centimes, c.minimum_subtotal_centimes, c.starts_at, c.ends_at,
     c.is_active, c.total_limit, c.uses, c.per_customer_limit, c.first_order_only,
@@ -63,10 +57,7 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
   return rows[0] ?? null;
 }
 
-/**
- * Locks a coupon. All first-order coupons also share one lock, so that a buyer cannot use two of them in concurrent
- * orders. Lock order: coupon before stock.
- */
+/** First-order coupons share one lock: a buyer may use only one. Lock order: coupon before stock. */
 export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
   if (id === null) return null;
   await tx.selectFrom("coupons").select("id").where("id", "=", id).forNoKeyUpdate().execute();
@@ -89,15 +80,11 @@ export async function couponFaultForBuyer(
   return isOpen ? fault : "invalid";
 }
 
-/**
- * Whether the coupon's limits per customer allow this buyer another use. Canceled orders do not count. Digests identify
- * customers who were erased.
- */
+/** Limits per customer ignore canceled orders. Digests identify customers who were erased. */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;
-  // A single statement sees one snapshot, so a customer who is being erased counts exactly once. MATERIALIZED makes it
-  // compute the digests only once.
+  // One snapshot counts a customer being erased exactly once. MATERIALIZED computes the digests once.
   const { rows } = await sql<{ orders: number; uses: number; is_former: boolean }>`
     WITH buyer AS MATERIALIZED (SELECT buyers_named(${account_id}, ${phones}, ${emails}) AS names)
     SELECT (SELECT count(*)::int FROM orders o

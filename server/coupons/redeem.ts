@@ -7,10 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/**
- * Records a coupon use. Returns false if the total limit is reached. Callers must hold lockCoupon and have checked the
- * limits per customer.
- */
+/** False if the total limit is reached. Callers hold lockCoupon and have checked limits per customer. */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },

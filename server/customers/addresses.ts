@@ -85,10 +85,7 @@ export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): P
   });
 }
 
-/**
- * Changes an account's addresses under a lock of the account, because concurrent changes could each set a different
- * default address.
- */
+/** Locks the account: concurrent changes could each set a different default address. */
 function changeAddresses<T>(db: Db, caller: Caller, change: (tx: Db, accountId: number) => Promise<T>): Promise<T> {
   const { id } = requireAccount(caller);
   return inTransaction(db, async (tx) => {

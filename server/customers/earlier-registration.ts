@@ -52,10 +52,7 @@ export function joinEarlierRegistration(
   });
 }
 
-/**
- * Locks claims (unverified accounts), and omits those that changed since they were read. Lock order as for placing
- * orders: carts, then accounts.
- */
+/** Omits unverified accounts that changed since they were read. Lock order: carts, then accounts. */
 async function lockClaims(
   tx: Tx,
   accountId: number,
@@ -103,10 +100,7 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
   return movedAddresses.length;
 }
 
-/**
- * Moves feedback, favourites and mails to the account. Deletes the reviews that did not move together with their
- * orders.
- */
+/** Also moves mails. Deletes the reviews that did not move together with their orders. */
 async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: number): Promise<void> {
   await eraseReviews(tx, claimId);
   const feedback = await tx.selectFrom("feedback").select("id").where("account_id", "=", accountId).executeTakeFirst();
@@ -121,10 +115,7 @@ async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: num
   await tx.updateTable("mails").set({ account_id: accountId }).where("account_id", "=", claimId).execute();
 }
 
-/**
- * Moves staff's notes and the block to the account. `former_ids` stores the claim's customer id, because activity log
- * entries refer to it.
- */
+/** Also moves the block. Activity log entries refer to the claim's customer id, kept in `former_ids`. */
 async function moveNotes(tx: Tx, accountId: number, claimId: number): Promise<void> {
   const rows = await tx
     .selectFrom("customers")

@@ -73,8 +73,7 @@ export async function erasePerson(tx: Tx, account: LockedAccount): Promise<void>
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);
   rejectOpenOrders(orders);
-  // Uses only the e-mail address that the buyer entered, because an address that staff entered may belong to another
-  // person.
+  // Only the e-mail address the buyer entered: one entered by staff may belong to another person.
   const { rows } = await sql<{ email: string }>`
     SELECT DISTINCT given.email FROM orders,
       LATERAL (SELECT CASE WHEN email_changed_at IS NULL THEN orders.email ELSE buyer_email END AS email) given
@@ -101,8 +100,7 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 async function eraseNotes(tx: Tx, are: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; former_ids: number[] }>`
     SELECT id, former_ids FROM customers WHERE ${are} ORDER BY id FOR UPDATE`.execute(tx);
-  // When staff correct a guest's phone number, the guest's customer id can change. Older log entries then have one of
-  // the former ids.
+  // After staff correct a guest's phone number, older log entries keep one of the guest's former ids.
   const [ids, former] = [idsOf(rows), rows.flatMap(({ former_ids }) => former_ids)];
   await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject
     WHERE action LIKE 'customer.%' AND subject = ANY(${[...ids, ...former].map(String)}::text[])`.execute(tx);
@@ -127,10 +125,7 @@ export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolea
   return rows[0]?.acted ?? false;
 }
 
-/**
- * Erases the personal data of orders, except the city. Also erases request_hash, because a person could verify guessed
- * data by comparing hashes.
- */
+/** Keeps the city. Erases request_hash too: comparing hashes could confirm guessed personal data. */
 async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: LockedAccount | null): Promise<void> {
   const ids = idsOf(orders);
   await revokeSecretsOfCarts(
@@ -139,7 +134,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Lock
   );
   await sql`DELETE FROM transfer_receipts WHERE order_id = ANY(${ids})`.execute(tx);
   await sql`DELETE FROM order_notes WHERE order_id = ANY(${ids})`.execute(tx);
-  // Deletes mails by order id, because staff may have corrected the order's e-mail address after some mails were sent.
+  // By order id, because staff may have corrected the e-mail address after some mails were sent.
   await sql`DELETE FROM mails WHERE order_id = ANY(${ids})`.execute(tx);
   await rememberBuyers(tx, ids, account);
   await sql`UPDATE order_contacts SET note = NULL WHERE order_id = ANY(${ids})`.execute(tx);

@@ -61,10 +61,7 @@ export async function exportCustomer(db: Db, caller: Caller, includesGuestNotes 
 
 type Written = Pick<CustomerExport, "reviews" | "feedback" | "messages">;
 
-/**
- * Reads reviews, feedback and contact messages that the customer wrote. Messages are included only if the account's
- * e-mail address is verified.
- */
+/** Contact messages are included only if the account's e-mail address is verified. */
 async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   const { id, email, emailVerifiedAt } = requireAccount(caller);
   const reviews = await db
@@ -99,10 +96,7 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-/**
- * Exports a guest's data. A document that was issued with another phone number, before staff corrected it, is exported
- * without its buyer, who may be another person.
- */
+/** Documents issued with another phone number omit the buyer, who may be another person. */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
   return {

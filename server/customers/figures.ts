@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import { type Db, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
 
-/**
- * SQL for customers whose stored figures differ from their account and their counted orders. `id` names the customer in
- * messages.
- */
+/** Customers whose stored figures differ from their account and counted orders. `id` is for messages. */
 export const WRONG_FIGURES = `
     SELECT COALESCE(c.id::text, 'account ' || n.account_id, 'guest') AS id,
       COALESCE(c.account_id, n.account_id) AS account_id, COALESCE(c.phone, n.phone) AS phone

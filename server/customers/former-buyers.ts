@@ -3,15 +3,9 @@ import { FORMER_BUYERS_MONTHS } from "../../contract/constants.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/**
- * This file stores keyed digests (HMAC) of the phone numbers and e-mail addresses of erased customers, for coupon
- * limits (docs/decisions/0053).
- */
+/** HMACs of erased customers' phones and e-mail addresses, for coupon limits (docs/decisions/0053). */
 
-/**
- * Stores digests of the buyers of orders. Must be called before their personal data is erased. Deletes digests that no
- * coupon limit needs.
- */
+/** Call it before personal data is erased. Deletes digests that no coupon limit needs. */
 export async function rememberBuyers(
   tx: Db,
   orderIds: readonly number[],

@@ -2,15 +2,9 @@ import { sql } from "kysely";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/**
- * Days until codes are deleted. They are valid only for minutes; they stay for a day so that support questions can be
- * answered.
- */
+/** Codes are valid for minutes; they stay a day so that support questions can be answered. */
 const CODES_KEPT_DAYS = 1;
-/**
- * Days until an unverified account is deleted. By then, its e-mail address was probably mistyped or belongs to another
- * person.
- */
+/** By then, the e-mail address was probably mistyped or belongs to another person. */
 const UNVERIFIED_KEPT_DAYS = 30;
 const ACCOUNTS_AT_ONCE = 500;
 
@@ -37,8 +31,7 @@ async function sweepUnverified(db: Db, before: Date): Promise<void> {
       SELECT id FROM accounts WHERE id = ANY(${expiredAccounts.map(({ id }) => id)}) AND ${isUnproved}
       ORDER BY id FOR UPDATE SKIP LOCKED`.execute(tx);
     const ids = rows.map(({ id }) => id);
-    // This is a new statement, so that it sees orders that were placed while the previous statement waited for the
-    // lock.
+    // A new statement, to see orders placed while the previous statement waited for the lock.
     await sql`DELETE FROM accounts WHERE id = ANY(${ids}) AND ${hasNothingOrdered}`.execute(tx);
   });
 }

@@ -51,8 +51,7 @@ async function filtersOf(db: Db): Promise<ActivityFilters> {
       FROM acted WHERE acted.account_id IS NOT NULL)
     SELECT id, trim(first_name || ' ' || last_name) AS name FROM accounts WHERE id IN (SELECT account_id FROM acted)
     ORDER BY name`.execute(db);
-  // An action is named `kind.verb`. "/" is the character after "." in ASCII, so the comparison skips all other actions
-  // of the previous kind.
+  // Actions are named `kind.verb`. As "/" follows "." in ASCII, this skips a kind's other actions.
   const kinds = await sql<{ kind: string }>`
     WITH RECURSIVE done AS (
       (SELECT split_part(action, '.', 1) AS kind FROM activity ORDER BY action USING ~<~ LIMIT 1)

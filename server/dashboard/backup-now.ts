@@ -7,23 +7,14 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/**
- * The limit applies to the whole shop. Each backup replaces the oldest one, so many backups in a short time would leave
- * none of an earlier day.
- */
+/** For the whole shop: each backup replaces the oldest, so a quick series would leave no older day. */
 const BACKUPS_HOURLY = { points: 6, seconds: 3600 } as const;
 
-/**
- * False if BACKUP_TIME is off and the shop's backup command has never made a backup. Another tool then makes the
- * backups, and this disk may have no room.
- */
+/** False if another tool seems to make the backups: this disk may have no room. */
 export const canBackUp = async (db: Db, { time }: Pick<BackupSetup, "time">): Promise<boolean> =>
   time !== null || (await latestRun(db)) !== undefined;
 
-/**
- * Enqueues a job that makes a backup. Administrators only, at most 6 requests an hour. Throws not_found if the shop
- * makes no backups.
- */
+/** Enqueues a backup. Administrators only, 6 an hour. Throws not_found if the shop makes no backups. */
 export async function askForBackup(
   database: Database,
   caller: Caller,

@@ -14,7 +14,7 @@ import { staffOf } from "../platform/staff.ts";
 
 const DAYS = 30;
 const WEEK = 7;
-/** Maximum age of cached sums that are shown while new sums are computed. In a large shop that takes seconds. */
+/** Maximum age of sums shown during a recomputation, which takes seconds in a large shop. */
 const OLDEST_MS = 10 * MINUTE_MS;
 const TOP = 5;
 
@@ -95,8 +95,7 @@ async function readMonth(db: Db, days: readonly Date[]): Promise<Month> {
 
 function lastDays(now: Date): Date[] {
   const days = [dayOf(now).start];
-  // Subtracts 1 ms from the start of a day, not 24 hours, because a day with a clock change is longer or shorter than
-  // 24 hours.
+  // Subtracts 1 ms, not 24 hours: a day with a clock change is longer or shorter than 24 hours.
   while (days.length < DAYS) days.unshift(dayOf(new Date((days[0] as Date).getTime() - 1)).start);
   return days;
 }

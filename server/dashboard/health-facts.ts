@@ -30,8 +30,7 @@ export async function readHealthFacts(
   { dataDir, backup, smtpUrl, publicUrl }: Surroundings,
 ) {
   const looking = disksOf({ dataDir, backup });
-  // The state of jobs is read before their results. A job that ends in between is then shown as running, not as done
-  // with an old result.
+  // Read before the results: a job that ends in between counts as running, not done with an old result.
   const jobs = await countJobs(db);
   const is_backing_up = await isBackingUp(db);
   const { backup: lastBackup, failure } = await lastRuns(db);

@@ -8,10 +8,7 @@ import { enqueueJob, isPending, type Queue } from "../platform/jobs/jobs.ts";
 import { log } from "../platform/log.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/**
- * This file checks the invariants of the shop's data. A job does it once a day and on request, because it takes seconds
- * in a large shop.
- */
+/** Checks the shop's data. It takes seconds in a large shop, so a job runs it daily and on request. */
 
 const QUEUE = "books";
 const HOUR_MS = 3_600_000;
@@ -26,10 +23,7 @@ export const invariantsQueue = (db: Db): Queue => ({
   run: () => runInvariantsCheck(db),
 });
 
-/**
- * Checks the invariants and stores the violations. Then repairs only the customers' figures, because no decision of the
- * shop depends on these derived data.
- */
+/** Stores violations, then repairs only customers' figures, on which no decision depends. */
 export async function runInvariantsCheck(db: Db): Promise<void> {
   const violations = await checkInvariants(db);
   const now = clock.now();

@@ -13,7 +13,7 @@ import { adminOf } from "../platform/staff.ts";
 export const TEST_MAIL_KIND = "test_mail";
 /** Kinds of mails to the team whose recipient may not have an account yet. */
 export const TEAM_MAILS = ["team_invitation", "contact_received"];
-/** Milliseconds after which an unsent test mail is dropped, because the administrator no longer waits for it. */
+/** Unsent test mails are dropped after this time, because the administrator no longer waits for them. */
 export const TEST_MAILS_LIVE_MS = { [TEST_MAIL_KIND]: HOUR_MS };
 const TESTS_HOURLY = { points: 5, seconds: 3600 } as const;
 

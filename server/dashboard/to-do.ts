@@ -22,15 +22,9 @@ const WAITING = [
 const LISTED_IF_NOT_EMPTY = ["packed", "late", "ready_for_pick_up"] as const satisfies readonly WaitingQueue[];
 
 export type ToDo = {
-  /**
-   * An order queue, or one of: card payments to investigate, reviews to approve, messages, low stock, stock reserved by
-   * unpaid orders.
-   */
+  /** `cards`: payments to investigate. `reviews`: to approve. `unpaid_held`: stock in unpaid orders. */
   queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock" | "unpaid_held";
-  /**
-   * Number of entries; for order queues, counted up to COUNTED_MAX. For `unpaid_held`, the percentage of stock that
-   * unpaid orders reserve.
-   */
+  /** Counts order queues up to COUNTED_MAX. For `unpaid_held`: percentage of stock in unpaid orders. */
   count: number;
   /** When the oldest entry was added to the queue. Null for an empty queue, and for stock. */
   oldest: string | null;
@@ -49,7 +43,7 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
   // Orders that are ready for pick-up come last, because they wait for their customer, not for staff.
   const isPressing = ({ queue }: ToDo) => queue !== "ready_for_pick_up";
   const queues = [...atTimes.filter(isPressing), ...WAITING.map(toDo), ...atTimes.filter((each) => !isPressing(each))];
-  // Couriers always hold some cash of delivered orders, so this queue is listed only if a remittance is overdue.
+  // Couriers always hold some cash of delivered orders, so only an overdue remittance is listed.
   const { oldest } = states.cash_out;
   if (oldest && clock.now().getTime() - oldest.getTime() > CASH_LATE_DAYS * DAY_MS) queues.push(toDo("cash_out"));
   const cards = await listUnsettled(db, caller);

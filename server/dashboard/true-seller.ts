@@ -9,10 +9,7 @@ import type { Db } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
-/**
- * A seller detail that is missing or still has the demo's value: its label, and the path (without language) of the page
- * that edits it.
- */
+/** Missing or still the demo's. `to`: path, without language, of the page that edits it. */
 export type MissingSellerDetail = { name: string; to: string };
 
 const SHOP = "/admin/settings/shop";

@@ -116,10 +116,7 @@ const rateOf = (row: RateRow): CourierRate => ({
   delay_unit: row.delay_unit,
 });
 
-/**
- * Creates a courier. Idempotent: if the newest courier has the same values as the input, returns that courier. Throws
- * `invalid` for an unknown place.
- */
+/** Returns the newest courier if it equals the input (idempotent). Throws `invalid` for unknown places. */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {

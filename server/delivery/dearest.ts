@@ -6,10 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 
-/**
- * For a buyer whose city is unknown: takes each city's cheapest fee, and returns the highest of these fees with the
- * range of delivery days. Null if no courier fits.
- */
+/** For an unknown city: the highest of all cities' cheapest fees, and the range of delivery days. */
 export async function highestDeliveryFee(
   db: Db,
   weightGrams: number,

@@ -12,10 +12,7 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { XML_HEAD, xmlElement } from "./xml.ts";
 
-/**
- * This file writes the product feed: RSS 2.0 for Google Merchant Center and Meta. `g:id` is the SKU, as in the
- * structured data.
- */
+/** Product feed: RSS 2.0 for Google Merchant Center and Meta. `g:id` is the SKU, as in structured data. */
 
 const PRODUCTS_AT_ONCE = 100;
 const TITLE_MAX = 150;

@@ -21,10 +21,7 @@ type Sold = Pick<
   "variant_id" | "sku" | "barcode" | "price" | "sale_price" | "stock_quantity" | "weight"
 >;
 
-/**
- * Structured data of a product: a Product, or a ProductGroup if it has several variants (U16). A price is valid until
- * the sale ends, otherwise for a year (K14).
- */
+/** ProductGroup for several variants (U16). A price is valid until its sale ends, else a year (K14). */
 export function productData(product: Product, site: Site, facts: ProductFacts): ProductLeaf | ProductGroupLeaf {
   const url = urlOf(site, `/product/${product.slug}`);
   const options = product.attributes.flatMap((attribute) => attribute.options);

@@ -110,10 +110,7 @@ function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: Api
   };
 }
 
-/**
- * Streams XML. Rendering of each chunk waits in the render queue. If the client aborts, the XML stays incomplete, so
- * parsers reject it.
- */
+/** Each chunk waits in the render queue. Parsers reject the incomplete XML of an aborted response. */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,
@@ -122,10 +119,7 @@ async function write(
   for (let piece = first; !piece.done && !out.aborted; piece = await nextPiece()) await out.write(piece.value);
 }
 
-/**
- * Paths that crawlers must not fetch. Carts and accounts are not listed, because crawlers must fetch these pages to see
- * their `noindex`.
- */
+/** Carts and accounts are not listed, because crawlers must fetch these pages to see their `noindex`. */
 const DISALLOWED_PATHS = [
   "/admin",
   "/*/admin",

@@ -8,10 +8,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { XML_HEAD, xmlElement, xmlText } from "./xml.ts";
 
-/**
- * This file writes the sitemap. It lists each page in each offered language, with links to the other languages (U16).
- * The protocol allows 50,000 URLs per file.
- */
+/** Sitemap of each page in each offered language (U16). The protocol allows 50,000 URLs per file. */
 
 /** Products per file; each product has a URL per language. Grouped by id, so that a new product changes only the last file. */
 const PRODUCTS_A_FILE = 1000;

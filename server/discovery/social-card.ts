@@ -13,12 +13,9 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
 import type { CardWords } from "./render-card.ts";
 
-/**
- * This file describes social cards. A card's URL contains a hash of its content, so that browsers can cache the card
- * permanently (U16).
- */
+/** A card's URL contains a hash of its content, so that browsers can cache the card permanently (U16). */
 
-/** Version of the card renderer. Increase it with each change of the renderer, so that the URLs of all cards change. */
+/** Increase it with each change of the renderer, so that the URLs of all cards change. */
 const RENDERER_VERSION = 2;
 const NAME_MAX = 120;
 const NOTE_MAX = 90;

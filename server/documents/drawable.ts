@@ -3,16 +3,10 @@ import { COVERAGE } from "./coverage.generated.ts";
 const COVERED = COVERAGE.split(" ")
   .map((range) => `\\u{${range.replace("-", "}-\\u{")}}`)
   .join("");
-/**
- * Characters that must be replaced because no font has a glyph for them. Control, format and variation characters need
- * no glyph.
- */
+/** No font has a glyph for these. Control, format and variation characters need no glyph. */
 const UNSUPPORTED_CHARACTERS = new RegExp(`[^${COVERED}\\p{Cc}\\p{Cf}\\p{Variation_Selector}]`, "gu");
 
-/**
- * Replaces each character that no font covers: by its compatibility form if there is one ("Ａ" by "A"), otherwise by
- * "?". No character disappears without a trace.
- */
+/** By the compatibility form ("Ａ" by "A"), or else by "?", so that no character disappears. */
 export const replaceUnsupportedCharacters = (text: string): string =>
   text.normalize("NFC").replace(UNSUPPORTED_CHARACTERS, nearest);
 

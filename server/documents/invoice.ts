@@ -11,17 +11,12 @@ import type { FileResponse } from "../platform/http/route.ts";
 import { staffOf } from "../platform/staff.ts";
 import { typesetPdf } from "./typeset.ts";
 
-/**
- * Prints an order's latest invoice, or a pro forma without a number if no invoice is issued yet. Throws order_not_found
- * if the caller has no access (R9, C9).
- */
+/** The latest invoice, else a pro forma. Throws order_not_found if the caller has no access (R9, C9). */
 export async function getInvoice(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
   return printInvoice(db, await ownOrder(db, caller, ref), anyBuyer);
 }
 
-/**
- * Prints an issued document of an order. Throws order_not_found also if the document number belongs to another order.
- */
+/** Throws order_not_found also if the document number belongs to another order. */
 export async function getDocument(db: Db, caller: Caller, ref: OrderRef, number: string): Promise<FileResponse> {
   return printDocument(db, await ownOrder(db, caller, ref), number, anyBuyer);
 }

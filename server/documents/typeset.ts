@@ -4,15 +4,9 @@ import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-no
 import { replaceUnsupportedCharacters } from "./drawable.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
-/**
- * The compiler's cache drops parts that the last 5 compilations did not use. Parts of the template stay, customers'
- * names do not.
- */
+/** Compilations after which unused cache entries expire: template parts stay, customers' names do not. */
 const CACHE_MAX_AGE = 5;
-/**
- * The narrow no-break space that number formatting inserts. It is almost invisible in our fonts, so a normal no-break
- * space replaces it.
- */
+/** Formatted numbers contain this space. It is almost invisible in our fonts, so it is replaced. */
 const NARROW_SPACE = "\u202f";
 let compiler: Promise<NodeCompiler> | undefined;
 

@@ -8,10 +8,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/**
- * This file stores favourites. A product that is not on sale is neither listed nor counted, but stays stored and is
- * listed again once on sale (E17, A6, T18).
- */
+/** Products not on sale stay stored, but are neither listed nor counted (E17, A6, T18). */
 
 export async function favouriteIds(db: Db, accountId: number): Promise<number[]> {
   const rows = await ofAccount(db, accountId)
@@ -66,7 +63,7 @@ export function toggleFavourite(db: Db, caller: Caller, input: Input): Promise<F
   return changeFavourites(db, caller, input, async (tx) => !(await checkFavourite(tx, caller, input)).is_favorited);
 }
 
-/** Changes an account's favourites under a lock of the account, so that concurrent toggles run sequentially. */
+/** Locks the account, so that concurrent toggles run sequentially. */
 function changeFavourites(
   db: Db,
   caller: Caller,

@@ -5,10 +5,7 @@ import { type Caller, createSecret, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/**
- * This file stores feedback, once per account. For guests it is once per browser, identified by a secret in a cookie
- * (E12, T11, F1).
- */
+/** One feedback per account; for guests, one per browser by a secret in a cookie (E12, T11, F1). */
 
 /** Whether the account, or a guest's browser, gave feedback. `mark` is the secret in the browser's cookie. */
 export async function feedbackStatus(db: Db, caller: Caller, mark: string | null): Promise<FeedbackStatus> {

@@ -3,10 +3,7 @@ import { hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/**
- * Invalidates the secrets of carts. The rows stay for a year from `now`, so that a new cart cannot get a revoked secret
- * (cart/secret.ts).
- */
+/** Rows stay for a year from `now`, so that a new cart cannot get a revoked secret (cart/secret.ts). */
 export async function revokeSecretsOfCarts(
   tx: Db,
   cartIds: readonly number[],

@@ -36,10 +36,7 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
   });
 }
 
-/**
- * Verifies the caller's password and returns its hash. A wrong password throws wrong_password as an error of the form
- * field `field`.
- */
+/** Returns the password's hash. A wrong password throws wrong_password for the form field `field`. */
 export const verifyPassword = (db: Db, caller: Caller, password: string, field?: string): Promise<string> =>
   verifyPasswordOf(db, requireAccount(caller), password, field);
 

@@ -7,27 +7,18 @@ import type { Tables } from "../platform/database/tables.ts";
 import { type AccountRow, selectAccount } from "./account.ts";
 import { fittingHashes, saltOf } from "./password-hashing.ts";
 
-/**
- * This file handles claims: the unverified accounts of an e-mail address, of which at most one becomes verified
- * (decision 0049).
- */
+/** Claims: the unverified accounts of an e-mail address. At most one becomes verified (decision 0049). */
 
 const EMAIL_LOCK = 49;
 
-/**
- * Locks an e-mail address, so that its registrations, verifications and password resets run sequentially. Lock order:
- * e-mail address before any account row.
- */
+/** Serializes registrations, verifications and resets of an address. Lock it before any account row. */
 export async function lockEmail(tx: Transaction<Tables>, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${EMAIL_LOCK}, ${hashSecret(email).readInt32BE()})`.execute(tx);
 }
 
 export type UnverifiedAccount = AccountRow & { password_hash: string };
 
-/**
- * Returns the claims (unverified accounts) of an e-mail address, oldest first. Limited to
- * UNVERIFIED_ACCOUNTS_PER_EMAIL, preferring claims with orders.
- */
+/** Oldest first, at most UNVERIFIED_ACCOUNTS_PER_EMAIL; accounts with orders are preferred. */
 export async function listUnverifiedAccounts(db: Db, email: string): Promise<UnverifiedAccount[]> {
   const claims = await selectAccount(db)
     .select("password_hash")
@@ -40,10 +31,7 @@ export async function listUnverifiedAccounts(db: Db, email: string): Promise<Unv
   return claims.sort((one, other) => one.id - other.id);
 }
 
-/**
- * Returns the claims (unverified accounts) that have this password. Takes the same time for any number of claims, even
- * none, if they share one salt.
- */
+/** Takes the same time for any number of unverified accounts, even none, if they share one salt. */
 export async function claimsWithPassword(
   claims: readonly UnverifiedAccount[],
   password: string,
@@ -53,10 +41,7 @@ export async function claimsWithPassword(
   return claims.filter((claim) => fitting.has(claim.password_hash));
 }
 
-/**
- * The salt that all claims (unverified accounts) of an e-mail address share, so that a sign-in computes only one hash
- * for all of them.
- */
+/** All unverified accounts of an e-mail address share it, so that a sign-in computes only one hash. */
 export async function sharedSalt(db: Db, email: string): Promise<Buffer | undefined> {
   const [oldest] = await listUnverifiedAccounts(db, email);
   return oldest && saltOf(oldest.password_hash);

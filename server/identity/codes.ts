@@ -10,10 +10,7 @@ import { lockAccount } from "./account.ts";
 import { lockEmail } from "./claims.ts";
 import { hashPassword, NOBODYS_HASH, verifyPasswordHash } from "./password-hashing.ts";
 
-/**
- * This file handles mailed codes (K2). A mail's code and link are stored as hashes, expire after 10 minutes, and using
- * one of them uses up both.
- */
+/** A mail's code and link are stored hashed, expire after 10 minutes and are used up together (K2). */
 
 export type Purpose = Tables["codes"]["purpose"];
 export type RedeemedCode = { accountId: number; purpose: Purpose; email: string };
@@ -55,10 +52,7 @@ export async function storeCode(tx: Db, to: RedeemedCode, minted: NewCode): Prom
     .execute();
 }
 
-/**
- * Invalidates all codes of an account. Called after a change of password or e-mail address, so that an older code
- * cannot undo the change.
- */
+/** Called after a change of password or e-mail address, so that an older code cannot undo the change. */
 export async function endCodes(tx: Db, accountId: number): Promise<void> {
   await tx.deleteFrom("codes").where("account_id", "=", accountId).execute();
 }
@@ -83,7 +77,7 @@ const uncountCodeAttempt = (db: Db, id: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Checks the token of a mailed link, then runs `effect`. Throws link_invalid for a used, expired or unknown link. */
+/** Runs `effect` for a valid link. Throws link_invalid for a used, expired or unknown link. */
 export async function redeemLink<T>(db: Db, link: GivenLink, effect: Effect<T>): Promise<T> {
   const linkInvalidError = () =>
     new ShopError("link_invalid", link.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});

@@ -52,10 +52,7 @@ export async function endDevice(db: Db, caller: Caller, input: { id: number; pas
   });
 }
 
-/**
- * Ends all other sessions of the account, and invalidates all mailed codes and links. Throws the same errors as
- * `endDevice`.
- */
+/** Also invalidates all mailed codes and links. Throws the same errors as `endDevice`. */
 export async function endOtherDevices(
   db: Db,
   caller: Caller,
@@ -70,10 +67,7 @@ export async function endOtherDevices(
   });
 }
 
-/**
- * Rejects a caller whose session has ended or whose password has changed. If two devices end each other concurrently,
- * the second one is rejected here.
- */
+/** Rejects an ended session or changed password. Of two devices that end each other, the second fails. */
 export async function requireOwnSession(tx: Db, caller: Caller, provedHash: string): Promise<void> {
   const { id, sessionId } = requireAccount(caller);
   const { passwordHash } = await lockAccount(tx, id);

@@ -19,10 +19,7 @@ import { requestCode, verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
 const path = "/auth/customers";
 
-/**
- * The page that confirms a verified e-mail address. `token` is that of the used link; for a typed code, it is any other
- * text.
- */
+/** Page shown after verification. `token`: that of the used link; for a typed code, any other text. */
 const emailVerifiedPage = (purpose: "verify" | "change", token: string) => `/auth/email/${purpose}/${token}?sent=1`;
 
 type Sent = { email: string; redirect?: string | undefined };

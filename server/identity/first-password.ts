@@ -24,8 +24,7 @@ export async function ensureFirstOwner(
   let isWritten = false;
   const write = async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // Removes an existing file first, because `mode` applies only to new files, and other users may be able to read the
-    // existing file.
+    // `mode` applies only to new files, and other users may be able to read an existing file.
     await rm(path, { force: true });
     await writeFile(path, `${admin.email}\n${admin.password}\n`, { mode: 0o600, flag: "wx" });
     isWritten = true;
@@ -34,8 +33,7 @@ export async function ensureFirstOwner(
     const { created } = await ensureOwner(db, { admin }, write);
     return { created, passwordFile: created ? path : null };
   } catch (error) {
-    // Removes the password file only if certainly no account was created. If the database is unreachable, that is
-    // unknown, so the file stays.
+    // If the database is unreachable, an account may have been created, so the password file stays.
     if (isWritten && !(await hasOwner(db).catch(() => true))) await rm(path, { force: true });
     throw error;
   }

@@ -43,10 +43,7 @@ const signInsHereOf = (address: string, email: string): Limit => ({
   refusal: "sign_in_locked",
 });
 
-/**
- * Counts sign-in attempts per network, per network and account, and per account. The limit per account is high, so that
- * strangers cannot lock out the account's owner.
- */
+/** The limit per account is high, so that strangers cannot lock out the account's owner. */
 export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
   const { perAddress, seconds } = SIGN_IN_ATTEMPTS;
   await count(database, "sign_in_address", address, perAddress, seconds);

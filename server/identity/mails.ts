@@ -116,10 +116,7 @@ export const phoneChangedMail = (locale: Locale, { name }: { name: string }): Ma
     blocks: [{ text: "phoneChanged.text" }, { text: "phoneChanged.ifNot" }],
   });
 
-/**
- * Confirms that an account was deleted. Enqueue this mail with `accountId: null`: a mail with an account is deleted
- * with the account.
- */
+/** Enqueue it with `accountId: null`: a mail with an account is deleted with the account. */
 export const accountDeletedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "account_deleted",

@@ -8,10 +8,7 @@ export const argon2 = { hash, verify };
 /** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane; about 20 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * A dummy hash that matches no password. It is verified when an account does not exist, so that the response takes the
- * same time as for an existing account.
- */
+/** No password matches it. Verified when no account exists, so that the response takes the same time. */
 export const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$Eiwj4K4qP5e54iQfKyUJCw$34/ihIJjE0FLzS2z1UzBBsYIXAcp4g+pQW8Twd6dUjk";
 
@@ -39,10 +36,7 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return common;
 };
 
-/**
- * Passwords that attackers try first: the shop's own words followed by digits, and the placeholder in
- * deploy/amlou.env.example.
- */
+/** Attackers try these first: the shop's words with digits, and deploy/amlou.env.example's placeholder. */
 const OWN_WORDS = /^(?:(?:amlou|admin|owner|maroc|morocco|agadir|souss|argan)[\d\W_]*|at-least-8-characters)$/i;
 
 export const isCommonPassword = async (password: string): Promise<boolean> =>
@@ -55,19 +49,13 @@ export async function hashNewPassword(password: string, salt?: Buffer): Promise<
   return hashPassword(password, salt);
 }
 
-/**
- * Checks whether a password matches its hash. If the hash is null because the account does not exist, takes the same
- * time and returns false.
- */
+/** A null hash (the account does not exist) takes the same time and returns false. */
 export async function verifyPasswordHash(password: string, passwordHash: string | null): Promise<boolean> {
   const isRight = await argon2.verify(passwordHash ?? NOBODYS_HASH, password);
   return isRight && passwordHash !== null;
 }
 
-/**
- * Returns the hashes that match the password. Computes one hash per distinct salt, so that the time does not reveal how
- * many hashes share a salt.
- */
+/** Computes one hash per distinct salt, so that the time does not reveal how many hashes share a salt. */
 export async function fittingHashes(password: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const bySalt = Map.groupBy(hashes, (each) => PARTS.exec(each)?.[1] ?? each);
   if (bySalt.size === 0) await verifyPasswordHash(password, null);

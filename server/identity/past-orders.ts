@@ -27,8 +27,7 @@ export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string
     const order = await orders.executeTakeFirst();
     if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
     if (order.account_id === accountId) return true;
-    // The shop may have mailed the access key to the wrong address before staff corrected it, so a stranger may have
-    // the key.
+    // Before staff corrected the e-mail address, the access key may have been mailed to a stranger.
     if (order.email_changed_at) return false;
     if (order.account_id !== null && !(await isFormerAccount(tx, accountId, order.account_id))) return false;
     return giveOrder(tx, accountId, order);

@@ -49,8 +49,7 @@ async function registerOnce(db: Db, caller: Caller, input: Registration): Promis
     const claim = { ...input, passwordHash, minted, mayMail };
     const registration = await inTransaction(db, (tx) => makeClaim(tx, caller, claim));
     if ("session" in registration) return registration.session;
-    // Race: another request registered the address first. All unverified accounts of an address share one salt, so the
-    // password is hashed again with that salt.
+    // Another request registered first. Unverified accounts of an address share one salt: hash again.
     passwordHash = await hashNewPassword(input.password, registration.salt);
   }
 }

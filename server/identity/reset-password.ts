@@ -30,8 +30,7 @@ export function forgotPassword(
     await inTransaction(db, async (tx) => {
       const owner = await verifiedOwner(tx, email);
       const claim = await newestClaim(tx, email);
-      // Greets the owner by name only if the owner was signed in or gave the password when verifying the address.
-      // Otherwise a stranger may have registered the account.
+      // No greeting by name after a verification by click only: a stranger may have registered the account.
       const account = owner && !owner.verified_by_click ? owner : nameless(owner ?? claim);
       const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl, redirect } as const;
       if (account) await sendCode(tx, { ...mail, account });

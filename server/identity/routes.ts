@@ -120,7 +120,7 @@ const accountRoutes = [
     access: "customer",
     body: profileInput,
     response: user,
-    // If a new e-mail address was entered, /profile itself says that a code was mailed, so `saved=1` is not added.
+    // For a new e-mail address, /profile itself says that a code was mailed.
     form: (saved, { email }) => (saved.email === email ? "/profile?saved=1" : "/profile"),
     redisplayedFields: ["first_name", "last_name", "email", "phone"],
     errors: ["code_invalid", "wrong_password", "code_just_sent", "too_many_requests"],
@@ -210,10 +210,7 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
-/**
- * Sets the cookie of the new session. Ends the session of the replaced cookie, because afterwards nobody could sign out
- * of it.
- */
+/** Also ends the session of the replaced cookie, because nobody could sign out of it afterwards. */
 async function replaceSession({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
   const older = sessionCookieOf(header, shop.config);
   if (older) await signOut(db, older);

@@ -25,10 +25,7 @@ export type Credentials = {
 /** A new session. `maxAge`: seconds for which the browser stores the token; undefined: until the browser closes. */
 export type NewSession = { token: string; maxAge: number | undefined; account: Account };
 
-/**
- * Signs in to the shop. Throws as `verifyCredentials` does. If the account has a second factor, this session does not
- * open the back office.
- */
+/** Throws as `verifyCredentials`. With a second factor, this session does not open the back office. */
 export async function signIn(db: Db, _caller: Caller, credentials: Credentials): Promise<NewSession> {
   return withSignInLog({ of: "customer", by: "password" }, async (attempt) => {
     const proved = await verifyCredentials(db, credentials, attempt);
@@ -75,16 +72,12 @@ async function currentHash(db: Db, { id, password_hash }: UnverifiedAccount, pas
   const accounts = db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", id);
   const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
   if (numUpdatedRows > 0n) return hash;
-  // Race: the stored hash has changed in the meantime. If the new hash matches the password, a concurrent sign-in
-  // rehashed it, so the new hash is returned.
+  // If the new hash also matches the password, a concurrent sign-in rehashed it: use the new hash.
   const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   return now && (await verifyPasswordHash(password, now.password_hash)) ? now.password_hash : password_hash;
 }
 
-/**
- * Throws wrong_credentials if the password has changed since it was checked. A password change ends all sessions, so no
- * new session may start with the old password.
- */
+/** Throws wrong_credentials after a password change: the old password must not start a new session. */
 export async function requireUnchangedPassword(tx: Db, { account, passwordHash }: VerifiedCredentials): Promise<void> {
   if ((await lockAccount(tx, account.id)).passwordHash !== passwordHash) throw new ShopError("wrong_credentials");
 }
@@ -176,10 +169,7 @@ export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/**
- * Ends the account's pending sign-ins and all its sessions except the session of `token` (N3). That session must
- * re-authenticate for sensitive steps.
- */
+/** Also ends pending sign-ins. The session of `token` (N3) must re-authenticate for sensitive steps. */
 export async function signOutOthers(db: Db, accountId: number, token: string | null): Promise<void> {
   await db.deleteFrom("pending_sign_ins").where("account_id", "=", accountId).execute();
   await db
@@ -203,20 +193,14 @@ export async function endAccess(tx: Db, accountId: number, except: Device | null
   await endCodes(tx, accountId);
 }
 
-/**
- * Revokes the access keys of an account's orders, because browsers and mails still contain them. Signed-in customers
- * need no key.
- */
+/** Revokes an account's order access keys, because browsers and mails still contain them. */
 export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> {
   await tx.updateTable("orders").set({ access_key_hash: UNUSED_KEY }).where("account_id", "=", accountId).execute();
 }
 
 export const UNUSED_KEY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
-/**
- * Revokes the secrets of the account's cart, except the secret `except`. Devices that are still signed in get a new
- * secret.
- */
+/** Revokes an account's cart secrets, except `except`. Devices still signed in get a new secret. */
 export async function retireCartSecret(tx: Db, accountId: number, except: string | null): Promise<void> {
   const cart = await tx
     .selectFrom("carts")

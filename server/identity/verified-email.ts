@@ -11,10 +11,7 @@ import { type NewCode, type Purpose, type RedeemedCode, storeCode } from "./code
 import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
 import { GENERATED_NAME } from "./owner.ts";
 
-/**
- * This file defines which account owns an e-mail address: the account that has verified it. No response reveals whether
- * an address has an owner.
- */
+/** The owner of an e-mail address is the account that verified it. No response reveals an owner. */
 
 export type CodeMailInput = {
   account: { id: number; first_name: string; roles?: readonly string[] };
@@ -34,16 +31,10 @@ const PAGES: Record<Purpose, (token: string, next: string) => string> = {
   reset_password: (token, next) => withRedirect(`/auth/reset-password?token=${token}`, next),
 };
 
-/**
- * Paths that a mailed link may contain. Anyone can request a mail to any address, so the link must not show text or an
- * address that the requester chose.
- */
+/** Allowed paths in mailed links. Anyone can request a mail, so links must not carry chosen text. */
 const MAILED_PATH = /^\/[\w/-]{0,100}(?:\?[\w=&-]{1,100})?$/;
 
-/**
- * Returns the page that the mailed reset link opens afterwards: the requested page, without its query if the query may
- * not be mailed.
- */
+/** The page to open after a password reset, without its query if the query may not be mailed. */
 function afterReset(requestedPage: string | undefined, isStaff: boolean): string {
   const page = safeRedirect(requestedPage);
   const [path = "/"] = page.split(/[?#]/, 1);
@@ -51,10 +42,7 @@ function afterReset(requestedPage: string | undefined, isStaff: boolean): string
   return mailedPage === "/" && isStaff ? "/admin" : mailedPage;
 }
 
-/**
- * Mails a code. Does the same work for every address, so that the response time reveals nothing (A1). If another
- * account has verified the address, that account's owner is notified instead.
- */
+/** Same work for every address (A1). If another account verified the address, mails its owner instead. */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
   const owner = await verifiedOwner(tx, email);
@@ -97,10 +85,7 @@ export async function notifyOwner(
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/**
- * Returns the first name for a mail's greeting. Returns an empty name if a team member is named after the shop, as the
- * generated administrator is.
- */
+/** Empty if a team member is named after the shop, as the generated administrator is. */
 async function greetingName(
   db: Db,
   { first_name, roles }: { first_name: string; roles?: readonly string[] },
@@ -110,10 +95,7 @@ async function greetingName(
   return shopNames.includes(first_name) ? "" : first_name;
 }
 
-/**
- * Returns the account that has verified an e-mail address; there is at most one. Before changing that account, lock the
- * address (`lockEmail`).
- */
+/** At most one account per e-mail address. Lock the address (`lockEmail`) before changing its owner. */
 export const verifiedOwner = (db: Db, email: string) =>
   db
     .selectFrom("accounts")
@@ -122,20 +104,14 @@ export const verifiedOwner = (db: Db, email: string) =>
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
 
-/**
- * Makes an account unverified again. Used if the address was verified only by a click on a link, because a stranger may
- * have registered the account.
- */
+/** Used if only a link click verified the address: a stranger may have registered the account. */
 export async function markEmailUnverified(tx: Db, accountId: number): Promise<void> {
-  // A job deletes old unverified accounts. The new creation date gives the customer time to merge this account.
+  // A job deletes old unverified accounts. The new date gives the customer time to merge this account.
   const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
 }
 
-/**
- * Returns the newest unverified account of an address. Codes are mailed in the name of this account, but can verify any
- * unverified account of the address.
- */
+/** Newest unverified account of an address. Its code can verify any unverified account of the address. */
 export async function newestClaim(db: Db, email: string) {
   const [newest, another] = await db
     .selectFrom("accounts")
@@ -145,7 +121,7 @@ export async function newestClaim(db: Db, email: string) {
     .orderBy("id", "desc")
     .limit(2)
     .execute();
-  // If the address has several unverified accounts, the mail contains no name, because the right name is unknown.
+  // With several unverified accounts, the mail contains no name, because the right name is unknown.
   return newest && another ? { ...newest, first_name: "" } : newest;
 }
 

@@ -29,10 +29,7 @@ import { markEmailVerified, newestClaim, sendCode, verifiedOwner } from "./verif
 /** The response to a request for a code, whether or not one was mailed. */
 export const CODE_SENT: CodeSent = { resend_in: CODE_RESEND_SECONDS, expires_in: CODE_MINUTES * 60 };
 
-/**
- * Mails a verification code (T8). For a guest, the code is for the newest unverified account of the address. An unknown
- * address gets the same response after the same time.
- */
+/** Guests get a code for the newest unverified account (T8). Unknown addresses: same response and time. */
 export function requestCode(
   db: Db,
   caller: Caller,
@@ -58,10 +55,7 @@ export type PasswordOptions = {
     | undefined;
 };
 
-/**
- * Verifies an e-mail address by a code, without signing in (T8). Throws code_invalid and the errors of `claimToVerify`.
- * Idempotent for a signed-in customer.
- */
+/** Does not sign in (T8). Throws code_invalid and as `claimToVerify`. Idempotent if signed in. */
 export async function verifyEmail(
   db: Db,
   caller: Caller,
@@ -80,10 +74,7 @@ export async function verifyEmail(
 export const hasVerified = ({ account }: Caller, email: string): boolean =>
   account?.email === email && account.emailVerifiedAt !== null;
 
-/**
- * Verifies an e-mail address by a mailed link, without a session (R15). Throws link_invalid and the errors of
- * `claimToVerify`.
- */
+/** Requires no session (R15). Throws link_invalid and the errors of `claimToVerify`. */
 export async function verifyEmailByLink(
   db: Db,
   caller: Caller,
@@ -156,10 +147,7 @@ function claimToVerify(
   return { id: only.id, isKnown: false };
 }
 
-/**
- * Completes a verification. Moves the guest orders of the e-mail address to the account only if `isKnown`. Otherwise a
- * stranger may have registered the account.
- */
+/** Links guest orders only if `isKnown`: otherwise a stranger may have registered the account. */
 export async function completeVerification(
   tx: Transaction<Tables>,
   proof: RedeemedCode,
@@ -180,8 +168,7 @@ async function findCodeRecipient(tx: Db, { account }: Caller, email: string): Pr
   }
   const own = { id: account.id, first_name: account.firstName };
   if (account.email === email) return account.emailVerifiedAt ? null : { account: own, purpose: "verify_email" };
-  // A pending e-mail change gets another code even after its first code expired, because the password was checked when
-  // the change was requested.
+  // Even an expired code may be replaced: the password was checked when the change was requested.
   const change = await tx
     .selectFrom("codes")
     .select("id")

@@ -4,12 +4,9 @@ import { type Db, inTransaction, isDatabaseAway, waitWithoutLimit } from "../pla
 import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
-/**
- * This file issues invoices and credit notes that are missing after a rolling upgrade. Remove it together with the
- * table `invoices` (0061).
- */
+/** Issues documents missing after a rolling upgrade. Remove together with the table `invoices` (0061). */
 
-/** Selects orders whose net total differs from the sum of their invoices less the sum of their credit notes (I3). */
+/** Orders whose net total differs from the sum of invoices less the sum of credit notes (I3). */
 export const ORDERS_LACKING_DOCUMENTS = `
     SELECT o.id, o.number FROM orders o
     JOIN (SELECT order_id, sum(CASE kind WHEN 'invoice' THEN amount_centimes ELSE -amount_centimes END) AS invoiced
@@ -22,17 +19,12 @@ export const ORDERS_LACKING_DOCUMENTS = `
 const RUN_MS = 30_000;
 /** Invoices per transaction. Low, because the transaction locks the rows of their orders. */
 const BATCH = 50;
-/**
- * Number of invoices without a snapshot fetched per query. Large, because each query scans `invoices` and
- * `issued_documents`.
- */
+/** Large, because each query scans `invoices` and `issued_documents`. */
 const INVOICES_PER_QUERY = 5000;
 
 type Run = { forMs: number; batch: number };
 
-/**
- * Stores a snapshot in `issued_documents` for each invoice that has none. The next run retries invoices that failed.
- */
+/** Stores them in `issued_documents`. The next run retries invoices that failed. */
 export async function storeMissingSnapshots(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH },
@@ -56,10 +48,7 @@ export async function storeMissingSnapshots(
 
 type InvoiceWithoutSnapshot = { id: number; order_id: number; number: string };
 
-/**
- * Stores a batch's snapshots in one transaction. If that fails, stores each snapshot in its own transaction, so that a
- * faulty invoice does not block the others.
- */
+/** If the batch's transaction fails, retries one by one: a faulty invoice must not block the others. */
 async function storeSnapshotsOfBatch(db: Db, invoices: InvoiceWithoutSnapshot[]): Promise<number> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -80,10 +69,7 @@ async function storeSnapshotsOfBatch(db: Db, invoices: InvoiceWithoutSnapshot[])
   }
 }
 
-/**
- * Issues the missing documents of orders. Runs only for two days after an upgrade, because its query scans all
- * documents. The next run retries orders that failed.
- */
+/** Runs for two days after an upgrade, as its query scans all documents. The next run retries failures. */
 export async function issueMissingDocuments(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: 1000 },

@@ -29,9 +29,7 @@ export const documentContent = z.object({
     lines: z.array(typedText),
     ids: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
-  /**
-   * `erased`: the text printed instead of the buyer if the buyer's data was erased or must be hidden from the reader.
-   */
+  /** `erased`: text printed instead of a buyer who was erased or is hidden from the reader. */
   buyer: z.object({ title: z.string(), erased: z.string() }),
   facts: z.array(z.array(z.object({ label: z.string(), value: typedText }))),
   columns: row,
@@ -114,10 +112,7 @@ type Credit = {
   brand: string;
 };
 
-/**
- * Creates the content of a credit note; its amounts are positive. If the whole invoice is credited, it lists the
- * invoice's lines; otherwise one amount per VAT rate.
- */
+/** Amounts are positive. Lists the invoice's lines if fully credited, else one amount per VAT rate. */
 export function createCreditNoteContent({
   issued,
   invoice,
@@ -259,10 +254,7 @@ function paymentStateKey(order: Order): CustomerMessageKey {
   return isDueOnDelivery(order) ? "order.onDelivery" : "order.pending";
 }
 
-/**
- * Returns rows of [label, amount]. The coupon code is shown in the discount row, or in the delivery row if there is no
- * discount.
- */
+/** [label, amount] rows. The coupon code is in the discount row or, without discount, the delivery row. */
 function sumsOf(order: Order, locale: Locale): [string, string][] {
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);

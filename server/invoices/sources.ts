@@ -30,9 +30,7 @@ export const frozenSources = z.object({
   locale: z.string(),
   /** Null if the shop's name was never changed. */
   brand: z.nullable(z.string()),
-  /**
-   * The time when the source data was stored, for an invoice issued before snapshots existed. Null for newer invoices.
-   */
+  /** When the source data of an invoice older than snapshots was stored. Null for newer invoices. */
   frozen_at: z.nullable(z.string()),
   seller: sellerOnPaper,
   order: z.object({
@@ -78,9 +76,7 @@ export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
   };
 };
 
-/**
- * The buyer printed on a document. Stored separately, so that the document's own snapshot contains no personal data.
- */
+/** Stored separately, so that the document's own snapshot contains no personal data. */
 export const buyerOnPaper = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() });
 export type BuyerOnPaper = z.infer<typeof buyerOnPaper>;
 

@@ -1,10 +1,7 @@
 import type { Centimes } from "../../contract/money.ts";
 import type { VatPercent } from "../platform/database/tables.ts";
 
-/**
- * This file computes VAT in whole centimes. Prices include VAT. A null rate means that a sale is not subject to VAT,
- * which differs from a rate of 0%.
- */
+/** VAT in whole centimes. Prices include VAT. A null rate means not subject to VAT, unlike 0%. */
 
 export type VatRate = VatPercent | null;
 type VatRates = { usual: VatRate; by_category: Record<string, VatRate> };
@@ -54,10 +51,7 @@ export function vatSums(taxedLines: readonly Taxed[]): VatSum[] {
 
 const baseOf = (gross: Centimes, rate: AnyRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
 
-/**
- * Returns the part of an invoice's VAT that is not credited yet. `amount` is the invoice total less the refunds made
- * before credit notes existed.
- */
+/** VAT not credited yet. `amount`: invoice total less refunds made before credit notes existed. */
 export function remainingVat(invoiced: readonly VatSum[], credited: readonly VatSum[], amount: Centimes): VatSum[] {
   const gross = invoiced.map((sum) => sum.gross);
   const givenBack = shareDiscount(gross.reduce((sum, each) => sum + each, 0) - amount, gross);
@@ -67,10 +61,7 @@ export function remainingVat(invoiced: readonly VatSum[], credited: readonly Vat
   ]);
 }
 
-/**
- * Splits a credit over the VAT rates, in proportion to the sums not credited yet. Many small credits sum to the same
- * VAT as one large credit.
- */
+/** Splits in proportion to uncredited sums. Many small credits give the same VAT as one large credit. */
 export function shareVat(vatSums: readonly VatSum[], amount: Centimes): VatSum[] {
   const shares = shareDiscount(
     amount,

@@ -42,10 +42,7 @@ export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
   return selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/**
- * Locks the order's row only. Read other tables in a later statement: in a join, their rows would be as old as the
- * start of the wait for the lock (0050).
- */
+/** Query other tables in a later statement: joined rows would predate the wait for the lock (0050). */
 export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number }> {
   const order = await tx
     .selectFrom("orders")
@@ -57,10 +54,7 @@ export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number
   return order;
 }
 
-/**
- * Moves an order to a next state that is allowed (O3). The customer's order history shows a new status or "ready for
- * pick-up".
- */
+/** To an allowed next state (O3). Customers see a new status or "ready for pick-up" in the history. */
 export async function moveOrder(
   tx: Tx,
   order: Pick<OrderRow, "id" | "fulfilment">,
@@ -147,7 +141,7 @@ export async function capturePayment(
   runAfterCommit(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** Marks an order whose total is 0 as paid and ready to pack, because it needs neither payment nor confirmation. */
+/** Marks an order whose total is 0 as paid and ready to pack: it needs no payment or confirmation. */
 export async function settleZeroTotal(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">): Promise<void> {
   await setPaymentStatus(tx, order.id, "success");
   await moveOrder(tx, order, "to_pack", "system");
@@ -158,10 +152,7 @@ export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow
   await tx.updateTable("orders").set({ payment_status: status }).where("id", "=", orderId).execute();
 }
 
-/**
- * Cancels an order. A payment that was received stays recorded, so that staff can refund it. `isUnpaid` means that the
- * payment deadline has passed (T3).
- */
+/** Cancels an order. A received payment stays recorded for a refund. `isUnpaid`: deadline passed (T3). */
 export async function endOrder(
   tx: Tx,
   order: OrderRow,

@@ -69,10 +69,7 @@ export async function listCustomerOrders(
   };
 }
 
-/**
- * Adds the products of an order to the cart at today's prices. `missing` lists products that are sold out or no longer
- * on sale. Throws order_not_found.
- */
+/** Uses today's prices. `missing`: products sold out or no longer on sale. Throws order_not_found. */
 export function orderAgain(db: Db, caller: Caller, ref: OrderRef): Promise<ReorderResult & Pick<OpenCart, "secret">> {
   return retryOnSecretConflict(() => inTransaction(db, (tx) => orderAgainOnce(tx, caller, ref)));
 }

@@ -20,7 +20,7 @@ const AT_GATEWAY = listOf(GATEWAY_METHODS);
 const ON_DELIVERY = listOf(ON_DELIVERY_METHODS);
 const NOTHING_DUE = listOf(NOTHING_DUE_METHODS);
 
-/** Dummy values of columns that `nextAction` requires. They do not affect whether an open order has a next action. */
+/** `nextAction` requires these columns, but they do not affect whether an open order has an action. */
 const DUMMY_COLUMNS = { is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
 
 const WITH_NEXT_ACTION = `(${FULFILMENTS.flatMap((fulfilment) =>

@@ -19,10 +19,7 @@ import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail
 import type { MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 
-/**
- * This file writes order mails. They contain no text that the buyer typed, except a plausible name, because the reader
- * may be a stranger.
- */
+/** Order mails contain no text typed by the buyer except a plausible name: a stranger may read them. */
 
 /** The data of a mail about an order; amounts in dirhams. */
 export type OrderMail = {
@@ -237,10 +234,7 @@ function compose(locale: Locale, { order }: OrderMail, kind: MailKind, subject: 
   return composeMail(locale, { kind, subject, params: { number }, name: shipping_address.firstName, blocks });
 }
 
-/**
- * Returns the button's link: to the order in the owner's account, or to the tracking page, which requires the browser's
- * cookie or the access key.
- */
+/** Links to the order in the owner's account, or to tracking, which requires a cookie or access key. */
 function button({ order: { number }, key, isOwned }: OrderMail): { button: "order.open" | "order.track"; url: string } {
   if (isOwned) return { button: "order.open", url: shopUrl(`/orders/${number}`) };
   const query = key === null ? `order=${number}` : `order=${number}&key=${encodeURIComponent(key)}`;

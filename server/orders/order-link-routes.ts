@@ -7,10 +7,7 @@ import { isOrderKeyValid } from "./order.ts";
 
 const PAGES = ["/track", "/thank-you"].flatMap((path) => [path, `/:locale{${LOCALE_PATTERN}}${path}`]);
 
-/**
- * Moves an order's access key from the URL into a cookie and redirects, so that the key does not appear in screenshots,
- * the browser history and referrers.
- */
+/** Moves the order key from the URL to a cookie: screenshots, history and referrers must not show it. */
 export function mountOrderLinks(app: ApiApp, { config, database }: Shop): void {
   app.on("GET", PAGES, async (c, next) => {
     const order = normalizeTypedCode(c.req.query("order") ?? "").toUpperCase();

@@ -10,10 +10,7 @@ import { actionsOf } from "./status.ts";
 import { courierFor } from "./tracking.ts";
 import { selectOrder } from "./view.ts";
 
-/**
- * This file runs bulk steps of staff. Each order has its own transaction, so that a rejected order does not stop the
- * others.
- */
+/** Bulk steps of staff. One transaction per order: a rejected order does not stop the others. */
 
 export function packOrders(db: Db, caller: Caller, { orders, packed }: PackInput): Promise<ParcelResults> {
   const step = packed ? packOrder : unpackOrder;
@@ -47,10 +44,7 @@ function eachParcel(
   });
 }
 
-/**
- * Runs a step for each order, sequentially. Running steps concurrently would gain little, because invoice numbers are
- * assigned one at a time.
- */
+/** Sequentially, because invoice numbers are assigned one at a time anyway. */
 async function runForEachOrder(
   caller: Caller,
   numbers: readonly string[],
@@ -70,9 +64,6 @@ async function runForEachOrder(
   return results;
 }
 
-/**
- * Returns the message for an order that a bulk step rejected. A bulk step has no form fields to mark, so if the error
- * is at a field, that field's message is used.
- */
+/** Bulk steps have no form fields to mark. For an error at a field, returns the field's message. */
 const reasonOf = ({ messageKey: says, fields }: ShopError) =>
   (Object.values(fields ?? {})[0]?.[0] ?? says) as ShopError["messageKey"];

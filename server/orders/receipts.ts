@@ -16,10 +16,7 @@ import { addEvent, lockOrderRow, type Tx } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { type OrderRow, remainingReceiptUploads } from "./view.ts";
 
-/**
- * Limit of invalid pictures per network. Each upload is counted before its picture is checked; the count is undone once
- * the picture is stored.
- */
+/** Limit per network. Each upload counts before its check; storing the picture undoes the count. */
 const badPictures = ({ address }: Caller): Limit => ({
   ...INVALID_PICTURE_LIMIT,
   name: "bad_pictures",
@@ -64,8 +61,8 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
 export const readReceiptDays = (db: Db): Promise<number> => getNumberSetting(db, "transfer_receipt_days");
 
 /**
- * Stores a deadline until which the receipt of an untrusted buyer keeps the order open. Later changes of the opening
- * hours do not change the deadline.
+ * Stores the deadline until which an untrusted buyer's receipt keeps the order open. Later changes of the opening hours
+ * do not change the deadline.
  */
 async function setReceiptDeadline(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
@@ -91,7 +88,7 @@ export const isReservedByReceipt = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 
-/** Whether staff should check this receipt first, because it keeps the order open only until `receipt_holds_until`. */
+/** Staff should check it first: it keeps the order open only until `receipt_holds_until`. */
 export const isReceiptUrgent = (order: OrderRow): boolean =>
   order.receipt_holds_until !== null && isAwaitingTransfer(order);
 

@@ -27,10 +27,7 @@ function requestedOrder({ params: { ref }, query, orderKey }: RequestedOrder): O
   return { ref, key: query.key ?? orderKey(ref) };
 }
 
-/**
- * Routes of customers' orders. A caller needs the order's access key, in query or cookie, or must be signed in as the
- * owner (A9).
- */
+/** Callers need the order key (in query or cookie) or must be signed in as the order's owner (A9). */
 export const orderRoutes = [
   route({
     method: "GET",

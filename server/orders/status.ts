@@ -17,10 +17,7 @@ export type State = Pick<
 export const mayBecome = (from: Pick<State, "fulfilment">, to: Fulfilment): boolean =>
   ORDER_EDGES[from.fulfilment].includes(to);
 
-/**
- * Whether the customer may cancel the order: only until the shop starts on it, and only while there is no payment to
- * refund.
- */
+/** Only until the shop starts on the order, and while there is no payment to refund. */
 export const mayCancel = (order: Pick<State, "status" | "fulfilment" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && mayBecome(order, "canceled");
 
@@ -41,10 +38,7 @@ function placedActions(order: State): OrderAction[] {
   return order.status === "placed" && placedQueue && isWaiting ? [PLACED_ACTIONS[placedQueue]] : [];
 }
 
-/**
- * Whether a canceled, paid order can be reopened instead of refunded. Not possible if the customer was erased, which
- * empties `phone`.
- */
+/** Whether staff can reopen instead of refund. Not if the customer was erased (`phone` is empty then). */
 const mayServeAgain = (order: State): boolean =>
   order.status === "canceled" && order.phone !== "" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
 
@@ -77,10 +71,7 @@ export function actionsOf(order: State): OrderAction[] {
   ];
 }
 
-/**
- * Returns the action that staff should do next on the order, or null if there is none. Actions that undo an earlier
- * step are never returned.
- */
+/** The action that staff should do next, or null. Never an action that undoes an earlier step. */
 export function nextAction(order: State): OrderAction | null {
   if (order.is_refund_owed) return "refund";
   const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel", "receive_late", "serve_again"];

@@ -8,13 +8,10 @@ import type { Tables } from "../platform/database/tables.ts";
  */
 
 type Tx = Transaction<Tables>;
-/** The pieces of a variant that an order line needs from stock. A bundle needs pieces of its components' variants. */
+/** Pieces that an order line needs from stock. A bundle needs pieces of its components' variants. */
 export type Need = { order_line_id: number; variant_id: number; quantity: number };
 
-/**
- * Reserves the stock that the lines of an order need. If the stock of any variant is insufficient, reserves nothing and
- * returns false; the caller must then roll back.
- */
+/** If any variant is short, reserves nothing and returns false; the caller must then roll back. */
 export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
   await lockStock(tx, [...new Set(needs.map(({ variant_id }) => variant_id))]);
   const { rows } = await sql<{ isReserved: boolean }>`
@@ -55,10 +52,7 @@ async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> 
   return reserved.map(({ order_line_id }) => order_line_id);
 }
 
-/**
- * Reactivates the reservations of an order. If the stock of a variant is insufficient, or if a variant of the order was
- * shipped before, reactivates none and returns false.
- */
+/** If a variant is short or was shipped before, reactivates none and returns false. */
 export async function reactivateReservations(tx: Tx, orderId: number): Promise<boolean> {
   const lines = await lockStockOf(tx, orderId);
   const { rows } = await sql<{ isThere: boolean }>`

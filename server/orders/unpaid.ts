@@ -9,10 +9,7 @@ import { mailOrder } from "./mail-order.ts";
 import { isReservedByReceipt, readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
-/**
- * This file reminds buyers to pay and closes unpaid orders after their deadline (T3). Each order is locked and checked
- * again before it changes.
- */
+/** Reminds buyers to pay and closes overdue orders (T3). Locks each order and checks it again first. */
 
 const BATCH = 100;
 
@@ -81,10 +78,7 @@ async function closeUnpaid(db: Db): Promise<number> {
   return runPerOrder(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
-/**
- * Whether an order stays open after its payment deadline: either its browser returned from the gateway with an approval
- * that no callback has confirmed yet, or it has a receipt.
- */
+/** A browser reported an approval that no gateway callback has confirmed yet, or a receipt exists. */
 const mayStillBePaid = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
   OR ${isReservedByReceipt(days)})`;
@@ -109,7 +103,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
   return true;
 }
 
-/** Closes unpaid orders that were not picked up by their deadline. Paid orders stay open for staff to decide. */
+/** Closes unpaid orders not picked up by the deadline. Paid orders stay open for staff to decide. */
 async function closeOverduePickUps(db: Db): Promise<number> {
   const due = await db
     .selectFrom("orders")

@@ -161,10 +161,7 @@ export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
-/**
- * Returns the promised delivery days. While a bank transfer is awaited, they are counted from today, so that they are
- * not in the past if the transfer arrives late (E8).
- */
+/** While a transfer is awaited, the days count from today, so that they are never in the past (E8). */
 export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
   const { from, to } = isAwaitingTransfer(row) ? renewEstimate(promised, row.placed_at, asOfToday(row)) : promised;
@@ -175,7 +172,7 @@ export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
 export const promisedFromToday = (db: Db, row: OrderRow) =>
   deliveryMethodFor(row).renewedWindow(db, row, asOfToday(row));
 
-/** Returns today's date with the time of day of the order, so that the promised days do not change during a day. */
+/** Today's date with the order's time of day, so that promised days do not change during a day. */
 function asOfToday({ placed_at }: OrderRow): Date {
   const days = Math.round((dayOf(clock.now()).start.getTime() - dayOf(placed_at).start.getTime()) / DAY_MS);
   return new Date(placed_at.getTime() + days * DAY_MS);

@@ -15,17 +15,11 @@ import { adminOf } from "../platform/staff.ts";
 type Tx = Transaction<Tables>;
 const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;
 
-/**
- * Lists the bank accounts that customers transfer money to. Uses the cache only in the transaction of an order, which
- * checks the cache against its version of the checkout rules.
- */
+/** Only an order's transaction may use the cache: it checks the cache against its checkout rules. */
 export const listBankAccounts = (db: Db): Promise<BankAccount[]> =>
   db.isTransaction ? cachedBankAccounts(db) : readBankAccounts(db);
 
-/**
- * Lists the bank accounts from the cache, for the transaction of an order. Pages must not use this function, because
- * the cache may be stale for half a minute.
- */
+/** Only for an order's transaction. Not for pages: the cache may be stale for half a minute. */
 export const cachedBankAccounts = (db: Db): Promise<BankAccount[]> =>
   cachedRule(db, "bank accounts", null, () => readBankAccounts(db));
 

@@ -8,15 +8,9 @@ import { insertRows } from "./database/rows.ts";
 type Values = Record<string, unknown>;
 
 export type Activity = {
-  /**
-   * What was changed and how, such as `product.price`. The back office shows it as the message
-   * `admin.activity.<action>`.
-   */
+  /** Such as `product.price`. The back office shows it as the message `admin.activity.<action>`. */
   action: `${string}.${string}`;
-  /**
-   * The id in the URL of the changed thing in the back office, such as an order's number, a product's id or a setting's
-   * key.
-   */
+  /** The id in back-office URLs, such as an order's number, a product's id or a setting's key. */
   subject: string | number;
   subjectName: string;
   before?: Values | null;
@@ -73,10 +67,7 @@ export function changesOf(before: object | null, after: object | null): Activity
     .filter((change) => change.before !== change.after);
 }
 
-/**
- * The sequence in which changed fields are listed. Without it, `ends_at` would come before `starts_at`, because
- * PostgreSQL sorts the keys of jsonb by length.
- */
+/** Display order of changed fields. jsonb sorts keys by length, so `ends_at` would come first. */
 const IN_ORDER = ["starts_at", "ends_at", "delay_min", "delay_max", "delay_unit", ...LOCALES];
 const inOrder = <Part>(fields: [string, Part][]) =>
   fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));

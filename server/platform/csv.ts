@@ -5,15 +5,9 @@ import { ShopError } from "../../contract/errors.ts";
 import { LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { sanitizeForDatabase } from "./http/body.ts";
 
-/**
- * This file reads and writes CSV. A text that a spreadsheet would run as a formula is written with an apostrophe before
- * it. Reading removes the apostrophe.
- */
+/** CSV. Text that a spreadsheet would run as a formula gets an apostrophe, removed on reading. */
 
-/**
- * Languages with a decimal comma (149,50), such as French and Moroccan Arabic. Their CSV files are delimited by
- * semicolons.
- */
+/** Languages such as French write 149,50, so their CSV delimiter is a semicolon. */
 const hasDecimalComma = (locale: Locale): boolean =>
   (LANGUAGES[locale].spreadsheetDecimal ?? LANGUAGES[locale].decimal) === ",";
 export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) ? ";" : ",");
@@ -21,9 +15,7 @@ export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) 
 export const writeAmount = (dirhams: number, locale: Locale): string =>
   hasDecimalComma(locale) ? dirhams.toFixed(2).replace(".", ",") : dirhams.toFixed(2);
 
-/**
- * Matches a formula that already has apostrophes before it. The CSV library escapes only formulas without apostrophes.
- */
+/** A formula after apostrophes. The CSV library escapes only formulas without apostrophes. */
 const FORMULA = /^'+(?=[=+\-@\t\r＝＋－＠])/;
 /** Adds one more apostrophe to a formula that already has some, because reading removes exactly one. */
 const marked = (cell: string | number) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);

@@ -1,10 +1,7 @@
 import { type Channel, channel } from "node:diagnostics_channel";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
 
-/**
- * Labels of the sign-in metrics. `of`: the group of the account (`team` also for an unknown address at the team's
- * sign-in). `by`: the method. `ended`: the result.
- */
+/** Metric labels. `of`: account group; an unknown address at the team's sign-in counts as `team`. */
 export const SIGN_IN = {
   of: ["team", "customer"],
   by: ["password", "second_factor", "recovery_code", "current_password", "registering"],

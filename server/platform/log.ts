@@ -5,10 +5,7 @@ const LEVELS = { silent: 0, error: 1, info: 2, debug: 3 } as const;
 export type LogLevel = keyof typeof LEVELS;
 let level: number = LEVELS.info;
 
-/**
- * Matches a secret made by createSecret. Secrets open accounts or orders and occur in URLs of mails, so `write` removes
- * them from log lines.
- */
+/** Secrets of createSecret open accounts or orders and are in mailed URLs: logs must omit them. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** Writes one JSON line per event, without personal data or secrets. */
@@ -36,10 +33,7 @@ export const log = {
 const REPEATED_EVERY_MS = 60_000;
 const repeated = new Map<string, { at: number; since: number }>();
 
-/**
- * How many equal lines were suppressed before this line; null if this line is suppressed too. A slow statement is never
- * suppressed.
- */
+/** How many equal lines were suppressed; null to suppress this one. Slow statements are always logged. */
 function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   if (database === "too_slow") return 0;
   const request = currentRequest();

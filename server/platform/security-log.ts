@@ -3,10 +3,7 @@ import type { Account, Caller } from "./caller.ts";
 import { events, type SignIn } from "./events.ts";
 import { log } from "./log.ts";
 
-/**
- * This module logs signs of attacks (ASVS 16.3). Its log lines contain values of closed lists, never typed text or
- * network addresses.
- */
+/** Logs signs of attacks (ASVS 16.3): only values of closed lists, no typed text or network addresses. */
 
 export type SignInTry = Pick<SignIn, "of" | "by"> & { account?: number };
 

@@ -1,11 +1,8 @@
-/** The shop's time zone as a name instead of a UTC offset, because Morocco has often changed its UTC offset by law. */
+/** A name instead of a UTC offset, because Morocco has often changed its offset by law. */
 const TIME_ZONE = "Africa/Casablanca";
 const DAYS_A_WEEK = 7;
 
-/**
- * The instant of a local time like "2026-11-21T10:30". If a clock change repeats the time, its first occurrence is
- * returned. If a clock change skips the time, it is moved forward past the gap.
- */
+/** At a clock change, a repeated time means its first occurrence; a skipped time is moved forward. */
 export function instantOfWallClock(wallClock: string): Date {
   return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(TIME_ZONE).epochMilliseconds);
 }

@@ -10,10 +10,7 @@ const LETTERS: [RegExp, string][] = [
 
 export const LATIN_LOCALES = LOCALES.filter((locale) => LANGUAGES[locale].script === "Latin");
 
-/**
- * Makes a slug of the first name, in the order of LATIN_LOCALES, that contains Latin letters or digits. Returns "" if
- * no name does.
- */
+/** Uses the first name in the order of LATIN_LOCALES that has Latin letters or digits, else "". */
 export const slugOfText = (name: Text): string =>
   LATIN_LOCALES.map((locale) => slugOf(name[locale])).find(Boolean) ?? "";
 
@@ -28,10 +25,7 @@ function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/**
- * Returns the requested name if it is unused, else the first unused name of name-2, name-3, …. `inUse` returns the used
- * names that match a LIKE pattern.
- */
+/** Tries the name, then name-2, name-3, …. `inUse` returns the used names that match a LIKE pattern. */
 export async function findUnusedSlug(
   requestedName: string,
   inUse: (pattern: string) => Promise<string[]>,

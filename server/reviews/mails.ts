@@ -50,7 +50,7 @@ export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promi
 /** Added to the undo window: a slow network may delay the request of a click on "undo". */
 const MARGIN_SECONDS = 5;
 
-/** Cancels the mail about a reply unless it was already sent. A customer who received the mail is not mailed again. */
+/** A customer who already received the mail is not mailed again. */
 export async function cancelReplyMail(tx: Db, reviewId: number): Promise<void> {
   const review = await tx.selectFrom("reviews").select("reply_mail_id").where("id", "=", reviewId).executeTakeFirst();
   if (!review?.reply_mail_id) return;

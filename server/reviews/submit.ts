@@ -106,10 +106,7 @@ export async function withdrawReview(db: Db, caller: Caller, slug: string): Prom
   });
 }
 
-/**
- * Deletes a review, and clears the contents of its activity log entries. A logged reply may name the customer, and a
- * later erasure of the customer's data could not find it.
- */
+/** Clears the review's log entries too: a logged reply may name a customer, and erasure would miss it. */
 export async function removeReview(tx: Db, id: number): Promise<void> {
   await cancelReplyMail(tx, id);
   await tx.deleteFrom("reviews").where("id", "=", id).execute();

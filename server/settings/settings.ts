@@ -47,10 +47,7 @@ type SensitiveGroup<Group extends SettingsGroup> = {
   keys?: readonly KeyOf<Group>[];
 };
 
-/**
- * For each settings group, whether a change could divert money or customers or weaken the team's protection; null if
- * not. The type requires an entry for every group.
- */
+/** Null unless a change of the group could divert money or customers, or weaken the team's protection. */
 const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   // `shop`: the seller on invoices and in the legal notice. `contact`: where customers send receipts and questions.
   shop: { act: "seller_settings", keys: ["seller", "legal"] },
@@ -77,10 +74,7 @@ function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object,
   return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
-/**
- * The sensitive act that this save is, or null. If `version` is stale, for example in a retry, the group's act is
- * returned whatever the save changes.
- */
+/** If `version` is stale, as in a retry, returns the group's sensitive act whatever the save changes. */
 export async function sensitiveSaving<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
@@ -108,10 +102,7 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
   return { version: versionOf(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
 }
 
-/**
- * The previous values for the activity log. Values that could not be read are included as raw JSON, so that saving
- * loses no data.
- */
+/** For the activity log. Unreadable values are included as raw JSON, so that saving loses no data. */
 async function storedBefore<Group extends SettingsGroup>(
   tx: Transaction<Tables>,
   { values, unreadable }: LoadedGroup<Group>,

@@ -42,10 +42,7 @@ export function personalRules(
 
 type Call = z.input<typeof registerInput>;
 
-/**
- * Validates the account offer after an order by the rules of a registration: moves the order number into `order`, and
- * uses the password as its own confirmation.
- */
+/** Checks the account offer after an order by the registration rules, which need a confirmed password. */
 export const offerRules = z.pipe(
   z.transform(({ "order.ref": ref, ...fields }: Record<string, unknown>) => {
     const { password } = fields;

@@ -6,10 +6,7 @@ import type { Route } from "./+types/document";
 
 if (typeof document !== "undefined") addPages(officeList);
 
-/**
- * On navigation from the shop to the back office, loads a new document, because the back office has its own scripts and
- * layout.
- */
+/** From the shop, loads a new document, because the back office has its own scripts and layout. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
     if (hasLaterScripts()) throw redirectDocument(request.url);

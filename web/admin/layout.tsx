@@ -33,10 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Reloads the layout's data only if the current page can change it: the settings page of the offered languages, and the
- * pages of required first tasks.
- */
+/** Only the language settings and the pages of required first tasks can change the layout's data. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname.endsWith("/admin/settings/languages") || isFirstPage(currentUrl.pathname);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

@@ -1,8 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/**
- * Meta tags of a back-office page. `title` is undefined if the loader failed; parts/trouble.tsx then renders the title.
- */
+/** `title` is undefined if the loader failed; parts/trouble.tsx then renders the title. */
 export function adminMeta(title: string | undefined): MetaDescriptor[] {
   return [...(title ? [{ title }] : []), { name: "robots", content: "noindex, nofollow" }];
 }

@@ -10,10 +10,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { isSignedOut } from "./use-error-toast.ts";
 import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
-/**
- * Order actions send mails, so the request of each action waits for an undo window. It is sent earlier if another
- * action starts or the page is left.
- */
+/** Order actions send mails, so each waits for an undo window. A new action or leaving sends it early. */
 
 export type PendingStep = {
   numbers: readonly string[];
@@ -26,10 +23,7 @@ export type PendingStep = {
 };
 
 type Words = {
-  /**
-   * Texts of the toasts: `pendingToast` is shown during the undo window, `done` after success. Without `done`, `onEnd`
-   * must report the result.
-   */
+  /** `pendingToast`: shown in the undo window; `done`: after success. Without `done`, `onEnd` reports. */
   pendingToast: string;
   done?: string;
   name: string;
@@ -47,7 +41,7 @@ type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
 type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
-/** The order's status after `action`. Null if the action has no undo window, for example because it sends no mail. */
+/** Null if the action has no undo window, for example because it sends no mail. */
 export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
   if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
   if (isPickUpOrder && action === "deliver") return null;
@@ -58,24 +52,15 @@ export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome 
 type Pending = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let pending: Pending | null = null;
 let lastStep: PendingStep | null = null;
-/**
- * Times of the last action and the last undo. They are used to ignore the second click of a double click, because the
- * action's button and the undo button share a position.
- */
+/** Used to ignore the second click of a double click: the action and undo buttons share a position. */
 let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isWithinDoubleClick = (at: number) => performance.now() - at < DOUBLE_CLICK_MS;
 export const isSecondUndo = (): boolean => isWithinDoubleClick(undoneAt);
-/**
- * Request body of the last action, if that was `action` on this order alone. It prefills the form after an undo or a
- * failure.
- */
+/** Null unless the last action was `action` on only this order. Prefills the form after undo or error. */
 export const lastRequestBody = (number: string, action: OrderAction): object | null =>
   lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
-/**
- * Session storage key. It is set if an action was sent while the page was being left. The next page then revalidates to
- * show the action's effect.
- */
+/** Set if an action was sent while leaving the page. The next page revalidates to show its effect. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
@@ -181,8 +166,7 @@ export function usePendingSteps(): void {
           title: t("admin.pending.failed", { number: words.name, reason }),
           ...(isUnanswered && { duration: Number.POSITIVE_INFINITY, action }),
         });
-        // Does not revalidate if the shop did not respond. Revalidation would fail, too, and replace the page with an
-        // error.
+        // If the shop did not respond, revalidation would fail too and replace the page with an error.
         if (!isUnanswered) void revalidate();
       }
       step.onEnd?.(null);

@@ -14,10 +14,7 @@ import { EntryScreen } from "./parts/entry-screen.tsx";
 import { SignInCodeForm } from "./parts/sign-in-code-form.tsx";
 import { SignInForm } from "./parts/sign-in-form.tsx";
 
-/**
- * `problem` is the error after the form was posted without JavaScript. `?again` leads back from the code step to the
- * password step.
- */
+/** `problem`: error after a post without JavaScript. `?again`: back from the code to the password step. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, signInStep, hasSessionCookie, rejectedForm } = context.get(pageContext);
   const { searchParams } = url;

@@ -8,10 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAYS_FROM_HOURS = 48;
 
-/**
- * The current time in ms by the server's clock. During hydration it equals `loadedAt`, so that the browser renders the
- * same text as the server.
- */
+/** Server time in ms. Equals `loadedAt` during hydration, so that browser and server render the same. */
 export function useServerClock(loadedAt: string): number {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer response restarts the clock.
@@ -66,10 +63,7 @@ export function useFreshPage(): void {
 const RELOAD_MS = 1500;
 const RELOADS_MAX = 20;
 
-/**
- * Revalidates the page every 1.5 s while `isPending` is true, for at most half a minute. Does not revalidate during a
- * navigation, because that would restart the navigation.
- */
+/** Every 1.5 s for at most half a minute. Never during a navigation, which revalidation would restart. */
 export function useReloadWhile(isPending: boolean): void {
   const refresh = useRefresh();
   const isIdle = useNavigation().state === "idle";
@@ -89,10 +83,7 @@ export function useReloadWhile(isPending: boolean): void {
   }, [isPending, refresh]);
 }
 
-/**
- * Returns a function that revalidates the page. The function does nothing while there is unsaved input, because
- * revalidation may redirect to sign-in and the input would be lost.
- */
+/** Does nothing with unsaved input, because revalidation may redirect to sign-in and lose the input. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => {

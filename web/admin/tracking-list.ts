@@ -1,9 +1,6 @@
 const ORDER_NUMBER = /\bAM\d{8}\b/i;
 
-/**
- * Parses a list with one tracking number per line. A line may also contain an order number. Lines without an order
- * number are assigned to the remaining orders in sequence, starting at order `from`.
- */
+/** A line may contain an order number. Other lines go to the remaining orders, starting at `from`. */
 export function readTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
   const trackingByOrder: Record<string, string> = {};
   const unnamed: string[] = [];

@@ -41,10 +41,7 @@ export function useNewOrders(): { count: number; clear: () => void } {
   return { count, clear: () => setCount(0) };
 }
 
-/**
- * Subscribes to the event stream until `signal` aborts. A Web Lock lets only one tab subscribe at a time. In browsers
- * without Web Locks, every tab subscribes.
- */
+/** A Web Lock lets only one tab subscribe at a time. In browsers without Web Locks, every tab does. */
 async function listen(signal: AbortSignal, come: (orders: number) => void): Promise<void> {
   const open = () =>
     new Promise<void>((resolve) => {

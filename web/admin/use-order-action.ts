@@ -28,10 +28,7 @@ const PATHS: Record<OrderAction, string> = {
 
 type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput | ContactInput;
 
-/**
- * `run` resolves to true on success. An action with an undo window counts as successful immediately, because its
- * request is sent later.
- */
+/** `run` resolves to true on success. An action with an undo window counts as successful immediately. */
 export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();

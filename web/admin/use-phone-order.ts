@@ -30,10 +30,7 @@ const filledIn = (input: Typed, before: Partial<Typed>, fields: Partial<Typed>):
   return now;
 };
 
-/**
- * Fills in the data of the customer who has the typed phone number. Replaces data of an earlier lookup, but nothing
- * that staff typed.
- */
+/** Looks up the typed phone number. Replaces data of an earlier lookup, but nothing that staff typed. */
 function useCustomerLookup(locale: Locale) {
   const [input, setInput] = useState(EMPTY);
   const [language, setLanguage] = useState(spokenLanguage(useLanguages(), locale));
@@ -95,8 +92,7 @@ export function usePhoneOrder(locale: Locale) {
   async function place(): Promise<string[]> {
     const body = bodyOf();
     const parsed = phoneOrderInput.safeParse(body);
-    // Leaves out the error of a missing courier. Couriers are offered only when items and city are known, so the
-    // missing items or city are reported instead.
+    // Drops the courier's error: couriers are offered only when items and city are known.
     const { shipping_method_id: _, ...fields } = parsed.success ? {} : fieldErrors(parsed.error);
     const wrong = Object.entries(fields);
     setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), fieldWord(t, locale, key ?? "")])));

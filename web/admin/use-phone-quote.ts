@@ -28,18 +28,12 @@ export function usePhoneLines() {
 
 const centimesOf = (amount: number) => Math.round(amount * 100);
 
-/**
- * The preselected delivery: the first courier, which is the cheapest. If there is none, pick-up, but only if the
- * payment method allows no other delivery.
- */
+/** The first courier is the cheapest. Without couriers: pick-up if the payment allows nothing else. */
 const defaultOf = (offers: readonly ShippingMethod[], method: ChosenMethodCode): ShippingMethod | null =>
   offers.find((offer) => deliveryPropertiesOf(offer).goesToBuyer) ??
   (PAYMENT_PROPERTIES[method].deliveries.length === 1 ? (offers[0] ?? null) : null);
 
-/**
- * Whether a payment method is offered. Methods that allow courier delivery are always offered, even before a city is
- * chosen.
- */
+/** Methods that allow courier delivery are always offered, even before a city is chosen. */
 const isOffered = (code: ChosenMethodCode, offers: readonly ShippingMethod[]): boolean =>
   PAYMENT_PROPERTIES[code].deliveries.some(
     (delivery) =>

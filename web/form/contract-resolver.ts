@@ -4,17 +4,11 @@ import { fieldWord } from "../../contract/field-words.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { Translate } from "../../contract/translate.ts";
 
-/**
- * A function that returns the schema. It lets the schema and its library (zod) be imported only when a field is first
- * used.
- */
+/** A function, so that the schema and its library (zod) are imported only when a field is first used. */
 export type Schema<Checked> = () => z.ZodMiniType<Checked> | Promise<z.ZodMiniType<Checked>>;
 export type Words = { t: Translate<never>; locale: Locale };
 
-/**
- * Validates with the API's own schema. With `readValues`, the form sends the schema's result; otherwise it sends the
- * values as typed.
- */
+/** Uses the API's own schema. `readValues` sends the schema's result instead of the typed values. */
 export const contractResolver =
   <Values extends FieldValues, Checked = Values>(
     schema: Schema<Checked>,

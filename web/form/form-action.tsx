@@ -9,10 +9,7 @@ type FormActionProps = {
   variant?: "primary" | "secondary" | "danger";
 };
 
-/**
- * Submit button of a form, with the form's general error above it. The button is disabled during the wait after too
- * many attempts.
- */
+/** Has the form's general error above the button. Disabled during the wait after too many attempts. */
 export function FormAction({ form, children, variant }: FormActionProps) {
   const { wait, isBusy } = form;
   return (

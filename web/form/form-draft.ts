@@ -3,10 +3,7 @@ import { readTab, storeInTab } from "../state/tab-storage.ts";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Draft = Record<string, string | boolean>;
 
-/**
- * This module stores drafts of forms in session storage, so that a reload or a change of language loses no input.
- * Passwords and codes are never stored.
- */
+/** Drafts in session storage: a reload or language change loses no input. Never a password or code. */
 
 const SECRET = /password|one-time-code/;
 
@@ -48,8 +45,7 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
     if (isCheckbox(control)) control.checked ||= value === true;
     else if (control.value === "" && typeof value === "string") control.value = value;
   }
-  // Radio buttons are restored last. Their click triggers input handlers, which overwrite the draft with the values of
-  // the whole form.
+  // Radio buttons come last: their click runs input handlers that overwrite the draft with all values.
   for (const radio of controls.filter(isRadio))
     if (draft[radio.name] === radio.value && !isChosen(form, radio.name)) radio.click();
 }

@@ -26,10 +26,7 @@ type FormSpec<Input, Answer> = {
   /** Builds the request body, for example with a file. By default, the body is the validated input. */
   pack?: (form: HTMLFormElement) => Promise<FormData>;
   timeoutMs?: number;
-  /**
-   * True if the form is in a dialog. The first field then gets autofocus. Otherwise the dialog would focus its close
-   * button when it opens.
-   */
+  /** In a dialog, the first field gets autofocus. Otherwise the close button would get it. */
   isInDialog?: boolean;
   onBusy?: (isBusy: boolean) => void;
   /** Runs after success. The form cannot be submitted again until the returned promise settles. */
@@ -81,8 +78,7 @@ function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, 
   const changed = (name: string) => validate([name, `${name}_confirmation`].filter(errorAt));
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
-    // An error from the server stays until the field changes. Blur therefore does not validate a field that has an
-    // error.
+    // An error from the server stays until the field changes, so blur does not validate such a field.
     if (name && value && !errorAt(name)) validate([name]);
   };
   return { element, load, plain, errorAt, changed, onBlur };
@@ -103,10 +99,7 @@ function useFormWait() {
   return { ...countdown, code, startAfter };
 }
 
-/**
- * State of this form if the server rejected it when it was posted without JavaScript. If `beside` has a field for the
- * error's code, the error is also shown at that field.
- */
+/** A post without JavaScript that the server rejected. `beside` maps error codes to fields. */
 function useRejection({ call, beside }: Pick<FormSpec<never, never>, "call" | "beside">) {
   const form = useRejectedForm(call);
   const error = useAddressError();
@@ -210,10 +203,7 @@ async function deliver<Input, Answer>(spec: FormSpec<Input, Answer>, input: Inpu
   await done(answer, input);
 }
 
-/**
- * The form's fields as the browser would post them without JavaScript, except `_method`, which only a native submit
- * needs.
- */
+/** The fields that a post without JavaScript would send, except `_method`. */
 function fieldsOf(form: HTMLFormElement | null): Record<string, FormDataEntryValue> {
   const { _method, ...fields } = Object.fromEntries(new FormData(form ?? undefined));
   return fields;

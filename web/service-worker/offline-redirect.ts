@@ -1,10 +1,7 @@
 import { LOCALES, withLocale } from "../../contract/locales.ts";
 import { OFFLINE_PAGE, offlinePageFor } from "../../contract/public-pages.ts";
 
-/**
- * Redirects to the cached offline page, with the requested page in `?to=`. Returns undefined for data requests, or if
- * the offline page is not cached.
- */
+/** `?to=` is the requested page. Undefined for data requests, or if the offline page is not cached. */
 export async function redirectToOfflinePage(request: Request, cacheName: string): Promise<Response | undefined> {
   if (request.mode !== "navigate") return undefined;
   const url = new URL(request.url);

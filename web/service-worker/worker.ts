@@ -96,7 +96,7 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => cachedPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
   }),
 );
-// The offline page is served from the cache and updated in the background, because its visitors are usually offline.
+// Served from the cache and updated in the background, because its visitors are usually offline.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOffline(url.pathname),
   new StaleWhileRevalidate({
@@ -119,8 +119,7 @@ registerRoute(
     plugins: [onlyCacheable, withinLifetime, bounded(120), reportingFailures, redirectingOffline],
   }),
 );
-// Personal pages are never cached, but they, too, redirect to the offline page. Back office and API are not handled
-// here.
+// Personal pages are never cached, but redirect to the offline page. Back office and API are excluded.
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&

@@ -6,7 +6,7 @@ import type { IconName } from "../ui/icon.tsx";
 
 export function useGuestLinks(): { signIn: string; register: string } {
   const { pathname, search } = useLocation();
-  // On auth pages, the `redirect` parameter is passed on unchanged. It is validated later, when the redirect is made.
+  // On auth pages, `redirect` is passed on unchanged. It is validated when the redirect is made.
   const target = pathname.startsWith("/auth/") ? new URLSearchParams(search).get("redirect") : pathname + search;
   const signIn = signInAddress(target ?? "/");
   return { signIn, register: signIn.replace("/auth/login", "/auth/register") };

@@ -23,8 +23,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
   const to = `/product/${item.product.slug}`;
   const drop = (event: FormEvent) => {
     event.preventDefault();
-    // Identifies the line when a double click is detected. It consists of product and options, because the row's id
-    // changes when Undo adds the line again.
+    // Identifies the line for double clicks. The row's id would change when Undo adds the line again.
     const line = `${item.product.id} ${options}`;
     if (isDoubleClickOnNext(line)) return;
     noteRemoved(line);

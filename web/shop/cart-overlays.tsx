@@ -5,10 +5,7 @@ import { useCartUpkeep } from "../state/cart-upkeep.ts";
 
 const load = async () => (await import("./cart-parts.tsx")).loadCartParts();
 
-/**
- * A cart component that is loaded lazily, with retries (G6). If loading fails, `close` is called to reset the state
- * that opened the component.
- */
+/** Loads a component lazily, with retries (G6). On failure, `close` resets the state that opened it. */
 const part = (name: "Drawer" | "Popup", close: () => void) =>
   lazy<ComponentType>(() =>
     withRetries(load).then(

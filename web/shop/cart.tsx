@@ -98,10 +98,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
-/**
- * The empty cart. First checks whether an order was placed and its response was lost, because the cart is then empty,
- * too (R9).
- */
+/** First checks whether the cart is empty because an order was placed and its response was lost (R9). */
 function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
   const { t } = useCartI18n();
   const { hasProducts } = useShop();

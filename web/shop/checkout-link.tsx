@@ -3,10 +3,7 @@ import { PrefetchPage } from "../prefetch-page.tsx";
 import { useIsHydrated } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-/**
- * Prefetches the checkout at low priority. Otherwise, on a slow network, the checkout's twenty files would delay
- * changes of the cart (X11).
- */
+/** Prefetches at low priority: on a slow network, twenty files would delay changes of the cart (X11). */
 export function CheckoutLink({ onClick, children }: { onClick?: () => void; children: ReactNode }) {
   const isHydrated = useIsHydrated();
   return (

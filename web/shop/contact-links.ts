@@ -10,9 +10,7 @@ export function whatsappUrl(
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
 
-/**
- * Whether the shop promises a reply within one business day (R23). It does so only if the owner can be reached at all.
- */
+/** A reply within one business day (R23) is promised only if the owner can be reached at all. */
 export const promisesReply = ({
   company_email,
   company_phone,

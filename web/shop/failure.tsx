@@ -76,8 +76,7 @@ function LoadFailure({ error }: { error: unknown }) {
   const isUnanswered = message !== null && NO_ANSWER.test(message) && !isLate;
   const isOfEarlier = isOfEarlierBuild(error);
   useEffect(() => {
-    // Reloads if the server has a newer build. If the shop does not respond, reloads only if a service worker can
-    // respond instead. After a timeout, never reloads here.
+    // Without a response, a reload helps only if a service worker can respond. No reload after a timeout.
     if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
     const reload = () => location.reload();
     addEventListener("online", reload);
@@ -124,8 +123,7 @@ export function RootFailure({ error }: { error: unknown }) {
 
 export function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const { t } = useI18n();
-  // Scrolls up, because the previous page may have been a long list. In braces, because an effect must not return
-  // scrollTo's promise.
+  // The previous page may have been a long list. An effect must not return scrollTo's promise.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -66,7 +66,7 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   );
 }
 
-/** Height of the placeholder, close to the sheet's final height, so that the sheet does not jump while it opens. */
+/** Close to the sheet's final height, so that the sheet does not jump while it opens. */
 const UNFILLED = "h-[38rem]";
 
 export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open: boolean; onClose: () => void }) {

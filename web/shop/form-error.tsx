@@ -11,7 +11,7 @@ export function useFormError(): { code: string; text: string } | null {
 
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
 
-/** To be exported as `handle` by a layout that shows the error notice in a column of its own, not above the page. */
+/** Export this as `handle` in a layout that shows the error notice in a column, not above the page. */
 export const placesFormError = { placesFormError: true };
 
 /** Shows the error notice above the page, unless the page's layout shows the notice elsewhere. */

@@ -39,8 +39,7 @@ export function HeaderAccount() {
         {isUnanswered ? (
           <ProfileLink />
         ) : isLoading ? (
-          // Reserves the menu's space without a spinner, because a spinner is already shown above in place of the
-          // favourites link.
+          // Reserves the menu's space. A spinner is already shown above in place of the favourites link.
           <span className="size-11" />
         ) : user ? (
           <Suspense fallback={<Waiting />}>

@@ -19,10 +19,7 @@ import type { MobileMenuProps } from "./mobile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const FOOTER_MENU = "#footer";
-/**
- * Maximum length, in characters, of a shop name on one line. Longer names take two smaller lines
- * (`web/styles/shop.css`).
- */
+/** In characters. Longer names take two smaller lines (`web/styles/shop.css`). */
 const NAME_OF_ONE_LINE = 9;
 
 export function Header() {

@@ -12,10 +12,7 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 
-/**
- * Target of the language switch with one click: English on Arabic pages, otherwise Arabic (U1). If that language is not
- * offered, the first other language that is offered.
- */
+/** English on Arabic pages, otherwise Arabic (U1). If that is not offered, the first other language. */
 function useOtherLanguage(): Locale | null {
   const { locale } = useI18n();
   const others = useShop().settings.languages.offered.filter((offered) => offered !== locale);

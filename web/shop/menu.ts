@@ -14,10 +14,7 @@ export function footerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: T
   ];
 }
 
-/**
- * The menu in the header: the owner's menu or, without one, links to products, about and contact. There is no link to
- * the home page, because the logo is one.
- */
+/** Without a menu from the owner, a default menu. Home is left out, because the logo links to it. */
 export function headerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: Translate): MenuLink[] {
   if (menu.length > 0) return [...menu];
   return [

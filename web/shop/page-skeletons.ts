@@ -1,10 +1,7 @@
 import { FavouritesSkeleton, ListingSkeleton } from "./listing/skeleton.tsx";
 import { ProductSkeleton } from "./product/skeleton.tsx";
 
-/**
- * Skeletons by path. This is a separate file that is imported later, so that the skeletons are not part of the first
- * view's scripts.
- */
+/** A separate file that is imported later, so that the first view does not load the skeletons. */
 const SKELETONS = [
   { path: /^\/product\//, Skeleton: ProductSkeleton },
   { path: /^\/(products|category\/.+)$/, Skeleton: ListingSkeleton },

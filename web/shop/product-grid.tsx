@@ -16,10 +16,7 @@ type ProductGridProps = {
   heading?: "h2" | "h3";
   eager?: number;
   quickView?: boolean;
-  /**
-   * `beside-panel` leaves room for a filter panel. `wide` is for pages without a panel, so that four columns fit at 768
-   * px.
-   */
+  /** `beside-panel` leaves room for a filter panel. `wide` has none, so four columns fit at 768 px. */
   columns?: "beside-panel" | "wide";
 };
 
@@ -38,8 +35,7 @@ export function ProductGrid({
 }: ProductGridProps) {
   const [looked, setLooked] = useState<Product | null>(null);
   const [open, setOpen] = useState(false);
-  // Only the first list after a page load is rendered lazily. A later list may be shown after Back, and restoring its
-  // scroll position needs its full height (G4).
+  // Only the first list is lazy: after Back, the scroll position needs a later list's full height (G4).
   const [isFirst] = useState(isFirstList);
   useEffect(() => {
     isFirstList = false;

@@ -195,10 +195,7 @@ function BackLink({ to, className }: { to: string; className?: string }) {
   return <IconLink icon="arrow-start" float label={t("product.back")} to={to} onClick={back} className={className} />;
 }
 
-/**
- * The chosen option. It is in the URL (`?option=<variant>`), so that the page can be shared with this option. Choosing
- * an option does not run the loader.
- */
+/** In the URL (`?option=<variant>`), so that it can be shared. A choice does not run the loader. */
 function useChosenOption(product: Product): [Sellable, (variantId: number) => void] {
   const [params] = useSearchParams();
   const [option, showOption] = useOptimistic(params.get("option"));

@@ -6,10 +6,7 @@ import type { MessageKey, Translate } from "../../contract/translate.ts";
 /** Why there was no response: "offline" is an unreachable shop or a network failure, "timeout" a late response. */
 export type NoResponseReason = "offline" | "timeout";
 
-/**
- * Error of an API call. `status` is 0 if there was no response; `silence` is then the reason. `data` is the error's
- * payload, such as the current cart.
- */
+/** `status` is 0 without a response; `silence` is then the reason. `data` is the error's payload. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -79,10 +76,7 @@ type Call = {
   timeoutMs?: number;
 };
 
-/**
- * Calls the API. `path` is the part of the URL after /api. Rejects with ApiError, also when offline or after
- * `timeoutMs` (default: 15 s).
- */
+/** `path` is below /api. Rejects with ApiError, also when offline or after `timeoutMs` (default: 15 s). */
 export const callApi = <T>(path: string, call: Call = {}): Promise<T> =>
   withReauthentication(() => callOnce<T>(path, call));
 
@@ -93,10 +87,9 @@ async function callOnce<T>(
   const locale = document.documentElement.lang;
   const url = new URL(`/api${path}`, location.origin);
   url.searchParams.set("locale", locale);
-  // For a form with a file, the browser sets the content type, because only the browser knows the boundary between the
-  // form's parts.
+  // The browser sets a form's content type, because only the browser knows the boundary of the parts.
   const isForm = body instanceof FormData;
-  // An AbortController is used instead of AbortSignal.any, which is missing in browsers of some supported phones.
+  // Browsers of some supported phones have no AbortSignal.any.
   const control = new AbortController();
   let isTimedOut = false;
   const limit = setTimeout(() => {
@@ -137,10 +130,7 @@ async function callOnce<T>(
   });
 }
 
-/**
- * Text for an error: the reason why there was no response or, with a response, the server's message. Without either,
- * `fallback` (X11).
- */
+/** The reason why there was no response, otherwise the server's message, otherwise `fallback` (X11). */
 export function errorText<Key extends string = MessageKey>(
   error: unknown,
   t: Translate<Key | MessageKey>,

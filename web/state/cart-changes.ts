@@ -19,10 +19,7 @@ type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
 // One queue for the whole page, because the cart drawer and the cart page may change the same line.
 let queue: Queue | null = null;
 
-/**
- * Creates a queue of quantity changes. Changes that are not yet sent are re-applied to each cart that the server
- * returns, and are sent when the page is left.
- */
+/** Unsent changes are re-applied to each cart from the server, and sent when the page is left. */
 function createUpdateQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
   const newQueue = createQuantityQueue<Cart>(work);
   onCartRead((cart) =>
@@ -35,10 +32,7 @@ function createUpdateQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]
   return newQueue;
 }
 
-/**
- * Changes a quantity optimistically, and rolls back if the server rejects the change (T14). If clicks follow each other
- * rapidly, the last one wins.
- */
+/** Optimistic, with rollback if the server rejects the change (T14). The last of rapid clicks wins. */
 export function useUpdateQuantity(): (item: CartItem, quantity: number) => void {
   const { t } = useCartI18n();
   return (item, quantity) => {

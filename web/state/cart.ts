@@ -19,10 +19,7 @@ export function onCartRead(change: (cart: Cart) => Cart): void {
   withPending = change;
 }
 
-/**
- * An addition to the cart whose response was lost. The addition succeeded if the cart line has `quantity`. Null after
- * the next cart was received.
- */
+/** Addition whose response was lost; it succeeded if the line has `quantity`. Null after the next cart. */
 let unconfirmed: { variantId: number; added: number; quantity: number } | null = null;
 
 function received(cart: Cart): Cart {
@@ -63,10 +60,7 @@ export const useCart = (): QueryState<Cart> => usePersonalQuery(query, (state) =
 
 export const useKnownCart = (): Cart | undefined => usePersonalQuery(query, ({ data }) => data);
 
-/**
- * Revalidates the cart on focus and every 5 minutes (T13, T17, K12). If the owner has disabled this, the cart is read
- * only once per page.
- */
+/** On focus and every 5 minutes (T13, T17, K12). If the owner disabled this, only once per page. */
 export function useFreshCart(): void {
   const isOff = useRootData()?.settings.cart_price_recheck === false;
   useFreshness(query, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
@@ -120,12 +114,10 @@ export function useAddToCart(variantId: number) {
     adding.set(variantId);
     const before = knownCart();
     const pendingRetry = unconfirmed?.variantId === variantId && unconfirmed.added === quantity ? unconfirmed : null;
-    // The quantity that the line should have after the addition. It is capped at the maximum, so the server may add
-    // less, and reports how much it added.
+    // The line's expected quantity. At the maximum, the server adds less and reports how much it added.
     const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
     const attempt = pendingRetry ?? { variantId, added: quantity, quantity: most };
-    // False if the previous quantity is unknown or already at the limit, because the cart then cannot show whether the
-    // addition arrived.
+    // Unless the previous quantity is known and below the limit, the cart cannot confirm the addition.
     const isDetectable = before !== undefined && (pendingRetry !== null || most > quantityIn(before, variantId));
     const hasArrived = (cart: Cart) => isDetectable && quantityIn(cart, variantId) >= attempt.quantity;
     const undo = updateOptimistically((cart) => withAdded(cart, variantId, quantity));

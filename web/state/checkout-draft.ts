@@ -62,10 +62,7 @@ export function forgetDraft(): void {
   isOrdered = false;
 }
 
-/**
- * Deletes the draft of a placed order from storage. The draft in memory stays, because the page would otherwise return
- * to the first step.
- */
+/** Only from storage. Without the draft in memory, the page would return to the first step. */
 export function forgetOrdered(): void {
   dropStored();
   isOrdered = true;
@@ -81,10 +78,7 @@ function forgetOthers(owner: Owner | null): void {
   if (before !== null && before !== owner?.id) forgetDraft();
 }
 
-/**
- * Fills empty fields with the account's data. This happens once for each account, so that fields that the customer
- * empties later stay empty.
- */
+/** Fills empty fields once for each account, so that fields that the customer empties stay empty. */
 function fillDraft({ id, known }: Owner): void {
   if (readTab<number>(OWNER_KEY) === id) return;
   changeDraft({ ...known, ...filledIn(restoredDraft()) });

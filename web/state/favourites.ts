@@ -47,7 +47,7 @@ const send = (id: number, isWanted: boolean) =>
 async function change(page: PageServices, id: number, isWanted: boolean): Promise<void> {
   const { t } = page;
   if (pending.get().has(id)) return;
-  // True if an optimistic change canceled a pending fetch of the session. The session is then fetched again afterwards.
+  // True if an optimistic change canceled a fetch of the session. The session is then fetched again.
   let isInterrupting = false;
   const showNow = (isFavourite: boolean) => {
     isInterrupting ||= isSessionRead();
@@ -89,10 +89,7 @@ function storeWanted(id: number): void {
   }
 }
 
-/**
- * Asks a guest to sign in, because only accounts have favourites. After the sign-in, the stored product is added (T19,
- * V15).
- */
+/** Only accounts have favourites. The stored product is added after the sign-in (T19, V15). */
 function askToSignIn({ t, navigate }: PageServices, title: string): void {
   const signIn = () => void navigate(signInAddress(withoutLocale(location.pathname) + location.search));
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });
@@ -121,7 +118,7 @@ export function useFavourite(productId: number): { isFavourite: boolean; isPendi
   );
   const toggle = () => {
     const session = knownSession();
-    // If the flag cookie is set, a session may exist that is still loading. The change is sent, and the server decides.
+    // With the flag cookie, the session may still be loading. The change is sent; the server decides.
     if (session?.user || hasSignedInCookie())
       return void change(page, productId, !session?.favorites.includes(productId));
     storeWanted(productId);

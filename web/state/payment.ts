@@ -41,9 +41,7 @@ export function usePaymentState(ref: PaymentRef, initialAnswer: PaymentStateAnsw
   return { state: data, error, isChecking: isFetching, isResting, hasAsked, check };
 }
 
-/**
- * Replaces the URL that Back opens. The scroll position is not restored, because it belongs to a different page (G4).
- */
+/** The scroll position is not restored, because it belongs to a different page (G4). */
 function replaceUrlForBack(address: string): void {
   history.replaceState(null, "", address);
   const stayOnTop = () => {
@@ -52,10 +50,7 @@ function replaceUrlForBack(address: string): void {
   addEventListener("pagehide", stayOnTop, { once: true });
 }
 
-/**
- * Submits the signed form to the gateway. When the customer comes back, the browser loads `back` again, because the
- * data of this page is stale by then.
- */
+/** Submits the signed form. On return, the browser loads `back` again, because this page is outdated. */
 export function goToGateway({ url, method, fields }: GatewayForm, back = location.href): void {
   if (back !== location.href) replaceUrlForBack(back);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });

@@ -18,10 +18,7 @@ export type PersonalQuery<T> = {
   refresh: () => Promise<void>;
   stop: () => void;
   set: (data: T) => void;
-  /**
-   * Sets the data without making it count as newly fetched, so that it is still refetched when due. A pending fetch
-   * continues.
-   */
+  /** Sets the data without making it count as newly fetched. A pending fetch continues. */
   show: (data: T) => void;
 };
 
@@ -29,10 +26,7 @@ type Options<T> = { key: string; read: (signal: AbortSignal) => Promise<T>; retr
 
 const UNKNOWN: QueryState<never> = { data: undefined, error: null, isReading: false, isRetrying: false };
 
-/**
- * Creates the query of the cart or of the session. All subscribers share one observer, because each product card
- * subscribes to both queries.
- */
+/** For cart or session. Subscribers share one observer, because each product card needs both. */
 export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<T>): PersonalQuery<T> {
   const queryKey = [key];
   const observer = new QueryObserver<T, ApiError>(queryClient, {
@@ -42,11 +36,10 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
     staleTime: staleMs,
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: "always",
-    // useFreshness refetches instead of the library, because the library would not refetch while a retry is waiting.
+    // useFreshness refetches instead, because the library does not refetch while a retry is waiting.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // If the new data is equal, keeps the previous object, because callers compare sessions by identity. The library
-    // would create a copy.
+    // Callers compare sessions by identity, and the library would copy equal data.
     structuralSharing: (before, data) => (JSON.stringify(before) === JSON.stringify(data) ? before : data),
     meta: { isPersonal: true },
   });
@@ -75,8 +68,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
       return end;
     },
     refresh: async () => {
-      // Without data, the library would wait for a pending fetch instead of starting a new one. The pending fetch is
-      // therefore canceled first.
+      // Without data, the library would only join a pending fetch and not start a new one.
       if (known().data === undefined) stop();
       await observer.refetch();
     },

@@ -19,10 +19,7 @@ function storedAttempt(): Attempt | null {
   return attempt && { ...attempt, body: JSON.stringify(toCurrentFieldNames(JSON.parse(attempt.body))) };
 }
 
-/**
- * If the order is the same as in the last attempt, reuses its idempotency key, also after a reload. The server then
- * places the order only once.
- */
+/** A retry of the same order reuses its key, also after a reload, so that the order is placed once. */
 function attemptFor(body: string, accepted_hours: number | null): Attempt {
   const lastAttempt = storedAttempt();
   const key = lastAttempt?.body === body ? lastAttempt.key : newKey();
@@ -34,10 +31,7 @@ function attemptFor(body: string, accepted_hours: number | null): Attempt {
 const challengeOf = ({ code, data }: ApiError): Challenge | null =>
   code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
 
-/**
- * Whether the error comes from a process of version 0.1, which rejects the new field names. It may still run during a
- * rolling restart.
- */
+/** A process of version 0.1 may run during a rolling restart. It rejects the new field names. */
 const isOfFormerProcess = ({ errors }: ApiError): boolean => "shipping_address.first_name" in errors;
 
 async function proofOf(challenge: Challenge): Promise<string | null> {
@@ -49,10 +43,7 @@ async function proofOf(challenge: Challenge): Promise<string | null> {
   }
 }
 
-/**
- * Sends an order. If the server requires a proof of work, computes the proof and retries. `onCheck` is called with true
- * when this begins and with false when it ends (T5).
- */
+/** If the server requires a proof of work, computes it and retries. `onCheck`: start and end (T5). */
 async function send(
   { key, body, accepted_hours }: Attempt,
   onCheck: (isChecking: boolean) => void = () => {},
@@ -85,10 +76,7 @@ async function send(
 
 export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== null;
 
-/**
- * Retries an order whose response was lost. Resolves to null if no order is stored, or if the server rejects the order.
- * Rejects if there is no response again.
- */
+/** Null if no order is stored or the server rejects it. Rejects if there is again no response. */
 export async function resumeAttempt(): Promise<PlacedOrder | null> {
   const attempt = storedAttempt();
   if (!attempt) return null;

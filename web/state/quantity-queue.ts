@@ -9,10 +9,7 @@ type Work<Answer> = {
   failed: (rowId: number, before: number, error: unknown) => void;
 };
 
-/**
- * Sends the quantity changes of each cart line sequentially. Outdated changes are skipped, so that the last change
- * wins.
- */
+/** Sends each cart line's changes sequentially. Skips outdated ones, so that the last change wins. */
 export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALESCE_MS) {
   const rows = new Map<number, Row>();
 

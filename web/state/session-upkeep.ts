@@ -18,10 +18,7 @@ import {
 } from "./session.ts";
 import { claimStoredInput, readTab, storeInTab } from "./tab-storage.ts";
 
-/**
- * Reacts to changes of the session (T12). A 401 ends the session without a reload. On a page that needs a session, the
- * visitor is then sent to sign-in.
- */
+/** A 401 ends the session without a reload (T12). Pages that need a session redirect to sign-in. */
 export function useSessionUpkeep(): void {
   const page = usePageServices();
   const { navigate, t } = page;

@@ -6,16 +6,10 @@ import { refreshCart } from "./cart.ts";
 import { createPersonalQuery, useFreshness, usePersonalQuery } from "./personal-query.ts";
 import { forgetUnused } from "./query-client.ts";
 
-/**
- * The session is fetched only if a flag cookie says that the visitor is signed in. For guests, no request is sent
- * (T12).
- */
+/** Without the flag cookie, the visitor is a guest and no session is fetched (T12). */
 
 const GUEST: Session = { user: null, favorites: [] };
-/**
- * Two guest sessions that are distinguished by identity. SIGNED_OUT_HERE: the visitor signed out on this page.
- * SESSION_ENDED: the session ended in any other way.
- */
+/** Two guest sessions, compared by identity: after a sign-out on this page, and after any other end. */
 export const SESSION_ENDED: Session = { ...GUEST };
 export const SIGNED_OUT_HERE: Session = { ...GUEST };
 

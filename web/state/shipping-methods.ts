@@ -15,10 +15,7 @@ export const shippingFeeFactors = ({
 });
 export type Quoted = Fees & { city: string; methods: ShippingMethod[] };
 
-/**
- * Delivery offers for a city. They are fetched again when the cart's subtotal, weight or coupon changes (E9).
- * `loadedQuote` are the offers that were loaded with the page.
- */
+/** Offers for a city, refetched when subtotal, weight or coupon changes (E9). `loadedQuote`: page data. */
 export function useShippingMethods(city: string, { subtotal, weight, isFree }: Fees, loadedQuote?: Quoted | null) {
   const isKnown =
     loadedQuote?.city === city &&

@@ -54,7 +54,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
   return { signOut, isSigningOut };
 }
 
-/** After a 404, asks the server whether the session has ended, for example because it was revoked on another device. */
+/** After a 404, asks the server whether the session was ended, for example on another device. */
 export async function isOfEndedSession(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError && error.status === 404 && knownSession()?.user)) return false;
   try {

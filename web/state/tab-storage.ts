@@ -18,16 +18,11 @@ export function storeInTab(key: string, value: unknown): void {
   }
 }
 
-/**
- * Storage key of the account that typed the stored form input (web/form/form-draft.ts). Another account that signs in
- * must not see this input.
- */
+/** The account that typed the stored input (web/form/form-draft.ts). No other account may see it. */
 
 const OWNER_KEY = "form-owner";
 
-/**
- * Deletes stored input of another account. Returns true if there was any; the page may then already show that input.
- */
+/** Deletes another account's input. True if there was any, because the page may already show it. */
 export function claimStoredInput(userId: number): boolean {
   try {
     const owner = sessionStorage.getItem(OWNER_KEY);

@@ -10,10 +10,7 @@ type ComboboxProps = FieldProps &
   ComboboxChoice & {
     name: string;
     placeholder?: string;
-    /**
-     * Text of the empty option in the native select, which is rendered until hydration. Nothing can be typed in a
-     * select.
-     */
+    /** The select is rendered until hydration. Nothing can be typed in it. */
     selectPlaceholder?: string;
     emptyText: string;
     guessText?: string;

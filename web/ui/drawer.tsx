@@ -2,10 +2,7 @@ import { cx } from "./cx.ts";
 import { Modal, type ModalProps } from "./modal.tsx";
 import { useFilled } from "./use-modal.ts";
 
-/**
- * A panel that opens from the right in Arabic and from the left in other languages (U6). With `side="end"`, it opens
- * from the opposite side.
- */
+/** Opens from the right in Arabic, otherwise from the left (U6). `side="end"` reverses this. */
 export function Drawer({ side = "start", className, children, ...rest }: ModalProps & { side?: "start" | "end" }) {
   const isFilled = useFilled(rest.open);
   return (

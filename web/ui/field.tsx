@@ -28,10 +28,7 @@ export const CONTROL =
   "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
-/**
- * Error, success message or hint of a field. While a pointer is pressed, the message does not change, because a new
- * line would move the button that is being clicked.
- */
+/** Unchanged while a pointer is pressed, because a new line would move the clicked button. */
 export function FieldMessage({ id, ...messages }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
   const { error, success, hint } = useUnchangedWhilePressed(messages);
   const text = error || success || hint;
@@ -91,10 +88,7 @@ function split<T extends FieldProps & { id?: string }>(props: T) {
 export type TextInputProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode; ref?: Ref<HTMLInputElement> };
 
-/**
- * Text field. `end` is rendered inside the field. For phone numbers, e-mail addresses and codes, pass `dir="ltr"`,
- * `inputMode` and `autoComplete`.
- */
+/** `end` is inside the field. Phone, e-mail and codes need `dir="ltr"`, `inputMode`, `autoComplete`. */
 export function TextInput(props: TextInputProps) {
   const { field, control } = split(props);
   const { end, ...input } = control;

@@ -44,8 +44,7 @@ export function Modal({
     leave();
   };
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // A second Escape closes the dialog despite preventDefault. `onClose` is not called if the dialog has been reopened
-    // by now.
+    // A second Escape closes the dialog despite preventDefault. The dialog may be open again by now.
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
   };
 

@@ -3,10 +3,7 @@ import { IconButton } from "./icon-button.tsx";
 
 type PasswordInputProps = Omit<TextInputProps, "type" | "end" | "dir"> & {
   isShown: boolean;
-  /**
-   * Called when the visitor clicks the button that shows or hides the password. Without `onToggle` there is no button,
-   * because another password field controls `isShown`.
-   */
+  /** Without `onToggle` there is no button, because another password field controls `isShown`. */
   onToggle?: () => void;
   labels: { show: string; hide: string };
 };

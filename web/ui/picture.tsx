@@ -19,10 +19,7 @@ export type PictureProps = {
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 
-/**
- * Picture widths to offer. If `sizes` is in px, widths up to DENSITY_MAX times that size. If `sizes` depends on the
- * viewport, all widths.
- */
+/** For `sizes` in px: widths up to DENSITY_MAX times that size. All if `sizes` depends on the viewport. */
 function widthsFor(sizes: string): readonly number[] {
   const cachedWidths = neededWidths.get(sizes);
   if (cachedWidths) return cachedWidths;

@@ -99,10 +99,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
   );
 }
 
-/**
- * Renders all toasts. Use it once, in the root. The toasts move into an open modal, because toasts outside of the modal
- * cannot be clicked.
- */
+/** Use once, in the root. Toasts move into an open modal, because those outside cannot be clicked. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.nowOnServer);
   const host = useTopModal();

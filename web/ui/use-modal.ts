@@ -32,10 +32,7 @@ function storeScrollbarWidth(): void {
   if ((style.getPropertyValue("--scrollbar") || "0px") !== width) style.setProperty("--scrollbar", width);
 }
 
-/**
- * Whether a panel renders its content. The first render after opening leaves the content out, so that the panel starts
- * to open before slow content is rendered.
- */
+/** Whether a panel renders content. Not at first, so that it opens before slow content is rendered. */
 export function useFilled(open: boolean): boolean {
   const isFilled = useDeferredValue(open, false);
   return isFilled || !open;
@@ -51,9 +48,7 @@ export function usePainted(isWanted: boolean): boolean {
   return isWanted && isPainted;
 }
 
-/**
- * Opens and closes a dialog element. Closing takes 300 ms (U8, K10). `present` stays true until the dialog is closed.
- */
+/** Closing takes 300 ms (U8, K10). `present` stays true until the dialog is closed. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -87,7 +82,7 @@ export function useModal(open: boolean) {
     const dialog = ref.current;
     return () => {
       setStack(stack.filter((other) => other !== dialog));
-      // Restores the focus, because a dialog that is unmounted while it is open does not restore the focus itself.
+      // A dialog that is unmounted while it is open does not restore the focus itself.
       if (dialog?.open && opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);

@@ -8,16 +8,12 @@ type Quantity = {
   onOutOfRange?: ((limits: { min: number; max: number }) => void) | undefined;
 };
 
-/**
- * State of a quantity input. `typedValue` is the typed number, or null if the text is not a number. Blur, Enter and
- * arrow keys clamp the number to the limits (V13).
- */
+/** `typedValue` is null if the text is no number. Blur, Enter and arrow keys clamp to the limits (V13). */
 export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity) {
   const [draft, setDraft] = useState<string | null>(null);
   const typedValue = draft === null ? value : parseQuantity(draft);
   const last = clampQuantity(limits.max, limits);
-  // A ref, because clicks may come faster than a slow phone renders. `reported` is the number that was last passed to
-  // `onChange`.
+  // A ref, because clicks may come faster than renders. `reported` was last passed to `onChange`.
   const now = useRef({ shownValue: value, reported: value });
   useLayoutEffect(() => {
     now.current = { shownValue: typedValue ?? limits.min, reported: value };
@@ -37,8 +33,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   };
   const by = (steps: number) => {
     const { shownValue } = now.current;
-    // If the typed number is above the maximum, plus does nothing, because the clamped result would be lower than the
-    // typed number.
+    // Above the maximum, plus does nothing, because the clamped result would be a lower number.
     if (steps < 0 || shownValue < last) commit(clampQuantity(shownValue + steps * limits.step, limits));
   };
   const keyDown = (event: KeyboardEvent) => {

@@ -1,10 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { SWIPE_PX } from "../../contract/constants.ts";
 
-/**
- * A drag of more than 10 px starts a swipe. If the pointer is released beyond 100 px, `onDismiss` is called (T23).
- * `moved()` is true after a swipe, so that the swipe does not count as a click.
- */
+/** A swipe starts after 10 px and dismisses beyond 100 px (T23). `moved()`: a swipe, not a click. */
 export function useSwipe(onDismiss: () => void) {
   const [offset, setOffset] = useState(0);
   const from = useRef<number | null>(null);

@@ -26,10 +26,7 @@ const finish = () => {
   clearTimeout(end);
   setPressed(false);
 };
-/**
- * A press ends at `click` instead of `pointerup`. On touch screens, the blur event and its validation come between
- * these two events.
- */
+/** A press ends at `click`, not `pointerup`: on touch screens, blur and its validation come between. */
 const EVENTS = { pointerdown: press, pointerup: lift, pointercancel: finish, click: finish };
 
 function subscribe(listener: () => void): () => void {
@@ -61,17 +58,11 @@ export function useUnchangedWhilePressed<T>(value: T): T {
 
 let lastRemoval: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
 
-/**
- * Records the removal of a list item, to detect that the second click of a double click hits the next item
- * (isDoubleClickOnNext).
- */
+/** For isDoubleClickOnNext: the second click of a double click could hit the next item. */
 export function noteRemoved(id: unknown): void {
   lastRemoval = { id, at: performance.now() };
 }
 
-/**
- * Whether a click is the second of a double click whose first click removed another item. The second click then hits an
- * item that moved up.
- */
+/** True for the second click of a double click that removed another item, so that this item moved up. */
 export const isDoubleClickOnNext = (id: unknown): boolean =>
   id !== lastRemoval.id && performance.now() - lastRemoval.at < DOUBLE_CLICK_MS;

@@ -88,10 +88,7 @@ async function checkNumbers(tx: Db, drafts: readonly Draft[], report: ReportFaul
   }
 }
 
-/**
- * Checks prices. A variant's price must be higher than the prices of its scheduled sales. While a sale runs, the
- * variant's sale price must not be changed.
- */
+/** A price must exceed its scheduled sales' prices. During a sale, the sale price must not change. */
 async function checkSales(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const inCentimes = (amount: number | null) => (amount === null ? null : centimes(amount));
   const changes = drafts.flatMap(({ before, input }, at) => {

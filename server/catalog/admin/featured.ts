@@ -16,7 +16,7 @@ import { findProductChoices } from "./product-choices.ts";
 
 export type Featured = { version: string; values: FeaturedInput; products: ProductChoice[] };
 
-/** Featured products in the owner's sequence, including products that are not on sale (R1). For administrators (P5). */
+/** In the owner's sequence, including products that are not on sale (R1). For administrators (P5). */
 export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   adminOf(caller);
   const rows = await db
@@ -31,10 +31,7 @@ export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   return { version: versionOf(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
 }
 
-/**
- * Saves featured products. For administrators. Throws `product_not_found`, and `conflict` (with the current list) if
- * the version is stale.
- */
+/** For administrators. Throws `product_not_found`; `conflict` (with the list) if the version is stale. */
 export async function saveFeatured(
   db: Db,
   caller: Caller,

@@ -29,10 +29,7 @@ import {
 } from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
 
-/**
- * A page of products for staff. In a large shop, the ids of a page are cached until a product changes. The low-stock
- * tab and lists sorted by stock or sold quantity are not cached.
- */
+/** Large shops cache ids until a product changes, unless a list depends on stock or sold quantity. */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
   const usual = await readLowStockThreshold(db);
@@ -80,10 +77,7 @@ function tabCondition(tab: ProductTab, usual: number) {
   return tab === "low" ? hasLowVariant(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
-/**
- * Counts the products of each tab. The counts by status are cached until a product changes, and the low-stock count for
- * up to a minute.
- */
+/** Counts by status are cached until a product changes; the low-stock count, for up to a minute. */
 async function countTabs(
   db: Db,
   { q, category, missing, tab }: AdminProductQuery,
@@ -150,10 +144,7 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const lowestPrice = sql<number>`(
   SELECT min(v.current_price_centimes) FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
-/**
- * Stock per product, as a join, which is faster than a subquery per product. The stock is computed from components only
- * for bundles.
- */
+/** A join, which is faster than a subquery per product. Only bundles are computed from components. */
 const stockByProduct = sql<{ product_id: number; left: number }>`(
   SELECT v.product_id, sum(COALESCE(own.available, ${availableStock("v.id")})) AS "left"
   FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE NOT v.is_archived GROUP BY v.product_id)`;

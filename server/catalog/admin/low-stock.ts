@@ -16,10 +16,7 @@ const isLow = (usual: number): RawBuilder<boolean> =>
   sql<boolean>`(stock.low_from IS NULL AND stock.available <= ${usual}
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
-/**
- * Whether product `p` has a variant with low stock that is not a bundle. The subquery does not depend on `p`, so it
- * runs only once.
- */
+/** Ignores bundles. The subquery does not depend on product `p`, so it runs only once. */
 export const hasLowVariant = (
   usual: number,
 ): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(

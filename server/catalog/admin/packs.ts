@@ -13,10 +13,7 @@ import type { Draft, ReportFault } from "./read-product.ts";
 
 const FOUND_MAX = 20;
 
-/**
- * Checks bundles. A component must belong to another product and must not be a bundle. A variant that has stock cannot
- * become a bundle.
- */
+/** A component must not be a bundle or of the same product. A variant with stock cannot be a bundle. */
 export async function checkParts(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const packs = drafts.flatMap(({ before, input }, at) =>
     input.variants.flatMap(({ id, parts }, index) =>

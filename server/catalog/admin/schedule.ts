@@ -127,10 +127,7 @@ const endOf = (
   before: { price: dirhams(price_centimes), starts_at, ends_at },
 });
 
-/**
- * Ends a running sale, which restores the previous sale price if that is still below the price, or deletes a scheduled
- * sale. Throws `not_found`, and `conflict` if the sale is already over.
- */
+/** Ends a running sale or deletes a scheduled one. Throws `not_found`; `conflict` if already over. */
 export async function endSale(db: Db, caller: Caller, saleId: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -36,10 +36,7 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     await writeWords(tx, outdated.slice(at, at + PRODUCTS_AT_ONCE));
 }
 
-/**
- * Runs when the shop starts. Rewrites search words that are missing or were derived by older rules, in batches, until
- * `stopping` is aborted.
- */
+/** Runs at the start, in batches. Rewrites search words that are missing or derived by older rules. */
 export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<void> {
   for (let last = 0; !stopping.aborted; ) {
     const rows = await db

@@ -11,10 +11,7 @@ export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
     names.map((name) => slugOfText(name) || "product"),
   );
 
-/**
- * For each requested name, returns the name itself or, if it is stored or already returned for another name, the name
- * with the first free suffix -2, -3, ….
- */
+/** A name that is stored or already returned gets the first free suffix of -2, -3, …. */
 export async function generateUniqueNames(
   tx: Db,
   { table, column }: { table: "products" | "variants"; column: "slug" | "sku" },
@@ -38,10 +35,7 @@ export async function generateUniqueNames(
 
 type SlugMove = { id: number; former: string | null; slug: string };
 
-/**
- * Changes slugs, also in the setting `special_offer_slug`. If a new slug is another product's former slug, it no longer
- * redirects to that product.
- */
+/** Also in `special_offer_slug`. A product's new slug no longer redirects to another product. */
 export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;

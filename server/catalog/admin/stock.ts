@@ -9,17 +9,11 @@ import { insertRows } from "../../platform/database/rows.ts";
 import { adminOf, staffOf } from "../../platform/staff.ts";
 import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
 
-/**
- * Changes of stock, each logged in `stock_ledger` (S1, S2). The functions throw not_found, and invalid if the stock
- * would fall below the reserved quantity.
- */
+/** All log to `stock_ledger` (S1, S2), and throw not_found, or invalid if below the reserved stock. */
 
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/**
- * Sets the stock to a physical count. Throws `conflict` if the stock is no longer `from`, unless the call is a retry
- * and the count is already saved.
- */
+/** Throws `conflict` if the stock is no longer `from`, unless a retry finds its count already saved. */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -31,10 +25,7 @@ export async function countStock(db: Db, caller: Caller, variantId: number, inpu
   });
 }
 
-/**
- * Adds to the stock or subtracts from it. Throws `conflict` if the stock is no longer `from`, so that a retry is not
- * applied twice.
- */
+/** Throws `conflict` if the stock is no longer `from`, so that a retry is not applied twice. */
 export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = staffOf(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;

@@ -64,10 +64,7 @@ async function partsOf(db: Db, caller: Caller, id: number): Promise<AdminVariant
   }));
 }
 
-/**
- * A page of stock movements. The stock after each movement is computed backwards from the current stock, without
- * reading older movements.
- */
+/** Computes the stock after each movement backwards from now, without reading older movements. */
 async function ledgerOf(
   db: Db,
   id: number,

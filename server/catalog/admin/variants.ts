@@ -22,10 +22,7 @@ type Known = Placed & { id: number };
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
-/**
- * Saves variants. The default variant is the first one on sale that is marked as default, otherwise the first one on
- * sale. Removed variants that are in use are archived.
- */
+/** Default: the first marked one on sale, or else the first on sale. Archives removed variants in use. */
 export async function saveVariants(tx: Db, staff: Account, products: readonly SavedDraft[]): Promise<void> {
   const movedProducts = new Set(products.filter(isMoved));
   const variantsWithProduct = products.flatMap((product) => {

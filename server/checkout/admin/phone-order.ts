@@ -14,17 +14,11 @@ import { shopSecret } from "../../platform/shop-secret.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { placeOrder } from "../place-order.ts";
 
-/**
- * An order by phone is put into a cart and passed to placeOrder, so that prices, fees, stock and mails are the same as
- * for an online order.
- */
+/** Phone orders use a cart and placeOrder, to get the same prices, fees and mails as online orders. */
 
 type Lines = PhoneQuoteInput["lines"];
 
-/**
- * Prices a phone order with a temporary cart, in a transaction that is rolled back. Throws product_unavailable for an
- * unknown variant.
- */
+/** Uses a temporary cart and rolls it back. Throws product_unavailable for an unknown variant. */
 export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: PhoneQuoteInput): Promise<PhoneQuote> {
   staffOf(caller);
   const tx = await db.startTransaction().execute();

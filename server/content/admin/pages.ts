@@ -25,10 +25,7 @@ export type AdminPage = {
   id: number;
   version: string;
   values: Omit<PageInput, "slug"> & { slug: string };
-  /**
-   * True if the shop's own code links to the page. Such a page cannot be unpublished or deleted, and its slug cannot
-   * change.
-   */
+  /** The shop's own code links to this page, so its slug is fixed and it must stay published. */
   is_kept: boolean;
 };
 
@@ -103,9 +100,7 @@ export async function savePage(
   });
 }
 
-/**
- * Swaps a page with the previous or the next page in the footer. Does nothing if there is none. Administrators only.
- */
+/** Swaps a page with its neighbour in the footer, if there is one. Administrators only. */
 export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {

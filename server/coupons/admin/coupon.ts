@@ -18,7 +18,7 @@ export type AdminCoupon = {
   values: CouponInput;
   state: CouponState;
   uses: number;
-  /** Whether any order has used the coupon, even an order that was canceled later. If so, the code cannot change. */
+  /** Also true if the order was canceled later. The code of a used coupon cannot change. */
   was_used: boolean;
 };
 
@@ -170,10 +170,7 @@ async function fieldFaults(tx: Db, before: AdminCoupon, input: CouponInput): Pro
   return fields;
 }
 
-/**
- * Counts a coupon's uses: `total` of all customers, `byOne` of the customer who used it most. No limit can be set below
- * these (D1).
- */
+/** Uses in `total` and by the most frequent customer (`byOne`). Limits cannot be set below these (D1). */
 async function usedUpTo(tx: Db, id: number): Promise<{ total: number; byOne: number }> {
   const { rows } = await sql<{ total: number; byOne: number }>`
     WITH held AS (SELECT buyers, buyers_until FROM coupon_redemptions WHERE coupon_id = ${id} AND returned_at IS NULL)

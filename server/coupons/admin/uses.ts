@@ -9,10 +9,7 @@ import { adminOf } from "../../platform/staff.ts";
 
 export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
 
-/**
- * Reads a page of a coupon's uses. Uses by canceled orders are listed, but not included in the sums. Sums over many
- * orders are cached for up to a minute.
- */
+/** Uses by canceled orders are listed but not summed. Sums of many orders are cached up to a minute. */
 export async function listCouponUses(db: Db, caller: Caller, couponId: number, page: number): Promise<CouponUses> {
   adminOf(caller);
   const redemptions = db

@@ -9,10 +9,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { isOfTeam, lockCustomer, subjectOf } from "./row.ts";
 
-/**
- * This file blocks customers. A blocked customer can sign in but not order, and nobody can order with the customer's
- * phone number. No error message mentions the block.
- */
+/** A block stops orders by the customer or the phone number, not sign-ins. No error mentions the block. */
 
 type Blockable = { account_id: number | null; phone: string | null };
 

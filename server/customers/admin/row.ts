@@ -49,10 +49,7 @@ export async function customerOfId(db: Db, id: number): Promise<CustomerDetails>
   return row;
 }
 
-/**
- * Locks a customer. Otherwise the SQL function `follow_number` could concurrently move a guest's notes to another
- * customer.
- */
+/** Otherwise the SQL function `follow_number` could concurrently move notes to another customer. */
 export async function lockCustomer(tx: Db, id: number): Promise<CustomerDetails> {
   await tx.selectFrom("customers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   return customerOfId(tx, id);

@@ -26,10 +26,7 @@ export const courier: DeliveryMethod<"courier"> = {
   pickUpPlaceOf: async () => null,
 };
 
-/**
- * Lists the couriers that deliver the cart, with fees. A rate for the city takes precedence over a rate for its region;
- * then the lightest weight band that fits applies (E9, C6, K16).
- */
+/** A city's rate precedes its region's; then the lightest fitting weight band applies (E9, C6, K16). */
 export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
   if (cart.city === "") return [];
   const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh"));
@@ -55,10 +52,7 @@ export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): 
 
 type Rate = Awaited<ReturnType<typeof ratesTo>>[number];
 
-/**
- * Active couriers' rates to a city, sorted by courier. Within a courier, rates for the city come before rates for its
- * region, each sorted by weight.
- */
+/** Sorted by courier, then city rates before region rates, then weight. */
 export const ratesTo = (db: Db, city: string) =>
   cachedRule(db, "couriers' rates", city, () =>
     db

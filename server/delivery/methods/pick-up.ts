@@ -21,7 +21,7 @@ const readyAfter = (readyHours: number, opening: OpeningHours = [], now = clock.
 
 export const isPickUpEnabled = async (db: Db): Promise<boolean> => (await readSetting(db, "pick_up")).enabled;
 
-/** Pick-up. Orders do not store the place and its hours, so even older orders show those of the current settings. */
+/** Orders do not store the place and its hours: older orders show those of the current settings. */
 export const pickUp: DeliveryMethod<"pick_up"> = {
   code: "pick_up",
   quote: async (db, { locale }) => {
@@ -68,8 +68,7 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
     const { address, city, hours } = pick_up;
     const cityRow = await db.selectFrom("cities").select("name").where("slug", "=", city).executeTakeFirst();
     return {
-      // Falls back to the company's address, because existing orders need an address even after the owner has emptied
-      // this setting.
+      // Existing orders need an address even after the owner has emptied this setting.
       address: inLocale(address, locale) || inLocale(company_address, locale),
       city: cityRow ? inLocale(cityRow.name, locale) : "",
       hours: hours.length > 0 ? hours : business_hours,

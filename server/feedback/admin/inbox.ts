@@ -18,9 +18,7 @@ import { staffOf } from "../../platform/staff.ts";
 
 const TABLES = { contact: "contact_messages", feedback: "feedback" } as const satisfies Record<Inbox, string>;
 
-/**
- * Reads a page of messages. The list of open messages is sorted oldest first, the list of done messages newest first.
- */
+/** Open messages are sorted oldest first, done messages newest first. */
 export async function listInbox(
   db: Db,
   caller: Caller,
@@ -99,10 +97,7 @@ export async function listAssignees(db: Db, caller: Caller): Promise<{ id: numbe
     .execute();
 }
 
-/**
- * Changes a message. The activity log omits the note's text, because the note may be about a person. Throws not_found,
- * and invalid if the assignee is not staff.
- */
+/** The log omits the note, which may be about a person. Throws not_found, invalid (assignee not staff). */
 export async function updateMessage(
   db: Db,
   caller: Caller,

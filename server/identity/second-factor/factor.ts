@@ -6,7 +6,7 @@ import { hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** This file implements the second factor: TOTP codes (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
+/** Second factor: TOTP codes (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
 
 const PERIOD_SECONDS = 30;
 const WINDOW = 1;
@@ -51,17 +51,13 @@ export function createRecoveryCode(): string {
 
 export const hashRecoveryCode = (code: string): Buffer => hashSecret(code.replaceAll("-", ""));
 
-/**
- * Marks a code as used: a recovery code, or the TOTP code of the current time-step or the step before or after. Returns
- * null if the code is neither.
- */
+/** Accepts a recovery code, or the TOTP code of this time-step or a neighbouring one. Null if neither. */
 export async function consumeFactorCode(
   db: Db,
   accountId: number,
   code: string,
 ): Promise<"authenticator" | "recovery" | null> {
-  // A longer code is treated as a recovery code, whatever its length: shorter recovery codes (80 bits) of earlier
-  // versions stay valid.
+  // Any longer code may be a recovery code: earlier versions' shorter ones (80 bits) stay valid.
   if (code.length > CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
   return (await consumeTimeStep(db, accountId, code)) ? "authenticator" : null;
 }
@@ -89,10 +85,7 @@ async function spendRecoveryCode(db: Db, accountId: number, code: string): Promi
   return updatedCode.numUpdatedRows > 0n;
 }
 
-/**
- * Marks the time-step of a TOTP code as used. A single conditional update ensures that only one of two concurrent
- * requests succeeds.
- */
+/** One conditional update, so that only one of two concurrent requests succeeds. */
 export async function consumeTimeStep(db: Db, accountId: number, code: string): Promise<boolean> {
   const matchingStep = await findUnusedTimeStep(db, accountId, code);
   if (!matchingStep) return false;

@@ -11,16 +11,10 @@ import { consumeFactorCode, hasFactor, isFactorCode, wrongCode } from "./factor.
 
 export const needsFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasFactor(db, requireAccount(caller).id);
 
-/**
- * `countTry` counts an attempt toward the account's limit of second-factor codes. It is called only after the password
- * was correct.
- */
+/** `countTry` counts an attempt for the account's limit. Called only after the password was correct. */
 export type FactorProof = { code?: string | undefined; countTry: () => Promise<void> };
 
-/**
- * Checks the second-factor code without marking it as used. Rejects guests. Throws invalid for a missing code and
- * code_invalid for a wrong code.
- */
+/** Does not use up the code. Rejects guests. Throws invalid (no code) and code_invalid (wrong code). */
 export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: FactorProof): Promise<void> {
   const account = requireAccount(caller);
   if (!(await needsFactorCode(db, caller))) return;
@@ -31,10 +25,7 @@ export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: F
   });
 }
 
-/**
- * Checks the second-factor code and marks it as used. Lock the account before the call. Throws as `verifyFactor` does,
- * because the second factor may have changed since that check.
- */
+/** Lock the account first. Throws as `verifyFactor` does: the second factor may have changed since. */
 export async function consumeRequiredFactorCode(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasFactor(tx, accountId))) return;
   const consumedCode = await consumeFactorCode(tx, accountId, required(code));

@@ -23,10 +23,7 @@ import {
   wrongCode,
 } from "./factor.ts";
 
-/**
- * Creates the secret of a second factor. The secret is shown only in this response. Rejects a wrong password, and an
- * account that already has a second factor (conflict).
- */
+/** The secret is shown only once. Rejects a wrong password, and an existing second factor (conflict). */
 export async function startFactor(
   db: Db,
   caller: Caller,
@@ -55,10 +52,7 @@ export async function startFactor(
   };
 }
 
-/**
- * Enables the second factor. Ends the account's other sessions and cancels a pending e-mail change. Returns the
- * recovery codes, which are shown only once.
- */
+/** Ends other sessions and a pending e-mail change. The recovery codes are shown only once. */
 export async function confirmFactor(db: Db, caller: Caller, { code }: { code: string }): Promise<RecoveryCodes> {
   const member = memberOf(caller);
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
@@ -89,10 +83,7 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
   return { recovery_codes: codes };
 }
 
-/**
- * Disables the second factor. Rejects a wrong password, a wrong code, and an account without a second factor
- * (conflict).
- */
+/** Rejects a wrong password, a wrong code, and an account without a second factor (conflict). */
 export async function stopFactor(
   db: Db,
   caller: Caller,

@@ -16,10 +16,7 @@ import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
 
-/**
- * Result of a team sign-in by password: a session, or `step` if the account has a second factor. `step` is a token that
- * the client sends together with the code.
- */
+/** `step` is a token to send with the second-factor code. `session` means that no code is needed. */
 
 export type SignInOutcome = { session: NewSession } | { step: string };
 
@@ -73,10 +70,7 @@ export type FactorInput = {
   countTry: (accountId: number) => Promise<void>;
 };
 
-/**
- * Checks the second-factor code. Throws code_invalid for a wrong or used code, and sign_in_expired from the sixth
- * attempt or after ten minutes.
- */
+/** Throws code_invalid for a wrong or used code, sign_in_expired after five attempts or ten minutes. */
 export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
   withSignInLog({ of: "team", by: "second_factor" }, (attempt) => finishWith(db, input, attempt));
 

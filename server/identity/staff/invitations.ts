@@ -31,10 +31,7 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   }));
 }
 
-/**
- * Mails an invitation to join the team. Replaces an earlier invitation to the same address. For administrators. Rejects
- * the e-mail address of a team member.
- */
+/** Replaces an earlier invitation. For administrators. Rejects the e-mail address of a team member. */
 export async function inviteMember(db: Db, caller: Caller, { email, role, locale }: InviteInput): Promise<void> {
   const admin = adminOf(caller);
   const token = createSecret();
@@ -82,7 +79,7 @@ export async function cancelInvitation(db: Db, caller: Caller, id: number): Prom
   });
 }
 
-/** Reads an invitation without marking its link as used. Returns null if the link is used, expired or unknown. */
+/** Does not mark the link as used. Returns null if the link is used, expired or unknown. */
 export async function readInvitation(db: Db, token: string): Promise<{ email: string } | null> {
   const invited = await openInvitation(db, token).executeTakeFirst();
   return invited ? { email: invited.email } : null;

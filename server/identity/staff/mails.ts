@@ -72,10 +72,7 @@ export type SensitiveActMail = Reader & {
   at: Date;
   device: string;
   address: string;
-  /**
-   * Minutes after this mail in which the same person's further operations of this kind are not mailed. Null if every
-   * operation is mailed.
-   */
+  /** Minutes in which the person's next operations of this kind are not mailed. Null: all are mailed. */
   pauseMinutes: number | null;
 };
 

@@ -57,10 +57,7 @@ export function changeRole(db: Db, caller: Caller, { id, role }: { id: number; r
   return setRole(db, caller, id, role);
 }
 
-/**
- * Removes a member from the team and ends the member's sessions. History entries still show the member's name. Throws
- * as `changeRole` does.
- */
+/** Ends the member's sessions. History entries still show the name. Throws as `changeRole` does. */
 export function deactivateMember(db: Db, caller: Caller, id: number): Promise<void> {
   return setRole(db, caller, id, null);
 }
@@ -90,10 +87,7 @@ async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null
   });
 }
 
-/**
- * Removes a member's second factor and ends the member's sessions. Throws forbidden for the caller's own account, and
- * conflict if the member has no second factor.
- */
+/** Ends the member's sessions. Throws forbidden for the caller, conflict without a second factor. */
 export async function resetFactor(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   if (id === admin.id) throw new ShopError("forbidden");

@@ -16,10 +16,7 @@ import { ownerRecoveredMail } from "./mails.ts";
 import { administrators } from "./sensitive.ts";
 
 export type Recovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
-/**
- * `password` is null unless a new password was requested. A requested password is generated and must be replaced at the
- * next sign-in.
- */
+/** `password`: null unless requested. It is generated and must be replaced at the next sign-in. */
 export type Recovered = { created: boolean; password: string | null };
 
 const COMMAND = "npm run owner";

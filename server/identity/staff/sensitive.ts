@@ -11,16 +11,10 @@ import { staffOf } from "../../platform/staff.ts";
 import { fullName } from "../account.ts";
 import { sensitiveActMail } from "./mails.ts";
 
-/**
- * Sensitive acts that staff do often. Each one is logged, but mailed only if the same person did none in the last
- * SENSITIVE_MAILS_APART_MINUTES.
- */
+/** Frequent acts: mailed only if the person did none in the last SENSITIVE_MAILS_APART_MINUTES. */
 const EXPORTS: ReadonlySet<SensitiveAct> = new Set(["order_export", "customer_export"]);
 
-/**
- * Logs a sensitive act and mails it to all administrators. If the act removes an administrator, call this function
- * first, so that the removed administrator is mailed too.
- */
+/** Mails all administrators. Call before removing an administrator, so that this one is mailed too. */
 export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct, activity: Activity): Promise<void> {
   const staff = staffOf(caller);
   const changes = changesOf(activity.before ?? null, activity.after ?? null);
@@ -48,10 +42,7 @@ export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct,
   }
 }
 
-/**
- * Whether this person did the same act within the last SENSITIVE_MAILS_APART_MINUTES. Race: two concurrent acts may
- * both count as the first; then both are mailed.
- */
+/** Race: two concurrent acts may both count as the first; then both are mailed. */
 async function wasMailedLately(tx: Db, staff: Account, { action }: Activity): Promise<boolean> {
   const since = new Date(clock.now().getTime() - SENSITIVE_MAILS_APART_MINUTES * MINUTE_MS);
   const same = await tx
@@ -71,10 +62,7 @@ async function deviceOf(tx: Db, { sessionId }: Account): Promise<string> {
   return session?.device ?? "";
 }
 
-/**
- * Administrators to be mailed. Only those with a verified e-mail address, because an unverified address may be mistyped
- * and belong to a stranger.
- */
+/** Only with a verified e-mail address: an unverified one may be mistyped and belong to a stranger. */
 export const administrators = (tx: Db) =>
   tx
     .selectFrom("accounts")

@@ -41,20 +41,14 @@ export function receiveTransfer(db: Db, caller: Caller, number: string, input: R
   });
 }
 
-/**
- * Records a bank transfer that arrived after the order was canceled. Staff then refund or reopen the order (T3, M2,
- * M4).
- */
+/** For a transfer that arrived after cancellation. Staff then refund or reopen the order (T3, M2, M4). */
 export function receiveLate(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return runOrderAction(db, caller, number, "receive_late", (tx, order, accountId) =>
     capturePayment(tx, order, accountId, input.reference ?? null),
   );
 }
 
-/**
- * Reopens a canceled, paid order: redeems its coupon and reserves its stock again. Throws order_status_conflict if the
- * coupon is used up or the stock is short.
- */
+/** Redeems the coupon and reserves stock again; if either fails, throws order_status_conflict. */
 export function reopenOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return runOrderAction(db, caller, number, "serve_again", async (tx, order, accountId) => {
     if (!(await reactivateRedemption(tx, order.id)))
@@ -76,7 +70,7 @@ export function confirmOrder(db: Db, caller: Caller, number: string, input: Step
   );
 }
 
-/** Delays the "ready for pick-up" mail, so that no mail is sent if staff undo a bulk packing step within this time. */
+/** Delays the "ready for pick-up" mail: none is sent if staff undo a bulk packing step in this time. */
 const READY_MAIL_AFTER_SECONDS = 60;
 
 /** Marks an order as packed. A pick-up customer gets a mail with place and deadline; others get one when the parcel ships. */

@@ -12,10 +12,7 @@ import type { OrderRow } from "../view.ts";
 const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
   email_changed_at ? buyer_email : email;
 
-/**
- * Returns the columns to store with a new e-mail address. If staff restore the buyer's original address, the buyer may
- * claim the order again.
- */
+/** If staff restore the buyer's original address, the buyer may claim the order again. */
 export async function emailChangeColumns(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
   const mail = (await orderMailRecipient(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
@@ -24,10 +21,7 @@ export async function emailChangeColumns(tx: Db, order: OrderRow, email: string 
     : { mail, email_changed_at: clock.now(), buyer_email };
 }
 
-/**
- * If no confirmation was mailed yet, stores a confirmation mail without access key and marks it as failed. Staff can
- * then send it to the new address.
- */
+/** If no confirmation was mailed, stores one as failed, without access key. Staff can then send it. */
 export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
   const confirmationMail = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
   if (await confirmationMail.executeTakeFirst()) return;
@@ -72,10 +66,7 @@ export async function notifyFormerAddresses(
   return notices;
 }
 
-/**
- * Marks unsent mails to the former address as failed, because they may contain the order's access key. Staff can send
- * them to the present address.
- */
+/** Marks unsent mails as failed: they may contain the order's access key. Staff can resend them. */
 export async function cancelMailsToFormerEmail(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, account_id } = before;
   const [former, present] = [await orderMailRecipient(tx, before), await orderMailRecipient(tx, { account_id, email })];
@@ -92,10 +83,7 @@ export async function cancelMailsToFormerEmail(tx: Db, before: OrderRow, email: 
     .execute();
 }
 
-/**
- * Whether an address is undeliverable: no mail to it was ever sent, and at least one failed for another reason than an
- * address change.
- */
+/** No mail to the address was ever sent, and one failed for another reason than an address change. */
 async function isUndeliverable(tx: Db, orderId: number, email: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")

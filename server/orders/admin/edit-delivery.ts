@@ -123,10 +123,7 @@ export function deliveryFormValues(order: OrderRow): { version: string; values: 
 
 export const DELIVERY_CHANGED = "order.delivery";
 
-/**
- * Whether only the e-mail address changed. In that case no "order changed" mail is sent; staff can resend earlier mails
- * to the new address instead.
- */
+/** If only the e-mail changed, no "order changed" mail is sent; staff can resend earlier mails. */
 const isEmailAlone = (before: Editable, after: Editable): boolean =>
   JSON.stringify({ ...before, email: after.email }) === JSON.stringify(after);
 
@@ -160,10 +157,7 @@ async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): 
   return offers;
 }
 
-/**
- * Returns the time from which the promised delivery days are counted: the time of payment for methods in
- * PROMISED_FROM_PAYMENT, otherwise the time of the order.
- */
+/** The payment time for methods in PROMISED_FROM_PAYMENT, otherwise the time of the order. */
 async function promisedDaysStart(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
   const transfer = await tx
     .selectFrom("payments")

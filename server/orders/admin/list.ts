@@ -16,10 +16,7 @@ import { nextAction } from "../status.ts";
 import { selectOrder } from "../view.ts";
 import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
 
-/**
- * Lists a page of the orders in a queue. `q` matches the order number, the customer's name, the city in any language,
- * or the last digits of the phone number.
- */
+/** `q`: order number, customer name, city in any language, or last digits of the phone number. */
 export async function listOrders(
   db: Db,
   caller: Caller,
@@ -37,7 +34,7 @@ export async function listOrders(
   return { counts, items, ...createPagination({ page: input.page, found: ids.length, total, upTo: finding.upTo }) };
 }
 
-/** Finds the order ids of a page, plus one more id if another page follows. `total` is counted up to `upTo`. */
+/** Returns one more id if another page follows. `total` is counted up to `upTo`. */
 function findPage(
   db: Db,
   { queue, q, page }: { queue: OrderQueue; q: string; page: number },

@@ -39,8 +39,7 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
     return streamSSE(c, async (stream) => {
       streams += 1;
       try {
-        // After a restore from a backup, the client's last id may be higher than all order ids. Waiting for that id
-        // would skip new orders.
+        // After a backup restore, `last` may exceed all order ids. Waiting for it would skip new orders.
         const newest = await newestOrder(shop.database.db);
         const since = Number.isSafeInteger(last) && last > 0 ? Math.min(last, newest) : newest;
         await follow(stream, shop, newOrders, since, async () => staffOf(await readCaller(c, locale)));

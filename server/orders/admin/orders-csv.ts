@@ -47,10 +47,7 @@ export async function exportOrders(
   return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }
 
-/**
- * The file's columns, including the columns that couriers' upload forms require. "collect" is the cash that the courier
- * collects.
- */
+/** Includes columns of couriers' upload forms. "collect" is the cash that the courier collects. */
 const COLUMNS = [
   "order",
   "date",

@@ -8,10 +8,7 @@ import { dayOf } from "../../platform/shop-time.ts";
 /** Hours after which an order that still waits to be packed is late. */
 const PACK_WITHIN_HOURS = 24;
 
-/**
- * Returns SQL conditions; the queue is the union of the rows that match any of them. For each condition, one index
- * returns the rows in the sort order of the queue.
- */
+/** The queue is the union of their rows. One index per condition returns rows in the queue's order. */
 function queueConditions(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
   switch (queue) {

@@ -19,10 +19,7 @@ export type CourierOrder = {
 
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
-/**
- * Matches statement rows to orders, each order at most once. If several orders have the same number, prefers an order
- * whose cash is unpaid, then an order with the same amount.
- */
+/** Each order at most once. Of orders with the same number, prefers unpaid cash, then the same amount. */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const byNumber = new Map<string, CourierOrder[]>();
   for (const order of orders)

@@ -21,10 +21,7 @@ export type MatchedStatement = {
 };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
-/**
- * Previews a courier's statement without storing anything. `missing` lists orders whose cash is unpaid but which the
- * statement does not contain. Throws invalid.
- */
+/** Stores nothing. `missing`: orders with unpaid cash that the statement lacks. Throws invalid. */
 export async function planRemittance(
   db: Db,
   caller: Caller,
@@ -37,10 +34,7 @@ export async function planRemittance(
   return { headings: statement.headings, columns: statement.columns, plan };
 }
 
-/**
- * Matches the rows of a statement to orders. Amounts are in centimes. If `isLocked`, locks the orders until the
- * transaction ends.
- */
+/** Matches statement rows to orders, in centimes. `isLocked` locks the orders for the transaction. */
 export async function makePlan(
   db: Db,
   courierId: number,
@@ -58,7 +52,7 @@ async function findCourier(db: Db, id: number): Promise<MatchedStatement["courie
   return courier;
 }
 
-/** Finds the orders that the rows may refer to. If `isLocked`, locks them in id order, to prevent deadlocks. */
+/** Finds orders that the rows may refer to. Locks them in id order, to prevent deadlocks. */
 async function findOrders(
   db: Db,
   courierId: number,
@@ -88,10 +82,7 @@ async function findMissing(db: Db, courierId: number, matched: readonly MatchedR
   return { count: rows[0]?.count ?? 0, centimes: rows[0]?.centimes ?? 0, oldest: rows };
 }
 
-/**
- * Digest of a preview, to detect when the preview is stale. It does not cover `missing` orders, because new ones may
- * appear at any time.
- */
+/** Detects a stale preview. Does not cover `missing` orders, because new ones may appear at any time. */
 const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
   createHash("sha256")
     .update(

@@ -66,10 +66,7 @@ export async function recordRemittance(
   });
 }
 
-/**
- * Locks a courier, so that statements of the same courier are recorded one after another. FOR NO KEY UPDATE does not
- * block placing orders with the courier.
- */
+/** Statements of one courier are recorded sequentially. This lock does not block placing orders. */
 async function lockCourier(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("couriers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }

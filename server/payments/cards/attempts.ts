@@ -6,27 +6,18 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/**
- * Attempts to pay an order by card, each with a gateway order id (oid). The state of an attempt changes only to a
- * stronger state.
- */
+/** One attempt to pay by card, with a gateway order id (oid). Its state only changes to a stronger one. */
 
 export type Attempt = Selectable<Tables["payment_attempts"]>;
 export type AttemptState = Attempt["state"];
 
-/**
- * States from weak to strong. "returned" is an approval seen only in the browser; "approved" is an approval by the
- * gateway's callback.
- */
+/** Weak to strong. "returned": approval seen only in the browser; "approved": by gateway callback. */
 const STRENGTH: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
 export const strongerState = (state: AttemptState, received: AttemptState): AttemptState =>
   STRENGTH.indexOf(received) > STRENGTH.indexOf(state) ? received : state;
 
-/**
- * Returns an order's payment status: pending while an approval in the browser waits for the gateway's callback,
- * otherwise the status of the last attempt.
- */
+/** Pending while an approval seen in the browser waits for the callback, else by the last attempt. */
 export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): PaymentStatus {
   if (attempts.some(({ state }) => state === "returned")) return "pending";
   const last = attempts.at(-1)?.state;
@@ -36,10 +27,7 @@ export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): P
 export const attemptsOf = (db: Db, orderId: number): Promise<Attempt[]> =>
   db.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
-/**
- * Finds the attempt with a gateway order id (`oid`), locks its order, and returns both. Returns null if no attempt has
- * this oid.
- */
+/** Locks the order of an attempt and returns both. Returns null for an unknown oid. */
 export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRow; attempt: Attempt } | null> {
   const attemptRow = await tx
     .selectFrom("payment_attempts")
@@ -49,8 +37,7 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
     .executeTakeFirst();
   if (!attemptRow) return null;
   const order = await lockOrder(tx, attemptRow.number);
-  // Reads the attempt again after locking its order: another transaction may have changed it before this one got the
-  // lock.
+  // Read again after locking the order: another transaction may have changed the attempt meanwhile.
   const attempt = await tx
     .selectFrom("payment_attempts")
     .selectAll()
@@ -61,10 +48,7 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
 
 const EVENTS = { declined: "payment_failed", canceled: "payment_canceled" } as const;
 
-/**
- * Records the outcome of a payment attempt. If its order is unpaid, also updates the order's payment status. The caller
- * must have locked the order.
- */
+/** Also updates the payment status of an unpaid order. The caller must have locked the order. */
 export async function recordOutcome(
   tx: Tx,
   order: OrderRow,

@@ -8,10 +8,7 @@ import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
 import { type CallbackAnswer, receiveCallback, receiveReturn, UNVERIFIED_RETURN } from "./settle.ts";
 
-/**
- * Routes that the gateway, or a browser sent by it, posts to from another site without cookies. They trust a request by
- * its hash, so they are mounted before the same-origin check.
- */
+/** Cross-site posts without cookies, trusted by their hash. Mounted before the same-origin check. */
 export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
     const cards = config.cards.offeredTo(c);

@@ -17,10 +17,7 @@ import { staffOf } from "../../platform/staff.ts";
 import { GATEWAY_METHODS } from "../methods/index.ts";
 import { attemptsOf, isUnpaid, lockAttempt, recordOutcome } from "./attempts.ts";
 
-/**
- * This file lets staff resolve card payments by comparing them with the gateway's back office. Every change stores
- * which staff member made it.
- */
+/** Staff compare card payments with the gateway's back office. Each change stores who made it. */
 
 type Row = Omit<UnsettledPayment, "amount" | "since"> & { amount_centimes: number; since: Date };
 
@@ -73,8 +70,8 @@ export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
 }
 
 /**
- * Records that staff saw the captured payment at the gateway (M4). Throws order_status_conflict if the order needs no
- * payment, and `invalid` if the transaction paid another order.
+ * Records a capture that staff saw at the gateway (M4). Throws order_status_conflict if the order needs no payment,
+ * invalid if the transaction paid another order.
  */
 export async function settleCard(db: Db, caller: Caller, number: string, input: SettleCardInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
@@ -147,10 +144,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   runAfterCommit(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/**
- * Closes a payment attempt after staff found no money for it at the gateway, or refunded the money. The customer can
- * then pay the order again. Throws order_not_found if no attempt has this oid.
- */
+/** After staff found no money, or refunded it: the order can be paid again. Throws order_not_found. */
 export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
   const staff = staffOf(caller);
   const { id: accountId } = staff;

@@ -18,10 +18,7 @@ import { getPaymentState } from "./state.ts";
 const byRef = z.object({ ref: z.string() });
 const withKey = z.object({ key: paymentQuery.shape.key });
 
-/**
- * Routes of card payments. The caller needs the order key (in the query or a cookie) or must be signed in as the
- * order's owner (A9).
- */
+/** Callers need the order key (in query or cookie) or must be signed in as the order's owner (A9). */
 const cardRoutes = [
   route({
     method: "POST",

@@ -22,16 +22,10 @@ export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as co
 export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 
 type Verdict = Tables["gateway_messages"]["verdict"];
-/**
- * In milliseconds, less than the gateway's own timeout. A callback that takes longer is rolled back, because the
- * gateway will send it again.
- */
+/** Less than the gateway's timeout: slower callbacks are rolled back, and the gateway retries. */
 const COMMIT_LIMIT_MS = 4000;
 
-/**
- * Processes the gateway's callback. Only a callback makes an order paid without staff (M4). Idempotent: a repeated
- * callback gets the same response.
- */
+/** Only a callback makes an order paid without staff (M4). Idempotent: a retry gets the same response. */
 export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fields | null): Promise<CallbackAnswer> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return rejectMessage("its hash is missing or wrong", {});
@@ -75,16 +69,12 @@ async function settle(
   const isNeeded = !payment && isUnpaid(order);
   if (isNeeded) await storePayment(tx, gateway, order, { ...result, transactionId });
   await recordOutcome(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
-  // The shop requests no capture if the order does not need the money. Staff review that payment instead
-  // (reconcile.ts).
+  // No capture of money that the order does not need. Staff review that payment (reconcile.ts).
   const isCaptureRequested = isNeeded || (payment && payment.status !== "failed");
   return { verdict: "approved", answer: isCaptureRequested ? "ACTION=POSTAUTH" : "APPROVED" };
 }
 
-/**
- * Stores the payment and marks the order as paid. The payment is captured if the transaction type is Auth, and only
- * authorized if it is PreAuth.
- */
+/** Also marks the order as paid. Auth captures the payment; PreAuth only authorizes it. */
 async function storePayment(
   tx: Tx,
   gateway: CardGateway,
@@ -144,10 +134,7 @@ export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields
   });
 }
 
-/**
- * Returns why a verified message does not match the payment that the shop requested; null if it matches. A decline may
- * lack fields.
- */
+/** Why a verified message does not match the requested payment, or null. A decline may lack fields. */
 function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string | null {
   const isDeclined = result.outcome === "declined";
   const isOther = (stated: unknown, expected: unknown) => stated !== expected && !(isDeclined && stated === null);
@@ -183,8 +170,7 @@ type Received = {
 };
 
 async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Received): Promise<void> {
-  // Rows of gateway_messages cannot be changed later, so they omit the card's digits. Only the payment stores the
-  // digits, and erasing the customer's account removes them there.
+  // Messages are append-only. Erasing an account must remove card digits, so only the payment has them.
   const { masked_pan: _, ...details } = result.details;
   await tx
     .insertInto("gateway_messages")
@@ -202,10 +188,7 @@ async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, a
     .execute();
 }
 
-/**
- * Identifies a message, to recognize a repeated one. The gateway's hash is not enough: it does not cover field names,
- * so two different messages can have the same hash.
- */
+/** Recognizes repeated messages. The gateway's hash omits field names: messages could share one. */
 function fingerprintOf({ hash }: Message, result: CardResult): Buffer {
   const { oid, outcome, code, transactionId, isOurs, amount_centimes } = result;
   return createHash("sha256")

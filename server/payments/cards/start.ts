@@ -47,10 +47,7 @@ export async function paymentObstacle(db: Db, gateway: CardGateway | null, order
   return attempts.some(({ state }) => state === "returned") ? new ShopError("payment_pending") : null;
 }
 
-/**
- * Begins a payment attempt. Attempts for the same amount share one gateway order id (`oid`), so that the gateway
- * rejects a second payment.
- */
+/** Attempts for one amount share the gateway order id `oid`: the gateway rejects a second payment. */
 async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Promise<GatewayForm> {
   const attempts = await attemptsOf(tx, order.id);
   const last = attempts.at(-1);
@@ -73,11 +70,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   });
 }
 
-/**
- * Extends the order's payment deadline to give the customer time at the gateway. The extension ends at most
- * CARD_GATEWAY_MINUTES after the deadline that the customer was shown; otherwise repeated restarts could reserve stock
- * forever.
- */
+/** At most CARD_GATEWAY_MINUTES past the shown deadline: restarts must not reserve stock forever. */
 async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
   const shortDeadline = await tx
     .selectFrom("unpaid_orders")

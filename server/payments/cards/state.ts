@@ -9,17 +9,12 @@ import { attemptsOf, recordOutcome } from "./attempts.ts";
 import { signToken, verifyToken } from "./cmi/token.ts";
 import { paymentObstacle } from "./start.ts";
 
-/**
- * `token` comes from the URL to which the gateway sends the browser back. It permits reading the payment status only.
- */
+/** `token` comes from the gateway's return URL. It permits reading the payment status only. */
 export type PaymentRef = OrderRef & { token: string | null };
 
 const UNKNOWN: PaymentStateAnswer = { status: "unknown", can_pay: false };
 
-/**
- * Returns an order's payment status. Without access the status is `unknown`, the same as for an order that does not
- * exist, so that nobody can find out which order numbers exist (T1).
- */
+/** Without access, returns `unknown`, as for a missing order: nobody can probe order numbers (T1). */
 export async function getPaymentState(
   db: Db,
   caller: Caller,
@@ -41,10 +36,7 @@ export async function getPaymentState(
   };
 }
 
-/**
- * Cancels the last payment attempt, unless it was declined or approved. Returns a token for the result page, or null if
- * the given token is invalid.
- */
+/** Not if declined or approved. Returns the result page's token, or null for an invalid token. */
 export async function cancelPayment(
   db: Db,
   gateway: CardGateway | null,

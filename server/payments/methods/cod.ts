@@ -10,10 +10,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/**
- * Cash on delivery. The setting `cod_rule` (P3) decides which customers may use it. Staff must confirm the order before
- * it is packed (ORDER_EDGES, actionsOf).
- */
+/** `cod_rule` (P3) decides who may use it. Staff confirm before packing (ORDER_EDGES, actionsOf). */
 export const cod: PaymentMethod<"cod"> = {
   code: "cod",
   isOn: (db) => readSetting(db, "cod_enabled"),
@@ -33,8 +30,7 @@ export const cod: PaymentMethod<"cod"> = {
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };
-    // Any status other than "placed" means a phone order, which staff confirmed while they entered it. The mail then
-    // announces no confirmation call.
+    // Only a phone order is not "placed" here: staff already confirmed it, so the mail announces no call.
     if (status !== "placed") return [{ text: "orderPlaced.codConfirmed", params: amount }];
     const call: Block = { text: "orderPlaced.cod", params: amount };
     if (!pay_before) return [call];
@@ -43,9 +39,7 @@ export const cod: PaymentMethod<"cod"> = {
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };
 
-/**
- * For each `cod_rule`: returns the message that says why the account may not use cash on delivery, or null if it may.
- */
+/** Per `cod_rule`: the message why the account may not use cash on delivery, or null if it may. */
 const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<CustomerMessageKey | null>> = {
   after_first_order: async (db, account) => {
     if (!account) return "payment.codLocked";

@@ -33,10 +33,7 @@ export const ON_DELIVERY_METHODS = methodsWhere(({ settlement }) => settlement =
 export const NOTHING_DUE_METHODS = methodsWhere(({ settlement }) => settlement === "nothing_due");
 export const PROMISED_FROM_PAYMENT = methodsWhere(({ promisedFrom }) => promisedFrom === "payment");
 
-/**
- * Lists the payment methods for the checkout. An unavailable method has a reason that says how to unlock it (C7, P3).
- * If the delivery method is known, omits the payment methods that it does not support.
- */
+/** A locked method says how to unlock it (C7, P3). A known delivery method excludes unsuitable ones. */
 export async function listPaymentMethods(
   db: Db,
   caller: Caller,
@@ -69,10 +66,7 @@ export async function listMethodsTaken(db: Db, caller: Caller): Promise<string[]
 export const listReminders = () =>
   Object.values(METHODS).flatMap(({ code, reminder }) => (reminder ? [{ code, ...reminder }] : []));
 
-/**
- * Returns the payment method of a phone order, or throws payment_method_unavailable. Rules such as `cod_rule` do not
- * apply, because staff speak to the customer.
- */
+/** Or throws payment_method_unavailable. `cod_rule` does not apply: staff speak to the customer. */
 export async function requirePhoneMethod(
   db: Db,
   code: PaymentMethodCode,

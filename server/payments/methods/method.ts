@@ -31,24 +31,16 @@ type Prospect = {
 export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = {
   code: Code;
   isOn: (db: Db) => Promise<boolean>;
-  /**
-   * The offer that the checkout shows. If the method is locked, `reason` tells the customer how to unlock it. Null
-   * hides the method.
-   */
+  /** Shown at the checkout; `reason` tells how to unlock a locked method. Null hides the method. */
   offer: (db: Db, context: OfferContext, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
   /** The error if this order cannot be paid by the method; else null. */
   reject: (order: Prospect) => ShopError | null;
   /** Returns the payment deadline of a new order, in hours after placing it. Null means no deadline. */
   place: (db: Db) => Promise<{ pay_before_hours: number | null }>;
   bankAccounts: (db: Db) => Promise<BankAccount[]>;
-  /**
-   * The payment reminder: which mail to send, and how many hours after the order was placed. Null means no reminder.
-   */
+  /** Which reminder mail to send, and how many hours after the order was placed. Null: no reminder. */
   reminder: { mail: "transferReminder"; hours: (db: Db) => Promise<number> } | null;
   placedMail: (locale: Locale, order: Order) => Block[];
-  /**
-   * Keys of the WhatsApp messages about a placed order: `awaited` while the shop waits for its payment, otherwise
-   * `placed`.
-   */
+  /** WhatsApp texts about a placed order: `awaited` while its payment is awaited, otherwise `placed`. */
   chat: { awaited: KeyOf<"whatsapp">; placed: KeyOf<"whatsapp"> };
 };

@@ -15,8 +15,7 @@ export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };
-    // Any status other than "placed" means a phone order, which staff confirmed while they entered it. The mail then
-    // announces no confirmation call.
+    // Only a phone order is not "placed" here: staff already confirmed it, so the mail announces no call.
     if (status !== "placed") return [{ text: "orderPlaced.payAtPickUpConfirmed", params: amount }];
     const call: Block = { text: "orderPlaced.payAtPickUp", params: amount };
     if (!pay_before) return [call];

@@ -75,8 +75,7 @@ export async function* readFileOf(path: string): AsyncGenerator<Line> {
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {
-  // With `pipeline` of node:stream, errors reach the code that reads the lines. With readline, an error between two
-  // lines would end the process.
+  // With readline instead of `pipeline`, an error between two lines would end the process.
   const unpacked = streams(createReadStream(path), createGunzip(), () => {}).setEncoding("utf8");
   let lineParts: string[] = [];
   for await (const chunk of unpacked as AsyncIterable<string>) {

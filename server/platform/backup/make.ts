@@ -30,17 +30,13 @@ export function makeBackup(config: Config, path: string): Promise<BackupResult> 
   });
 }
 
-/**
- * Makes a scheduled backup, removes old ones, copies the new one, and records the result. If an error occurs, records
- * it and throws it again.
- */
+/** Also removes old backups and copies the new one. Records an error, then throws it again. */
 export async function makeRecordedBackup(config: Config): Promise<BackupResult> {
   const { backup } = config;
   let newBackup: BackupResult | undefined;
   try {
     newBackup = await makeBackup(config, backupPath(backup.folder));
-    // Old backups are removed before copying, which may fail: otherwise failing copies would fill this disk with
-    // backups.
+    // Old backups are removed before copying: if copying always fails, this disk must not fill up.
     await removeOld(backup.folder, backup.keep);
     await copyBackup(backup, newBackup.path);
     await record(config, { ...asRun(newBackup), is_copied: isCopied(backup) });
@@ -87,8 +83,7 @@ type Source = { dumped: DumpResult; databaseBytes: number };
 async function dumpShop(config: Config, folder: string, path: string): Promise<Source> {
   if (config.databaseUrl) return dumpFrom(config, path);
   await requireRoom(folder, await bytesIn(join(config.dataDir, "postgres")));
-  // A running shop makes a copy of its embedded database, which takes an instant. A dump would block its only database
-  // connection.
+  // A running shop copies its embedded database fast. A dump would block its only connection.
   const copy = join(folder, "copy");
   const isRunning = await askRunningShop(config.dataDir, { do: "copy", to: copy });
   const source = await dumpFrom(isRunning ? { databaseUrl: null, dataDir: copy, isThrowaway: true } : config, path);

@@ -9,10 +9,7 @@ import { instantOfWallClock, wallClockOf } from "../shop-time.ts";
 import type { BackupSetup } from "./config.ts";
 import { lastRuns, latestRun, recordRun } from "./runs.ts";
 
-/**
- * This file makes the nightly backup (docs/decisions/0069). A job runs scripts/backup.ts in a child process, which is
- * killed when the shop stops.
- */
+/** Nightly backup (docs/decisions/0069): runs scripts/backup.ts in a process that stops with the shop. */
 
 const QUEUE = "backup";
 const PROGRAM = join(import.meta.dirname, "../../../scripts/backup.ts");
@@ -67,10 +64,7 @@ export async function firstBackupDue(db: Db, time: string): Promise<Date> {
 const OLD_MS = 36 * HOUR_MS;
 const FIRST_LATE_MS = 3 * HOUR_MS;
 
-/**
- * Whether the newest backup is too old or, if none exists, the first one is overdue. If none exists and scheduled
- * backups are off, returns false.
- */
+/** Also true if the first backup is overdue. False if backups are off and none is recorded. */
 export async function isBackupOld(
   db: Db,
   { time }: Pick<BackupSetup, "time">,
@@ -123,10 +117,7 @@ async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {
   else log.info("backup made", { name, bytes, verified });
 }
 
-/**
- * Runs scripts/backup.ts and never throws. Returns in `how` its exit code, signal or error, and in `said` its last line
- * of output.
- */
+/** Never throws. `how`: exit code, signal or error. `said`: the last line of output. */
 function startBackup(stopping?: AbortSignal): Promise<{ how: string; said: string }> {
   const child = fork(PROGRAM, [], {
     execArgv: ["--max-semi-space-size=8"],

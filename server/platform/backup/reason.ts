@@ -6,10 +6,7 @@ import { NoRoom } from "../files/disk-space.ts";
 import { CopyFailed } from "./copy.ts";
 import { DamagedBackup } from "./file.ts";
 
-/**
- * Converts the reason of a failed backup into a code, which the health page translates. The log and the command line
- * show an English text instead.
- */
+/** Codes of backup failures, which the health page translates. Logs and commands show English text. */
 
 const SYSTEM = {
   EACCES: "not_allowed",
@@ -37,19 +34,13 @@ export function reasonOf(error: unknown): BackupReason | null {
   return null;
 }
 
-/**
- * Returns the path, except for a path inside a backup's temporary folder, which would mean nothing to the reader: then
- * returns the folder's parent.
- */
+/** A path in a backup's temporary folder means nothing to the reader, so it becomes the parent folder. */
 const withoutWork = (path: string): string => {
   const work = /^(.*\/\.backup-\w{6})(?:\/|$)/.exec(path)?.[1];
   return work ? dirname(work) : path;
 };
 
-/**
- * JSON in the column `detail`. The column may also contain a plain text. A version that does not know the reason's code
- * shows `text` instead.
- */
+/** JSON in the column `detail`, which may also hold plain text. `text` is shown for unknown codes. */
 const storedDetail = z.object({
   text: z.nullable(z.string()),
   reason: z.catch(z.nullable(backupReason), null),

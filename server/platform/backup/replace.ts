@@ -16,18 +16,12 @@ import { countOrders, requireKept, restoreBackup } from "./restore.ts";
 /** `kept`: where the previous data is and how to bring it back; null if there was none. */
 export type ReplaceResult = { rows: number; kept: string | null };
 
-/**
- * Disk space that replacing a running shop needs, as a multiple of its database's size: one part each for the previous
- * data, the restored data and PostgreSQL's log.
- */
+/** Disk space, in database sizes: one each for previous data, restored data and PostgreSQL's log. */
 const COPIES = 3;
 
 type Consent = (orders: number) => Promise<void>;
 
-/**
- * Replaces the shop's data with the data of a backup, and stores a copy of the previous data. If an error occurs, the
- * shop is unchanged.
- */
+/** Uses a backup's data and keeps a copy of the previous data. If it fails, the shop is unchanged. */
 export function replaceShop(config: Config, path: string, consent: Consent): Promise<ReplaceResult> {
   return config.databaseUrl ? replaceOnServer(config, path, consent) : replaceInFolder(config, path, consent);
 }

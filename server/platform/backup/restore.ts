@@ -7,13 +7,10 @@ import { migrate } from "../database/migrate.ts";
 import { type DumpResult, quoteIdentifier, tablesOf } from "./dump.ts";
 import { DamagedBackup, type Header, type Line, type Row, readFileOf, type TableLine } from "./file.ts";
 
-/** Maximum size of one INSERT, in rows and in characters. A row with a picture can have millions of characters. */
+/** Limits of one INSERT. A row with a picture can have millions of characters. */
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 8_000_000;
-/**
- * Tables whose rows give access to the shop. A restore must not bring back a session, code or invitation that ended
- * after the backup.
- */
+/** Tables whose rows give access. A restore must not bring back access that ended after the backup. */
 const ENDED = ["sessions", "pending_sign_ins", "codes", "checkout_codes", "invitations"];
 /** Tables that a restore leaves empty, among them the list of backups, which may be on another machine. */
 export const TABLES_LEFT_EMPTY = [...ENDED, "backups"];
@@ -75,16 +72,10 @@ async function requireVersion(client: pg.PoolClient, { migrations }: Header): Pr
     );
 }
 
-/**
- * Tables that get rows when customers order and pay. They are locked in the same sequence in which placing an order
- * locks them, to avoid deadlocks.
- */
+/** Tables that grow with orders, in the sequence in which ordering locks them, to avoid deadlocks. */
 const GROWING = ["orders", "order_events", "payments"];
 
-/**
- * Creates a `before` check for restoreBackup. It throws if orders or payments were added after the backup with these
- * row counts, because a restore would lose them.
- */
+/** Creates a `before` check that throws if the restore would lose newer orders or payments. */
 export const requireKept = (counts: DumpResult["counts"]) => async (client: pg.PoolClient) => {
   for (const table of GROWING) {
     // The lock lasts until the restore commits, so no row can be added after this check.

@@ -7,19 +7,14 @@ import { readDetail, storeDetail } from "./reason.ts";
 
 export type Verified = NonNullable<Selectable<Tables["backups"]>["verified"]>;
 
-/**
- * Result of a backup. `detail` says in English why it failed, for the log; `reason` says the same as a code.
- * `is_copied`: whether the backup was copied elsewhere.
- */
+/** `detail`: failure in English, for the log. `reason`: its code. `is_copied`: also stored elsewhere. */
 export type Run = Omit<Insertable<Tables["backups"]>, "ended_at"> & {
   reason?: BackupReason | null;
   is_copied?: boolean;
 };
 export type BackupError = NonNullable<Selectable<Tables["backups"]>["error"]>;
 
-/**
- * `is_copied` is null if the shop makes no copies, or if an earlier version made the backup and did not record this.
- */
+/** `is_copied` is null if no copy was to be made, or if an earlier version did not record it. */
 export type Backup = { at: Date; name: string; bytes: number; verified: Verified; is_copied: boolean | null };
 export type BackupFailure = { at: Date; error: BackupError; detail: string | null; reason: BackupReason | null };
 
@@ -27,10 +22,7 @@ export type BackupFailure = { at: Date; error: BackupError; detail: string | nul
 const RECORDED_MS = 90 * DAY_MS;
 const DETAIL_MAX = 500;
 
-/**
- * Prepares another program's output for storage and display: replaces control characters such as NUL, which PostgreSQL
- * cannot store, and limits the length.
- */
+/** PostgreSQL cannot store the control character NUL. */
 const printableDetail = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
 
 export async function recordRun(db: Db, { detail, reason, is_copied, ...run }: Run): Promise<void> {

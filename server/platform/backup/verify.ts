@@ -8,15 +8,9 @@ import { restoreBackup, TABLES_LEFT_EMPTY } from "./restore.ts";
 import type { Verified } from "./runs.ts";
 
 const DISK_FULL = "53100";
-/**
- * Maximum size of a database whose backup is verified by a trial restore. For a larger one that would take a small
- * machine too long every night, so the backup file is only read.
- */
+/** A trial restore of a larger database takes too long every night: its backup file is only read. */
 const TRIAL_MAX_BYTES = 2e9;
-/**
- * Disk space for a trial restore: `times` the size of the database, because its write-ahead log outgrows the tables,
- * plus `more` bytes for PostgreSQL's own files.
- */
+/** `times` the database's size, as its log outgrows the tables, plus `more` for PostgreSQL's own files. */
 const TRIAL_DISK_SPACE = { times: 4.5, more: 300e6 } as const;
 
 /**

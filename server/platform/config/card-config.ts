@@ -15,10 +15,7 @@ export type CardGateway = {
 };
 
 export type CardSetup = {
-  /**
-   * Returns the gateway that may be offered to the sender of a request; null shows card payment as "coming soon". The
-   * test gateway is offered to local requests only (isLocalRequest).
-   */
+  /** Null shows card payment as "coming soon". The test gateway is for local requests only. */
   offeredTo: (request: LocalCheck) => CardGateway | null;
   /** The gateway's origin, to which forms may be posted. The same for all visitors, because pages are cached. */
   origin: string | null;
@@ -42,8 +39,7 @@ export const cardEnvironment = {
     .string()
     .regex(/^[A-Za-z0-9]{1,30}$/, "set the merchant number that the gateway issued to the shop")
     .optional(),
-  // These are the gateway's own rules for the store key. An attacker could find out a short key by brute force from one
-  // signed form.
+  // The gateway's own rules. A short key could be found by brute force from one signed form.
   CMI_STORE_KEY: z
     .string()
     .regex(
@@ -66,10 +62,7 @@ export function cardSetup(env: CardVariables, publicUrl: string, createError: Cr
   };
 }
 
-/**
- * Returns the configured gateway. Without one, returns the test gateway if PUBLIC_URL is an http URL on this machine or
- * a private network, and otherwise null.
- */
+/** Without a configured gateway: the test gateway if PUBLIC_URL is local http, otherwise null. */
 function gatewayOf(env: CardVariables, publicUrl: string, createError: CreateError): CardGateway | null {
   const { CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey } = env;
   const transactionType = env.CMI_TRANSACTION_TYPE;
@@ -103,16 +96,12 @@ function checkAddress(url: URL, allowedHosts: string, publicUrl: string, createE
     throw createError("CMI_GATEWAY_URL", "set a URL that begins with https");
   if (!isKnown && !isLocal)
     throw createError("CMI_GATEWAY_URL", "set a URL of cmi.co.ma, or list its host in CMI_ALLOWED_HOSTS");
-  // The gateway may replace the character after the word "document" before it signs a value. The shop could not
-  // recognize its own URL then.
+  // The gateway may change text after the word "document" before it signs.
   if (/document/i.test(publicUrl))
     throw createError("PUBLIC_URL", "set a URL without the word document to accept cards");
 }
 
-/**
- * Whether the shop's URL is plain http on this machine or a private network. Customers cannot reach this shop: it is a
- * trial.
- */
+/** Plain http on this machine or a private network is a trial: customers cannot reach it. */
 export function isForTrying({ protocol, hostname }: URL): boolean {
   if (protocol !== "http:") return false;
   const host = hostname.replace(/^\[|\]$/g, "");

@@ -82,17 +82,14 @@ export type Config = {
   isSecure: boolean;
   databaseUrl: string | null;
   databaseUrlFile: string | null;
-  /**
-   * The PostgreSQL role as which the running shop connects. `npm run migrate` grants it the right to read and write
-   * rows.
-   */
+  /** The running shop's PostgreSQL role. `npm run migrate` lets it read and write rows. */
   servingRole: string | null;
   dataDir: string;
   /** The mail server's URL; if null, mails are written as files into `dataDir`/mail. */
   smtpUrl: string | null;
   /** The sender. If `name` is null, the shop's name in the mail's language is used. */
   mailFrom: { name: string | null; address: string };
-  /** The account that the first start creates for the owner. `isGiven`: ADMIN_EMAIL or ADMIN_PASSWORD was set. */
+  /** The owner's first account. `isGiven`: ADMIN_EMAIL or ADMIN_PASSWORD was set. */
   admin: { email: string; password: string; isGenerated: boolean; isGiven: boolean };
   trustedProxies: string[];
   metrics: { port: number; host: string } | null;
@@ -112,10 +109,7 @@ export class ConfigError extends Error {
   readonly exitCode: number = 78;
 }
 
-/**
- * The program cannot start now, but no setting needs to change. For example, the database is still starting, or the
- * port is still in use.
- */
+/** No setting needs to change: for example, the database is still starting or the port is in use. */
 export class UnavailableError extends ConfigError {
   override readonly exitCode = 1;
 }

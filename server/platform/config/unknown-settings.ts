@@ -1,19 +1,13 @@
 /** This file finds misspelled settings among the environment variables. Otherwise they would be ignored silently. */
 
 const OUR_PREFIXES = /^(?:ADMIN|AMLOU|BACKUP|CMI|DATABASE)_/;
-/**
- * Names that other programs use too: cron, for example, reads MAILFROM. One settings file may serve the shop and these
- * programs.
- */
+/** Other programs use these names too (cron reads MAILFROM) and may share the settings file. */
 const SHARED_NAMES = /^(?:MAILFROM|LOGLEVEL)$/;
 const SHARED_PREFIX = /^SMTP_/;
 /** Variables that Kubernetes and Docker links set for neighbouring services, recognized by name. */
 const OF_SERVICES =
   /._(?:SERVICE_HOST|SERVICE_PORT(?:_.+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?|ENV_.+)$/;
-/**
- * Further variables that Kubernetes and Docker set for other services. Their names could also be misspelled settings,
- * so the value must match too.
- */
+/** Kubernetes and Docker set these too. Misspelled settings can look alike, so the value must match. */
 const OF_SERVICES_BY_VALUE: readonly [name: RegExp, value: RegExp][] = [
   [/._PORT$/, /^(?:tcp|udp|sctp):\/\//],
   [/._NAME$/, /^\/[^/]+\/[^/]+$/],
@@ -53,10 +47,7 @@ function nearest(name: string, settings: readonly string[]): string | null {
   return best?.each ?? null;
 }
 
-/**
- * The number of typing errors between two names: the edit distance in which swapping two neighbouring letters counts as
- * one (optimal string alignment).
- */
+/** Edit distance; swapping two neighbouring letters counts as one (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;

@@ -14,10 +14,7 @@ const DISK_FULL = "53100";
 /** Parameters by which a server (14 or newer) reports, on connecting, that it is a standby or read-only. */
 const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 
-/**
- * The application_name that marks a transaction without a time limit (waitWithoutLimit). Connections then do not end a
- * slow statement.
- */
+/** Marks transactions without time limit (waitWithoutLimit): connections do not end them. */
 export const UNLIMITED_NAME = "amlou, without limit";
 /**
  * Milliseconds without a response after which a connection counts as lost. The server itself ends slow statements
@@ -47,10 +44,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
   return class extends PreparingClient {
     readonly #server = current;
     readonly #servers: number;
-    /**
-     * An error of the constructor, thrown by connect() instead: the pool would not catch an error thrown by the
-     * constructor.
-     */
+    /** Thrown by connect(): the pool would not catch an error that the constructor throws. */
     readonly #fault: Error | undefined;
     readonly #parameters = new Map<string, string>();
     #hasLeft = false;
@@ -139,10 +133,7 @@ function socketOf({ stream }: pg.Connection): Socket {
 
 type Read = { settings?: pg.ClientConfig; fault?: Error };
 
-/**
- * Returns a function that reads the settings of one server from its URL and certificate files. If they cannot be read,
- * it returns the last settings that were read.
- */
+/** While a server's certificate files cannot be read, its last settings are used. */
 function createSettingsReader(): (servers: string[], at: number) => Read {
   const last: pg.ClientConfig[] = [];
   let isLogged = false;

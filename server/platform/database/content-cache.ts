@@ -10,10 +10,7 @@ type Kinds = Map<string, LRUCache<string, Entry>>;
 type Rules = { version: Entry; kinds: Kinds };
 type Memory = { kinds: Kinds; rules: Rules | null };
 
-/**
- * Default maximum number of cache entries of one kind. A limit is necessary, because visitors can send any number of
- * different parameters.
- */
+/** Default limit per kind: visitors can send any number of different parameters. */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
 /** The cached checkout rules that each transaction may use. */
@@ -102,10 +99,7 @@ function rulesOf(db: Db, memory: Memory): Rules {
   return rules;
 }
 
-/**
- * Lets the transaction `tx` use the cached checkout rules of `db` if no rule has changed since they were cached.
- * `version` is the version that `tx` has read.
- */
+/** `tx`, which has read `version`, may use `db`'s cached checkout rules if none has changed since. */
 export function trustCachedRules(db: Db, tx: Transaction<Tables>, version: string | null): void {
   const rules = memories.get(db)?.rules;
   if (rules && version !== null && rules.version.value === version) trusted.set(tx, rules);
@@ -125,10 +119,7 @@ async function readVersion(db: Db): Promise<string | null> {
   return rows[0]?.version ?? null;
 }
 
-/**
- * Undoes `showCachedRules`: from now on, the transaction reads from the database the rules by which it decides
- * something.
- */
+/** Undoes `showCachedRules`: the transaction reads the rules from the database again. */
 export function distrustCachedRules(tx: Db): void {
   trusted.delete(tx);
 }

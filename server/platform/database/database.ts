@@ -20,9 +20,7 @@ export type Database = {
   engine: "embedded" | "postgres";
   pool: pg.Pool;
   listen(channel: string, callback: () => void): Promise<void>;
-  /**
-   * Resolves once this process has handled the notifications of all transactions that were committed before this call.
-   */
+  /** Resolves once this process has handled the notifications of everything committed before. */
   notified(): Promise<void>;
   /**
    * Copies the embedded database's folder as a consistent snapshot, which can be opened as a `dataDir`. Null for a
@@ -43,10 +41,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/**
- * Opens the PostgreSQL server at `databaseUrl`. Without a URL, opens the embedded database in `dataDir` (in memory if
- * this is "memory"), filled from the file `loadDataDir` if given.
- */
+/** Without `databaseUrl`: the embedded database in `dataDir` or "memory", filled from `loadDataDir`. */
 export function openDatabase(config: {
   databaseUrl: string | null;
   databaseUrlFile?: string | null;
@@ -62,10 +57,7 @@ export function openDatabase(config: {
   );
 }
 
-/**
- * Limits in ms. A longer wait for a connection, a lock or a statement fails as `unavailable` before the response
- * reaches its own limit (time-limit.ts).
- */
+/** In ms. Longer waits fail as `unavailable`, before the response's own limit (time-limit.ts). */
 const WAITS = {
   connectionTimeoutMillis: 4000,
   lock_timeout: 3000,
@@ -77,8 +69,7 @@ async function openPostgres(address: () => string): Promise<Database> {
   const Connection = connectionsTo(address);
   const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
   pool.on("error", () => {});
-  // Ends a connection whose server accepts no writes; a proxy may have chosen that server. The pool discards ended
-  // connections.
+  // A proxy may have chosen a server that accepts no writes. The pool discards ended connections.
   pool.on("release", (_, client) => {
     if (client instanceof Connection && client.isReadOnly) client.end().catch(() => {});
   });
@@ -139,10 +130,7 @@ export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
     set_config('application_name', ${UNLIMITED_NAME}, true)`.execute(tx);
 }
 
-/**
- * SQL to run outside of transactions. DISABLE_TIMEOUTS_SQL removes the connection's time limits, RESTORE_TIMEOUTS_SQL
- * restores them.
- */
+/** Only for use outside of transactions. */
 export const DISABLE_TIMEOUTS_SQL = `SET statement_timeout = 0; SET lock_timeout = 0; SET application_name = '${UNLIMITED_NAME}'`;
 export const RESTORE_TIMEOUTS_SQL = "RESET statement_timeout; RESET lock_timeout; RESET application_name";
 

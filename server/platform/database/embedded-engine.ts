@@ -19,13 +19,9 @@ export class StatementEngine extends PGlite {
     await this.exec("DISCARD ALL");
   }
 
-  /**
-   * Buffers the protocol messages of a statement until its last one (Query or Sync), then executes them all. Throws if
-   * PostgreSQL does not respond.
-   */
+  /** Buffers messages until Query or Sync, then executes all. Throws if PostgreSQL does not respond. */
   override async execProtocolStream(message: Uint8Array, options: Options = {}): Promise<Messages> {
-    // Only the adapter for pg sets `throwOnError: false`. All other calls come from PGlite itself, which expects
-    // exceptions, so they are not buffered.
+    // Only the adapter for pg sets this to false. PGlite's own calls expect exceptions: no buffering.
     if (options.throwOnError !== false) return super.execProtocolStream(message, options);
     this.#statement.push(message);
     if (!ENDS_STATEMENT.includes(typeOf(message))) return [];
@@ -49,10 +45,7 @@ export class StatementEngine extends PGlite {
   }
 }
 
-/**
- * Maximum time in ms between yields to the event loop. PGlite executes statements synchronously, which blocks all
- * requests meanwhile.
- */
+/** In ms. PGlite runs statements synchronously, so requests wait until it yields to the event loop. */
 const TURN_MS = 5;
 let turnedAt = 0;
 
@@ -65,10 +58,7 @@ async function yieldToEventLoop(): Promise<void> {
 const typeOf = (message: Uint8Array): string => String.fromCharCode(message[0] as number);
 const ENDS_STATEMENT = "QS";
 
-/**
- * Whether PostgreSQL executed all messages. PGlite swallows its own exceptions, so without this check a lost COMMIT
- * would look successful.
- */
+/** PGlite swallows its own exceptions: without this check, a lost COMMIT would look successful. */
 export function isComplete(messages: Uint8Array[], response: readonly { name: string }[]): boolean {
   const hasExecuted = messages.some((message) => "QE".includes(typeOf(message)));
   const ends = ["commandComplete", "error", "emptyQuery"];

@@ -134,10 +134,7 @@ export class DurableFiles extends BaseFilesystem {
 
 /** Mode of new folders and files. PGlite's default would let all users read customers' data and secrets. */
 const OWNER_ONLY_MODE = 0o700;
-/**
- * This file tells crash recovery where to start. PostgreSQL writes it at the end of a checkpoint, when all earlier
- * writes must be synced.
- */
+/** Recovery starts from this file. It is written last in a checkpoint: earlier writes must be synced. */
 const CONTROL_FILE = "global/pg_control";
 const LOG_FILE = /^pg_wal\/[0-9A-F]{24}$/;
 

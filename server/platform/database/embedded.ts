@@ -66,8 +66,7 @@ export async function openEmbedded(
     connections += 1;
     if (connections > 1) await engine.resetSession();
   };
-  // PGlite has only one session, so the pool has one connection. This connection stays open when idle; only waiting for
-  // it has a time limit.
+  // PGlite has one session: one connection, never closed when idle. Only the wait for it is limited.
   const pool = new pg.Pool({
     ...options,
     Client: connectionsTo(engine, createPgConfig, begin),
@@ -85,8 +84,7 @@ export async function openEmbedded(
     },
   });
   pool.on("error", () => {});
-  // PGlite has no autovacuum, and its only session never ends. Without this, a plan that was cached while a table had
-  // few rows would still be used after the table has grown.
+  // PGlite has no autovacuum: without this, plans cached for small tables would outlive their growth.
   const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -104,8 +102,7 @@ export async function openEmbedded(
       const client = givenClient ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
-        // With a given client, a restore saves the data that it is about to replace, so this copy is synced to disk.
-        // Other copies are temporary.
+        // With a client, the copy saves data that a restore replaces, so it is synced. Others are temporary.
         await copyWhole(folder, target, { isKept: givenClient !== undefined });
       } finally {
         if (!givenClient) client.release();
@@ -120,10 +117,7 @@ export async function openEmbedded(
   };
 }
 
-/**
- * Copies under a temporary name and renames the copy to `postgres` when it is complete. If `isKept`, also syncs the
- * copy to disk.
- */
+/** The final rename ensures that `postgres` is complete. `isKept`: also synced to disk. */
 async function copyWhole(folder: string, target: string, { isKept }: { isKept: boolean }): Promise<void> {
   const part = join(target, "postgres.part");
   try {
@@ -149,7 +143,7 @@ async function openEngine<Engine extends PGlite>(
     return engine;
   } catch (error) {
     lock?.release();
-    // PGlite reports only that it aborted. A full disk is one possible reason, so the free space is checked here.
+    // PGlite reports only that it aborted. A full disk is one possible reason.
     throw lock && (await isDiskFull(dataDir)) ? await noRoom(dataDir) : error;
   }
 }
@@ -200,9 +194,7 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
       return result as never;
     }
 
-    /**
-     * If this connection is closing, ends it at the last pending response, before the caller can return it to the pool.
-     */
+    /** Ends a closing connection at its last response, before it can return to the pool. */
     readonly #answered = () => {
       this.#unanswered -= 1;
       if (this.#unanswered === 0) this.#ending?.resolve(super.end());

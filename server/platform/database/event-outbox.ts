@@ -12,10 +12,7 @@ import { databaseTrouble } from "./unavailable.ts";
  */
 type OutboxEvents = {
   order_placed: { order_id: number };
-  /**
-   * The stock that pages show for a variant has changed: whether it is in stock, or how many of the last few pieces are
-   * left.
-   */
+  /** A variant's stock as pages show it: whether there is any, or how many of the last few. */
   stock_shown_changed: Record<never, never>;
 };
 
@@ -34,10 +31,7 @@ const SHRINK = 10;
 const POLL_MS = 400;
 /** Maximum time in ms that a response of the back office waits until the outbox is drained. */
 const RESPONSE_MS = 400;
-/**
- * In ms, less than PostgreSQL's deadlock_timeout of 1 s. If a drain and a change wait for each other, the drain gives
- * up first.
- */
+/** Below PostgreSQL's deadlock_timeout (1 s): in a deadlock, the drain gives up, not the change. */
 const LOCK_TIMEOUT_MS = 200;
 const LOCK_TIMEOUT = "55P03";
 
@@ -118,10 +112,7 @@ async function handleEvents(tx: Tx, kind: Kind, events: Event[], handlers: Outbo
   return taken.length;
 }
 
-/**
- * Locks the orders that no other transaction is changing, so that an order cannot get another customer before it is
- * counted. Returns the ids of the locked orders.
- */
+/** Skips orders being changed. Locked orders cannot get another customer before they are counted. */
 async function lockOrders(tx: Tx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
@@ -160,10 +151,7 @@ async function drainQuietly(db: Db, handlers: OutboxHandlers): Promise<void> {
   }
 }
 
-/**
- * Drains the outbox at a regular interval, including events of processes that have ended. Several processes can poll
- * concurrently, because each one handles different events.
- */
+/** Also handles events of ended processes. Several processes can poll: each takes other events. */
 export function pollOutbox(db: Db, handlers: OutboxHandlers): { stop: () => Promise<void> } {
   let pending: Promise<unknown> | null = null;
   const drain = () => {

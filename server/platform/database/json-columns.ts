@@ -11,10 +11,7 @@ type JsonColumnName = {
 }[keyof GeneratedTables];
 type JsonKind = "as issued" | "as written" | "pairs of texts" | "setting" | "strings" | "text";
 
-/**
- * Kind of content of each JSON column. If a column is missing here, the code does not compile. The invariants check
- * that each text has all languages.
- */
+/** A missing column does not compile. The invariants check that texts have all languages. */
 export const JSON_COLUMNS = {
   "activity.after": "as written",
   "activity.before": "as written",

@@ -55,8 +55,7 @@ export async function listenTo(
   await connect();
   return {
     async notified() {
-      // PostgreSQL sends pending notifications before it responds to this query, so its response means that all of them
-      // have arrived.
+      // PostgreSQL sends pending notifications before it responds, so all have arrived by then.
       const barrier = { text: "SELECT 1", query_timeout: NOTIFIED_LIMIT_MS };
       await client?.query(barrier).catch(() => {});
     },

@@ -2,10 +2,7 @@ import type { Pagination } from "../../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { COUNTED_MAX } from "../../../contract/paging.ts";
 
-/**
- * `found`: the number of rows read for `page`; PAGE_SIZE + 1 if there is a next page. `total`: the number of all rows,
- * counted only up to `upTo`.
- */
+/** `found`: rows read, PAGE_SIZE + 1 if a next page exists. `total`: all rows, counted up to `upTo`. */
 type Read = { page: number; found: number; total: number; upTo?: number };
 
 export function createPagination({ page, found, total, upTo = COUNTED_MAX }: Read): {

@@ -1,16 +1,10 @@
 import pg from "pg";
 
-/**
- * Maximum number of prepared statements: twice the number of statements that the shop runs often. Each one takes memory
- * on the server.
- */
+/** Twice the number of statements that the shop runs often. Each takes memory on the server. */
 const NAMES_MAX = 500;
 /** Maximum characters of a prepared statement: the plan of a longer one, such as an INSERT of many rows, takes megabytes. */
 const LENGTH_MAX = 8000;
-/**
- * Maximum number of statements that are remembered after their first run. IN lists of different lengths can produce any
- * number of statements.
- */
+/** Limits the statements remembered after one run: IN lists of varying length make unlimited ones. */
 const ONCE_MAX = 2000;
 
 const UNKNOWN_NAME = "26000";
@@ -18,10 +12,7 @@ const UNKNOWN_NAME = "26000";
 const IS_ONE_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
 /** Statements with "*" are not prepared: PostgreSQL would reject them after a migration of the table's columns. */
 const HAS_ALL_COLUMNS = /(?:\.|\bselect |\breturning |, )\*/i;
-/**
- * Statements with these operators are not prepared. PostgreSQL would plan them without knowing the values, assume that
- * few rows match, and make a slow generic plan.
- */
+/** Not prepared: without the values, PostgreSQL assumes few matches and makes a slow generic plan. */
 const IS_PLANNED_BY_VALUES = /\b(?:i?like|between)\b|@>/i;
 
 const names = new Map<string, string>();
@@ -51,8 +42,7 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = args as unknown[];
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
     const result: unknown = Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : args);
-    // If a parameter cannot be serialized, the driver deallocates the prepared statement but later uses its name again.
-    // The connection must therefore end.
+    // If a value cannot be sent, the driver drops the statement but reuses its name: close the connection.
     if (name && result instanceof Promise)
       result.catch((error) => {
         if ((error as { code?: unknown }).code === UNKNOWN_NAME) this.end().catch(() => {});

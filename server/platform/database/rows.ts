@@ -3,10 +3,7 @@ import { type InsertType, type RawBuilder, type SelectType, sql, type UpdateType
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/**
- * Maximum number of rows per statement, which takes far less than the statement's time limit. All rows are sent as one
- * JSON parameter. This avoids the limit on parameters, but JSON cannot contain binary data.
- */
+/** Far below the time limit. One JSON parameter has all rows: no parameter limit, but no binary data. */
 const ROWS_AT_ONCE = 1000;
 
 type Cells<Table extends keyof Tables> = {

@@ -31,8 +31,7 @@ export async function readThroughTtlCache<T>(
     return value;
   };
   const entry = memory.read.get(key) as { value: T; readAt: number } | undefined;
-  // A small value is not cached, and concurrent callers do not share its read: a read in progress may have started
-  // before this caller's last change.
+  // A small value is always read anew: a read in progress may miss the caller's last change.
   if (!entry) return readNow();
   const age = clock.now().getTime() - entry.readAt;
   if (age <= MINUTE_MS) return entry.value;

@@ -1,17 +1,14 @@
 type Trouble = {
   codes: RegExp;
   says?: RegExp;
-  /**
-   * If true, the codes mean a database error only while connecting. At other times, file access can cause the same
-   * codes.
-   */
+  /** True: a database error only while connecting. Later, file access can cause the same codes. */
   isOfOpening?: true;
   advice: string;
 };
 
 const CHECK_SERVER = "check the server's log, and start again";
 
-/** Kinds of database errors. The key is the name in the log. If several kinds match an error, the first one counts. */
+/** The key is the kind's name in the log. The first kind that matches an error counts. */
 const FAULTS_BY_KIND = {
   not_running: {
     codes: /^ECONNREFUSED$/,
@@ -83,10 +80,7 @@ export const DATABASE_TROUBLES = Object.keys(FAULTS_BY_KIND) as DatabaseTrouble[
 
 const ALL = Object.entries(FAULTS_BY_KIND) as [DatabaseTrouble, Trouble][];
 
-/**
- * Marks errors that occurred while opening a connection. The key is a symbol, which pg-boss preserves when it copies an
- * error by spreading.
- */
+/** Marks errors of opening a connection. A symbol survives pg-boss's copying by spreading. */
 const OPENING = Symbol.for("amlou.database.opening");
 
 export function markAsConnectionError<E>(error: E): E {

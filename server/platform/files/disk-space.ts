@@ -24,10 +24,7 @@ const LOOK_LIMIT_MS = 2000;
 type Look = { device?: number; space: DiskSpace | null };
 const UNKNOWN: Look = { space: null };
 
-/**
- * Returns the space on the disks of data and backups. If both are on one disk, returns it once. Omits a disk whose
- * check fails or hangs.
- */
+/** Returns a shared disk once. Omits a disk whose check fails or hangs. */
 export async function disksOf(
   { dataDir, backup }: Pick<Config, "dataDir" | "backup">,
   look = checkDisk,

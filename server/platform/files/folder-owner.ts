@@ -38,10 +38,7 @@ function linesOfPasswd(): string[][] {
 const ownUid = (): number | undefined => process.geteuid?.();
 const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
 
-/**
- * Returns the stats of a file. The file's owner decides which user root switches to. Symbolic links are ignored,
- * because the shop's user could link to a file of any user.
- */
+/** Root switches to this file's owner. Links are ignored: the shop's user could link to any file. */
 function readFileStats(folder: string, name: string): Stats[] {
   try {
     const stats = lstatSync(join(folder, name));
@@ -57,8 +54,7 @@ function ownerOf(folder: string): User | null {
   if (ownedFile) return userOf(ownedFile);
   const stats = statOf(folder);
   if (!stats) return null;
-  // The folder contains no files of a shop yet. A user other than root only needs write access to it. Otherwise the
-  // folder's owner counts.
+  // No shop files yet: users other than root need only write access. Else the folder's owner counts.
   return ownUid() !== 0 && mayWrite(folder) ? null : userOf(stats);
 }
 

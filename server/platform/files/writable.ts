@@ -6,16 +6,10 @@ import type { Database, Db } from "../database/database.ts";
 import { events } from "../events.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 
-/**
- * With fewer free bytes, the embedded database counts as not writable. With at least as many, tables can grow, even if
- * a new write-ahead log file would not fit.
- */
+/** Free space that lets tables grow, even if a new write-ahead log file would not fit. */
 const WRITABLE_MIN_BYTES = 1_000_000;
 const TRIED_EVERY_MS = 5000;
-/**
- * Size of the test write. It must need new disk space: the bytes are random, so that PostgreSQL cannot compress them,
- * and more than fit into existing pages.
- */
+/** Must need new disk space: random, so not compressible, and more than fits into existing pages. */
 const TEST_WRITE_BYTES = 1_000_000;
 
 let isServerFull = false;

@@ -23,7 +23,7 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** Matches JSON escapes of NUL and of surrogates. A text without these escapes does not need `sanitizeForDatabase`. */
+/** JSON escapes of NUL and surrogates. Only text with them needs `sanitizeForDatabase`. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 const parseJson = (text: string): unknown =>
@@ -37,10 +37,7 @@ export const sanitizeForDatabase = (text: string): string => text.toWellFormed()
 
 const ENVELOPE_BYTES = 24 * 1024;
 
-/**
- * Reads a multipart form with at most one file, in the field `file`. Throws too_large, malformed, or unavailable if the
- * upload budget is exceeded.
- */
+/** At most one file, `file`. Throws too_large, malformed, or unavailable (upload budget exceeded). */
 export async function readUpload(request: Request, maxBytes: number, share: UploadShare): Promise<Body> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");

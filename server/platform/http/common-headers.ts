@@ -11,10 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export const HSTS = { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } as const;
 
 const POLICY = "Content-Security-Policy";
-/**
- * Content-Security-Policy of responses that set none themselves, such as PDF files. A stricter policy would break the
- * browser's PDF viewer.
- */
+/** Default policy, such as for PDF files: a stricter one would break the browser's PDF viewer. */
 const NO_FRAMES = "frame-ancestors 'none'";
 const RENDERS_NOTHING = /^(?:application\/json|text\/plain)\b/i;
 

@@ -123,8 +123,7 @@ async function answer(
       spec.isPublic ? () => inTurn(c, "anonymous", work) : work,
       spec.limitMs,
     );
-    // Any successful change, even a sign-out, deletes the cookie of a rejected form, because another person may use
-    // this browser next.
+    // Any successful change, even a sign-out: another person may use this browser next.
     if (spec.method !== "GET") deleteRejectedForm(c, shop);
     if (isForm && spec.form)
       return c.redirect(redirectPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
@@ -331,8 +330,7 @@ function replyOn(c: ApiContext, shop: Shop): ResponseCookies {
         ? void deleteCookie(c, cookieName(shop.config, SIGN_IN_COOKIE), options)
         : set(SIGN_IN_COOKIE, token, SIGN_IN_STEP_MINUTES * 60),
     setSession: (token, maxAge) => {
-      // A second cookie, which scripts can read, says only that somebody is signed in. Without this cookie, a page does
-      // not request the session.
+      // Tells scripts only that somebody is signed in. Without it, pages do not request the session.
       const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };
       if (token === null) {
         deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);

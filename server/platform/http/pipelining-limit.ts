@@ -6,10 +6,7 @@ const WAITING_MAX = 50;
 
 type Line = { last: ServerResponse; waiting: number };
 
-/**
- * Handles the requests of a connection sequentially. Otherwise a client could send thousands of requests and read no
- * response, and the responses would fill the memory.
- */
+/** Sequential handling: otherwise, responses that a client never reads would fill the memory. */
 export function limitPipelining(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   return (request, response) => {

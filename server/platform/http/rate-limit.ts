@@ -54,10 +54,7 @@ export async function limitAttempts(database: Database, limit: Limit): Promise<v
   await countAttempt(database, limit);
 }
 
-/**
- * Counts an attempt for all processes together. Counts it outside of transactions, so that no rollback can undo it.
- * Throws if the limit is exceeded.
- */
+/** Counts for all processes, outside of transactions: no rollback may undo it. Throws above the limit. */
 export async function countAttempt(database: Database, limit: Limit): Promise<AttemptCount> {
   try {
     const limiterState = await limiterOf(database, limit).consume(hashed(limit.key));

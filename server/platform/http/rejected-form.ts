@@ -2,10 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import { clock } from "../clock.ts";
 
-/**
- * Content of the cookie that is set when a form sent without JavaScript is rejected. The form's page then shows the
- * typed values again, and the errors at their fields (V1).
- */
+/** Cookie after a form without JavaScript is rejected: its page shows the typed values and errors (V1). */
 const rejectedForm = z.object({
   /** The page with the form, such as "/fr/contact". */
   page: z.string(),
@@ -23,10 +20,7 @@ type Rejection = Pick<RejectedForm, "page" | "call" | "fields" | "errors"> & { w
 
 /** Lifetime of the typed values: long enough for a slow redirect and a reload. */
 const FIELDS_SECONDS = 120;
-/**
- * Maximum lifetime of the cookie. After a rate limit, the cookie lasts until the next attempt is allowed, so that a
- * reload still shows the time to wait.
- */
+/** The cookie lasts through a rate limit of up to this time: a reload still shows the time to wait. */
 const COOKIE_MAX_SECONDS = 3600;
 
 export const rejectedFormSeconds = ({ waitSeconds }: Rejection): number =>
@@ -60,10 +54,7 @@ export function encodeRejectedForm({ fields, waitSeconds, ...rest }: Rejection):
   }
 }
 
-/**
- * Decodes the cookie. Returns null if it belongs to another page's form or is invalid, because anyone can send a
- * cookie. Drops typed values and errors that have expired.
- */
+/** Null for another page's form or an invalid value: anyone can send a cookie. Drops expired values. */
 export function decodeRejectedForm(value: string, page: string): RejectedForm | null {
   if (value.length > COOKIE_MAX_BYTES) return null;
   try {

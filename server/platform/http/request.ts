@@ -53,10 +53,7 @@ export function isLanguageOff(path: string, { offered }: Languages): boolean {
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
-/**
- * Returns the language of an API response: the parameter `locale`, otherwise a language of Accept-Language, otherwise
- * English. An opt-in language must be requested by `locale`.
- */
+/** `locale`, else Accept-Language, else English. Opt-in languages are available by `locale` only. */
 export function apiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   return wantedLocales(acceptLanguage).find((locale) => !LANGUAGES[locale].isOptIn) ?? FALLBACK_LOCALE;
@@ -120,10 +117,7 @@ type ProxyConfig = { trustedProxies: readonly string[] };
 /** Maximum hops of X-Forwarded-For that are followed; real chains of proxies are shorter. */
 const HOPS_MAX = 20;
 
-/**
- * Returns a function that finds the client's network. It follows X-Forwarded-For from its end as long as each hop is a
- * trusted proxy. An invalid hop ends the search.
- */
+/** Follows X-Forwarded-For from its end while hops are trusted proxies. An invalid hop ends the search. */
 export function addressReader(
   config: ProxyConfig,
 ): (connection: string | undefined, forwarded: string | undefined) => string {

@@ -1,12 +1,9 @@
-/**
- * The bytes of responses made by responseOf. A normal Response copies its body twice, which takes 5% of a page's time
- * and twice the memory (docs/decisions/0036).
- */
+/** A normal Response copies its body: 5% of a page's time, twice the memory (docs/decisions/0036). */
 const buffers = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
 /** Creates a response without copying the bytes, which must not be modified afterwards. */
 export function responseOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
-  // The stream is for code that reads `response.body`. With highWaterMark 0, nothing is enqueued before that.
+  // For code that reads `response.body`. With highWaterMark 0, nothing is enqueued before that.
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {

@@ -13,10 +13,7 @@ export const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   admin: STAFF,
 };
 
-/**
- * Returns the error codes that mount-routes.ts can throw before `run`, depending on the route's properties, and the
- * codes of server errors.
- */
+/** Codes that mount-routes.ts can throw before `run`, by the route's properties, and server errors. */
 function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): ErrorCode[] {
   const isChange = method !== "GET";
   return [

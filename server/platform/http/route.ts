@@ -79,8 +79,7 @@ export type RouteSpec<
   response: A;
   status?: 200 | 201;
   /**
-   * Who may call the route; `anyone` by default. `member` means staff, even before they have set up the second factor
-   * (P5). Other callers get 401 or 403 before their input is validated.
+   * Default `anyone`. `member`: staff, even before second-factor setup (P5). Others get 401 or 403 before validation.
    */
   access?: Access;
   /**

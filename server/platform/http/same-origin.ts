@@ -7,10 +7,7 @@ import { apiLocale } from "./request.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Rejects cross-site requests that change data (CSRF). A request with neither Sec-Fetch-Site nor Origin does not come
- * from a browser and is accepted.
- */
+/** Against CSRF. A request without Sec-Fetch-Site and Origin does not come from a browser. */
 export function checkOrigin(config: Config): MiddlewareHandler {
   const own = new URL(config.publicUrl).origin;
   return async (c, next) => {

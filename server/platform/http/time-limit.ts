@@ -1,9 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/**
- * Limit in ms. A response may take 5 seconds including the network (O6, 0022). Waiting for the database has shorter
- * limits (database.ts).
- */
+/** A response may take 5 s including the network (O6, 0022). Database waits are shorter (database.ts). */
 const RESPONSE_LIMIT_MS = process.env.NODE_ENV === "development" ? 60_000 : 4500;
 
 /** Throws unavailable after `limitMs`. The work continues and may still succeed, so a retry must be idempotent. */

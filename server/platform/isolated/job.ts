@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Work on untrusted bytes. It runs in a separate process (run.ts), which is killed if it exceeds its limits. */
+/** Untrusted bytes are handled in a separate process (run.ts), which is killed above its limits. */
 export type IsolatedJob<Args, Piece> = {
   name: string;
   limits: Limits;
@@ -12,10 +12,7 @@ export type IsolatedJob<Args, Piece> = {
 
 export type Limits = {
   cpuMs: number;
-  /**
-   * Maximum time in ms since the process started. If only this limit is exceeded, the machine is busy, so the error is
-   * `unavailable`.
-   */
+  /** In ms since the process started. If only this is exceeded, the machine is busy: `unavailable`. */
   wallMs: number;
   /** Maximum time in ms that the job waits in the queue. */
   waitMs: number;

@@ -1,17 +1,11 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/**
- * Who requests isolated work: a person, or a background job, which waits until no person waits. `sender` identifies the
- * person's account or network.
- */
+/** `sender` is an account or network. Background jobs wait until no person waits. */
 export type Lane = { lane: "people"; sender: string } | { lane: "jobs" };
 
 /** Concurrent processes, over both lanes. Each may use 200 MB and one processor. */
 const RUNNING_MAX = 1;
-/**
- * WAITING_MAX limits the waiting files of all people together. PER_SENDER_MAX limits the files of one sender. Waiting
- * files are in memory.
- */
+/** Limits of waiting files from people, in total and per sender: the files are in memory. */
 const WAITING_MAX = 8;
 const PER_SENDER_MAX = 3;
 /** Retry-After of a rejected request: by then all work that was waiting is done. */
@@ -19,10 +13,7 @@ const RETRY_SECONDS = 5;
 
 type Waiting = { sender: string | null; start: () => void };
 
-/**
- * Creates the queue of isolated work. People come before jobs, and among people the sender who was served least
- * recently comes first. Work is rejected as `unavailable` if the queue is full or the wait too long.
- */
+/** People before jobs, least recently served sender first. A full or slow queue throws `unavailable`. */
 export function createLanes() {
   const people: (Waiting & { sender: string })[] = [];
   const jobs: Waiting[] = [];

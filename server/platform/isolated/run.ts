@@ -28,10 +28,7 @@ const NODE_OPTIONS = [
 ];
 const ENVIRONMENT = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" };
 
-/**
- * Returns the lane of a file that a caller sent. Staff are identified by account. Others are identified by network,
- * because anyone can register many accounts.
- */
+/** Staff are identified by account, others by network: anyone can register many accounts. */
 export const jobSourceOf = ({ account, address }: Caller): Extract<Lane, { lane: "people" }> => ({
   lane: "people",
   sender: account?.roles.length ? `account ${account.id}` : address,

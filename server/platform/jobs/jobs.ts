@@ -12,10 +12,7 @@ import {
 import { runAsTableOwner } from "../database/roles.ts";
 import { log } from "../log.ts";
 
-/**
- * This module runs background jobs with pg-boss, which stores its queues in PostgreSQL. Each job runs in one process at
- * a time.
- */
+/** Background jobs in PostgreSQL (pg-boss). Each job runs in one process at a time. */
 
 export type Queue = {
   name: string;
@@ -25,10 +22,7 @@ export type Queue = {
   /** A job whose process sends no heartbeat for this long is retried at once instead of only after `limitSeconds`. Minimum 10. */
   heartbeatSeconds?: number;
   atOnce: number;
-  /**
-   * Throws PermanentFailure if the job must not be retried. Must be idempotent: if the process dies before the success
-   * is stored, the job runs again.
-   */
+  /** PermanentFailure prevents a retry. Must be idempotent: a job may run again if the process dies. */
   run(data: JobData): Promise<void>;
 };
 export type JobData = Record<string, string | number>;
@@ -48,10 +42,7 @@ const SCHEDULED = "scheduled";
 const STOP_LIMIT_MS = 5000;
 const DAY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 5;
-/**
- * INDEX_SECONDS: pg-boss builds pending indexes at this interval, which is the minimum it accepts. INDEX_POLL_MS:
- * installJobs checks at this interval whether all indexes are built.
- */
+/** pg-boss builds indexes every INDEX_SECONDS, its minimum; installJobs checks every INDEX_POLL_MS. */
 const INDEX_SECONDS = 10;
 const INDEX_POLL_MS = 500;
 
@@ -104,8 +95,7 @@ export async function startJobs(
   const boss = new PgBoss({
     ...onDatabase(database),
     useListenNotify: true,
-    // How often pg-boss checks for jobs that depend on other jobs. Once a day is enough: the shop has no dependent
-    // jobs, and each check writes to the database.
+    // Interval of checks for dependent jobs: the shop has none, and each check writes to the database.
     flowIntervalSeconds: DAY_SECONDS,
   });
   boss.on("error", (error) => log.error("jobs", error));
@@ -133,14 +123,11 @@ const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
   retries: { times: 2, firstAfterSeconds: 30, lastAfterSeconds: 60 },
   limitSeconds: 5 * 60,
   atOnce: 1,
-  // A process of another version may have enqueued a job whose name this version does not know. That job is skipped.
+  // Another version may have enqueued a job that this version does not know: it is skipped.
   run: async ({ job }) => scheduled.find(({ name }) => name === job)?.run(),
 });
 
-/**
- * Starts pg-boss. pg-boss checks whether its tables exist before it takes its lock, so two processes that start at the
- * same time on a new database may collide. The process that fails tries again and finds the tables.
- */
+/** pg-boss looks for its tables before it locks: concurrent first starts may collide, so one retries. */
 async function install(boss: PgBoss): Promise<void> {
   const start = () => runAsTableOwner(() => boss.start());
   try {
@@ -231,10 +218,7 @@ async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> 
   }
 }
 
-/**
- * Runs pg-boss's SQL on the shop's pool. pg-boss's own adapter `fromPglite` bypasses the pool, so its statements would
- * run inside the transaction of a request.
- */
+/** pg-boss's `fromPglite` bypasses the pool: its SQL would run in a request's transaction. */
 function onPool(database: Database, isPatient: boolean): BossDb {
   return {
     async executeSql(text, values) {

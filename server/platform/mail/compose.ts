@@ -19,10 +19,7 @@ export type Block =
   | { heading: MailMessageKey }
   | { rows: MailRow[] };
 
-/**
- * A table row. Its fields are texts, not message keys. The parts of `value` are shown left to right with CSS spacing
- * between them, which is not copied with the text.
- */
+/** Texts, not message keys. Parts of `value` are left to right; the CSS gaps are not copied. */
 export type MailRow = { name: string; details?: string[]; value: string | string[]; isStrong?: boolean };
 
 /** A link to the shop. The host and the language prefix are added when the mail is sent (layout.ts). */
@@ -92,10 +89,7 @@ const rowText = ({ name, details = [], value }: MailRow): string => {
   return `${name}${detailText}: ${typeof value === "string" ? value : value.join("")}`;
 };
 
-/**
- * Renders table rows. In a narrow row the name wraps before the value, and no line break separates a number from its
- * unit.
- */
+/** A name wraps before its value does. No line break separates a number from its unit. */
 function rowsHtml(locale: Locale, rows: MailRow[]): string {
   const end = direction(locale) === "rtl" ? "left" : "right";
   const lines = rows.map(({ name, details = [], value, isStrong }) => {

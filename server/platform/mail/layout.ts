@@ -4,10 +4,7 @@ import { phoneInPairs } from "../../../contract/phone.ts";
 import { mailTranslate } from "../messages/part-messages.ts";
 import { COLOUR, TEXT } from "./styles.ts";
 
-/**
- * Data about the shop that a mail shows, in the mail's language and from the settings at the time of sending. Empty
- * texts are omitted.
- */
+/** In the mail's language, from the settings at sending time. Empty texts are omitted. */
 export type MailShop = { name: string; email: string; phone: string; address: string; url: string };
 
 export type MailWords = { locale: Locale; subject: string; html: string; body: string; reply_to?: string | null };
@@ -59,10 +56,7 @@ const unbroken = (text: string) =>
   text.split(" ").map((word, at) => html`${at > 0 && " "}${word.includes("-") ? nowrap(word) : word}`);
 const nowrap = (word: string) => html`<span style="white-space:nowrap">${word}</span>`;
 
-/**
- * The preview that mail programs show in their list of mails: the paragraph after the greeting, which never contains
- * the code.
- */
+/** Mail programs show it in lists: the paragraph after the greeting, which never contains the code. */
 const previewOf = (body: string): string => body.split("\n\n")[1] ?? "";
 
 function footerHtml(locale: Locale, shop: MailShop) {

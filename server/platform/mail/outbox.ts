@@ -64,7 +64,7 @@ export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise
   return id;
 }
 
-/** A mail's state depends only on its row, because a job may be lost and is then created again from the row. */
+/** A lost job is created again from the mail's row, so the state depends only on the row. */
 export function mailState({ sent_at, given_up_at }: { sent_at: Date | null; given_up_at: Date | null }): MailState {
   if (sent_at) return "sent";
   return given_up_at ? "given_up" : "waiting";

@@ -17,10 +17,7 @@ export type Mailing = {
   transport: MailTransport;
   from: Config["mailFrom"];
   identify(locale: Locale): Promise<MailShop>;
-  /**
-   * For each kind of mail, the age in milliseconds at which it is useless and no longer sent. A kind without an entry
-   * has no limit.
-   */
+  /** Age in ms, by kind of mail, at which a mail is useless and no longer sent. No entry means no limit. */
   livesMs: Readonly<Record<string, number>>;
 };
 
@@ -70,7 +67,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
   await db
     .updateTable("mails")
     .set({ sent_at: clock.now(), sent_by: transport.sentBy, html: "", body: "", reply_to: null, last_error: null })
-    // Another process may have given up this mail during the delivery. The mail was delivered, so that is undone.
+    // Undoes a give-up by another process during the delivery, because the mail was delivered.
     .set({ given_up_at: null, dismissed_at: null })
     .where("id", "=", id)
     .execute();
@@ -115,7 +112,7 @@ function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
   };
 }
 
-/** If replies go to another person, only the e-mail address is set, because a stranger may have typed any name. */
+/** Replies to others use only the address, because a stranger may have typed any name. */
 function replyTo({ reply_to }: MailRow, shop: MailShop) {
   if (reply_to) return { replyTo: { name: "", address: reply_to } };
   return shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
@@ -126,10 +123,7 @@ export const mailUpkeep = (mailing: Mailing): ScheduledJob[] => [
   { name: "mails_swept", cron: "23 3 * * *", run: () => sweepMails(mailing) },
 ];
 
-/**
- * Creates a job for each waiting mail that has none, for example after a restore or after the last retry. Gives up
- * mails that are too old.
- */
+/** Creates missing jobs of waiting mails, for example after a restore. Gives up mails that are too old. */
 export async function requeueWaitingMails(db: Db): Promise<void> {
   await giveUpTooOld(db);
   const waiting = await db
@@ -156,9 +150,7 @@ async function giveUpTooOld(db: Db): Promise<void> {
   for (const mail of tooOld) await giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
 }
 
-/**
- * Deletes mails older than 90 days, and the texts of given-up mails older than 2 days. Waiting mails keep their text.
- */
+/** Deletes mails after 90 days, and texts of given-up mails after 2 days. Waiting mails keep the text. */
 export async function sweepMails({ db, transport }: Mailing): Promise<void> {
   await db.deleteFrom("mails").where("created_at", "<", daysAgo(KEPT_DAYS)).execute();
   await giveUpTooOld(db);

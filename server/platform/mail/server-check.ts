@@ -18,8 +18,7 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
   const sentSince = await db
     .selectFrom("mails")
     .select((eb) => eb.fn.max("sent_at").as("at"))
-    // Reads only the newest mails, because sent_at has no index. If only an older mail was sent since the fault, the
-    // fault stays until the next mail is sent.
+    // Only the newest mails, because sent_at has no index. The fault may stay until the next sent mail.
     .where("id", ">", (eb) =>
       eb.selectFrom("mails").select((of) => sql<number>`${of.fn.max("id")} - ${NEWEST}`.as("id")),
     )

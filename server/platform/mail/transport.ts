@@ -31,10 +31,7 @@ function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   };
 }
 
-/**
- * Sends mails to the server of SMTP_URL; without SMTP_URL, writes them to files. Nodemailer is not allowed to load
- * files or URLs that a mail names.
- */
+/** Without SMTP_URL, mails go to files. Nodemailer may not load files or URLs that a mail names. */
 export function mailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return smtpUrl ? toServer(smtpUrl) : toFiles(join(dataDir, "mail"));
 }

@@ -6,10 +6,7 @@ import { translators } from "./part-messages.ts";
 export const messagesOf = (locale: Locale): Messages => messagesIn("common", locale);
 export const translate = translators(customerMessagesIn);
 
-/**
- * The shop's first language, in which texts of the owner appear if their translation is missing. Global, because a
- * process serves one shop.
- */
+/** Fallback language for the owner's texts. Global, because a process serves one shop. */
 let first: Locale = DEFAULT_LOCALE;
 export function setFirstLocale(locale: Locale): void {
   first = locale;

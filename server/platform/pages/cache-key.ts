@@ -10,20 +10,14 @@ export type PublicAddress = {
   searchOf: (path: string, requested: URLSearchParams) => string | null;
 };
 
-/** Limits React Router's parameter `_routes`, the only part of a cacheable URL that has no limit of its own. */
+/** Limits React Router's parameter `_routes`, which alone has no limit of its own in cacheable URLs. */
 const MAX_KEY_LENGTH = 2000;
 
-/**
- * Query parameters as the application parses them. Without the leading "&", URLSearchParams would drop the second "?"
- * of a URL like "/products??q=honey".
- */
+/** The leading "&" keeps the second "?" of "/products??q=honey", which URLSearchParams would drop. */
 export const parametersOf = (url: string): URLSearchParams =>
   new URLSearchParams(`&${url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""}`);
 
-/**
- * Describes cacheable pages (parameters: contract/page-parameters.ts). A URL that reports a form's error (`refused`) is
- * not cached.
- */
+/** Parameters: contract/page-parameters.ts. A URL with a form's error (`refused`) is not cached. */
 export const publicPages = (pattern: RegExp): PublicAddress => ({
   pattern,
   searchOf: (path, requested) => (requested.has("refused") ? null : pageSearch(path, requested)),

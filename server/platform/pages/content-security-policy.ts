@@ -1,9 +1,6 @@
 import { hash } from "node:crypto";
 
-/**
- * Replaces the nonces of scripts by hashes, because hashes stay valid when the page is cached. No tag may be split
- * between two pieces.
- */
+/** Hashes stay valid when the page is cached. No tag may be split between two pieces. */
 export function replaceNoncesByHashes(
   pieces: readonly Buffer[],
   nonce: string,

@@ -1,7 +1,4 @@
-/**
- * This module implements start-time fair queueing: requests of a flow (a network) that sends few are served before
- * requests of a flow that sends many.
- */
+/** Start-time fair queueing: networks (flows) with few requests are served before those with many. */
 
 type Entry<T> = { flow: string; start: number; turn: number; item: T };
 
@@ -42,8 +39,7 @@ export function fairQueue<T>(max: number): FairQueue<T> {
     shift() {
       const entry = waiting.shift();
       if (!entry) return undefined;
-      // Virtual time advances even if requests have the same start. Otherwise, requests of new flows could overtake a
-      // flow's second request forever.
+      // Advances even at equal starts. Otherwise new flows could overtake a flow's second request forever.
       now = Math.max(now, entry.start) + 1 / (1 + new Set(waiting.map(({ flow }) => flow)).size);
       if (waiting.length === 0) next.clear();
       else if (next.size > 4 * max) for (const [flow, start] of next) if (start <= now) next.delete(flow);

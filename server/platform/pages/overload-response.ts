@@ -11,10 +11,7 @@ import { SESSION_COOKIE } from "../http/request.ts";
 import { translate } from "../messages/translations.ts";
 import { OVERLOAD_RETRY_SECONDS } from "./render-budget.ts";
 
-/**
- * This module builds the responses to requests that the render budget rejects. They are built only once, so that
- * rejecting a flood of requests costs little.
- */
+/** Responses to requests that the render budget rejects. Built only once, so that a flood costs little. */
 
 export type OverloadResponse = { headers: Record<string, string>; body: string };
 type Kind = "page" | "call" | "text";
@@ -84,8 +81,7 @@ const NO_PAGES = new RegExp(
 export function laneOf(path: string, isPublic: boolean, { cookie, authorization }: IncomingHttpHeaders): Lane | null {
   if (isPublic) return "anonymous";
   if (NO_PAGES.test(path)) return null;
-  // The request is not limited, because it may come from the team. Only the session shows that, and the session is read
-  // later.
+  // Not limited, because the team may have sent it. Only the session, which is read later, shows that.
   if (isBackOfficePath(path) && (authorization || cookie?.includes(SESSION_COOKIE))) return null;
   return isPersonalPage(path) ? "personal" : "anonymous";
 }

@@ -5,16 +5,10 @@ import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type KeyOf, keysOf, type PublicAddress } from "./cache-key.ts";
 
-/**
- * This module caches responses of public routes. They contain no personal data, and only known query parameters are
- * part of a key, so that invented URLs cannot fill the memory.
- */
+/** Caches public pages, which have no personal data, under known parameters only, to limit the memory. */
 
 const MAX_BYTES = 24 * 1024 * 1024;
-/**
- * Maximum concurrent compressions, which share Node's thread pool with password hashing. Pages above this limit are not
- * cached.
- */
+/** Compressions share Node's thread pool with password hashing. Pages above this limit are not cached. */
 const COMPRESSIONS_MAX = 2;
 const REQUESTED_ONCE_MAX = 5000;
 const ENTRY_BYTES = 1024;
@@ -41,10 +35,7 @@ type Entry = {
 export type PageCache = {
   keyOf: KeyOf;
   serve: (key: string, request: IncomingMessage, response: ServerResponse) => boolean;
-  /**
-   * Does not store the page if content changed since `generation`. A URL with a query is stored only when it is
-   * requested the second time.
-   */
+  /** Not if content changed since `generation`. A URL with a query is stored only at its second request. */
   store: (key: string, generation: number, headers: Record<string, string>, body: Buffer) => Promise<void>;
   generation: () => number;
   clear: () => void;

@@ -3,10 +3,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { events, type Lane } from "../events.ts";
 import { fairQueue } from "./fair-queue.ts";
 
-/**
- * This module limits the CPU time of uncached pages, so that orders and cached pages are still served during a flood of
- * requests (0048).
- */
+/** Limits the CPU time of uncached pages, so that a flood does not block orders or cached pages (0048). */
 
 /** Delay in turns of the queue: personal pages (cart, checkout) come first, but no lane can starve the other. */
 const DELAY: Record<Lane, number> = { personal: 0, anonymous: 2 };
@@ -20,10 +17,7 @@ const WINDOW_MS = 500;
 /** Maximum share of the event loop for renders. `busy`: the loop is saturated or the queue full; orders then have priority. */
 const SHARE = { usual: 0.5, busy: 0.1 } as const;
 const BUSY = 0.9;
-/**
- * Maximum length of the queue over all lanes. At 10 ms a page and half of the event loop, more requests could not be
- * served in time.
- */
+/** Over all lanes. At 10 ms a page and half of the event loop, more could not be served in time. */
 export const WAITING_MAX = 64;
 /** Maximum wait in the queue; then the request is rejected. A whole response may take five seconds (time-limit.ts). */
 export const WAIT_LIMIT_MS = 2000;
@@ -40,10 +34,7 @@ export class Overloaded extends ShopError {
 
 export type RenderBudget = {
   run: <T>(requester: Requester, work: () => Promise<T>) => Promise<T>;
-  /**
-   * Whether the queue is full. A full queue accepts a request only if it can displace a request of a network that has
-   * more requests waiting.
-   */
+  /** A full queue accepts a request only if it displaces one of a network with more waiting requests. */
   isFull: () => boolean;
   wouldReject: (requester: Requester) => boolean;
   noteOtherRequest: () => void;
@@ -121,10 +112,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   };
 }
 
-/**
- * Measures the renders' share of the event loop. All activity during a render counts as rendering, because Node cannot
- * measure it separately.
- */
+/** Share of renders. All activity during a render counts, because Node cannot measure it separately. */
 function loopShares(clock: LoopClock) {
   let [now, active] = [clock.now(), clock.active()];
   let ofMisses = 0;

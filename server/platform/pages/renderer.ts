@@ -36,10 +36,7 @@ function patternOf({ routes }: ServerBuild, id: string): string {
   return whole(id) || "/";
 }
 
-/**
- * Finds a path's pattern with Hono's router, because React Router builds a table for each match, which takes a
- * millisecond.
- */
+/** Uses Hono's router, because React Router builds a table for each match, which takes a millisecond. */
 function patternsOf(build: ServerBuild): Pages["patternOf"] {
   const patterns = [...new Set(Object.keys(build.routes).map((id) => patternOf(build, id)))];
   // Sorts static segments before parameters before wildcards, as React Router does.
@@ -51,10 +48,7 @@ function patternsOf(build: ServerBuild): Pages["patternOf"] {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/**
- * Renders pages. There is one handler per language (its basename) and first path segment, because a handler tries all
- * of its routes for a request.
- */
+/** One handler per language and first path segment, because a handler tries all of its routes. */
 export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
   let cached: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
   return async (request, context) => {

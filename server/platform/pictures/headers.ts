@@ -1,9 +1,6 @@
 import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 
-/**
- * This module reads picture headers to estimate the cost of decoding. It may skip only those parts of a file that
- * decoders skip too. Otherwise a file could hide costly parts.
- */
+/** Estimates the cost of decoding. Skips only what decoders skip too, or a file could hide costly parts. */
 
 export type PictureHeader = {
   format: "jpeg" | "png" | "webp";

@@ -57,10 +57,7 @@ export async function readPictureAndThumbnail(
   return { picture: picture as Picture, thumbnail: thumbnail as Picture };
 }
 
-/**
- * Encodes a picture as square files in all widths (A10). An opaque picture is cropped, and a transparent picture is
- * padded. Errors as in reencodePicture.
- */
+/** Crops an opaque picture and pads a transparent one (A10). Errors as in reencodePicture. */
 export const encodeSquarePictures = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[]> =>
   run(squares, lane, bytes, undefined);
 

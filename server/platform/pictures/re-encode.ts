@@ -2,10 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { PICTURE_UPLOAD, PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 
-/**
- * This module decodes untrusted bytes. It is imported only in an isolated process (picture.ts), so it may import sharp
- * statically.
- */
+/** Decodes untrusted bytes, only in an isolated process (picture.ts), so sharp is imported statically. */
 
 export type PictureFile = { width: number; format: "avif" | "webp"; bytes: Buffer };
 
@@ -15,10 +12,7 @@ sharp.cache(false);
 const QUALITY = 80;
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: QUALITY, effort: 3 } as const;
-/**
- * AVIF encoding effort. It is lower for large widths, where effort 2 would take most of the time and save only a tenth
- * of the bytes.
- */
+/** Lower for large widths, where effort 2 takes most of the time and saves only a tenth of the bytes. */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
 export async function* reencodeUpright(bytes: Uint8Array, { thumbnail }: { thumbnail: number | null }) {

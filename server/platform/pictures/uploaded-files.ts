@@ -45,7 +45,7 @@ export async function pictureBytes({ database }: Shop, name: string, pixels: num
   return /^[a-z0-9-]+$/.test(name) ? readFile(join(DEMO_MEDIA, `${name}-${width}.webp`)).catch(() => null) : null;
 }
 
-/** The picture's file in this width or in the next larger width, because earlier versions encoded other widths. */
+/** Accepts the next larger width too, because earlier versions encoded other widths. */
 async function storedBytes(db: Db, name: string, width: number, format: PictureFile["format"]): Promise<Buffer | null> {
   const file = await db
     .selectFrom("picture_files")
@@ -59,10 +59,7 @@ async function storedBytes(db: Db, name: string, width: number, format: PictureF
   return file?.bytes ?? null;
 }
 
-/**
- * Writes the copy under a temporary name first, so that no half-written file is served. If writing fails, for example
- * because the disk is full, only the copy is lost.
- */
+/** Writes a temporary file first, so that no half-written file is served. Write errors are only logged. */
 async function copyToDisk(folder: string, name: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}-${randomUUID()}`);
   try {

@@ -5,10 +5,7 @@ import type { Database } from "../database/database.ts";
 import { withTimeLimit } from "../http/time-limit.ts";
 import { log } from "../log.ts";
 
-/**
- * Seconds by which this machine's clock is ahead of the database server's. Null for the embedded database, which uses
- * this machine's clock.
- */
+/** Seconds this machine's clock is ahead of the database server's. Null if embedded (same clock). */
 export async function readClockOffset({ db, engine }: Pick<Database, "db" | "engine">): Promise<number | null> {
   const before = clock.now().getTime();
   // Also queried for the embedded database, so that both engines send the same statements (db/queries).
@@ -20,10 +17,7 @@ export async function readClockOffset({ db, engine }: Pick<Database, "db" | "eng
 
 const LOOK_MS = 10 * MINUTE_MS;
 
-/**
- * Compares the machine's clock with the database server's at the start and regularly. Logs a difference once, and again
- * only after the clocks have agreed in between.
- */
+/** Compares at the start and regularly. Logs a difference once, until the clocks agree again. */
 export async function watchClock(database: Pick<Database, "db" | "engine">, stopping: AbortSignal): Promise<void> {
   if (database.engine === "embedded") return;
   let wasOff = false;

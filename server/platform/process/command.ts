@@ -8,10 +8,7 @@ import { expectedLine } from "./expected-errors.ts";
 const WHICH_SHOP =
   "no shop given: set DATA_DIR (its folder) or DATABASE_URL (its database); under systemd, as root in /opt/amlou: node_modules/.bin/node --env-file=/etc/amlou/amlou.env ";
 
-/**
- * Reads a script's settings and switches the process to the user that owns DATA_DIR. Throws if no database server is
- * set and DATA_DIR contains no shop, unless `makesShop` is set.
- */
+/** Switches to the user that owns DATA_DIR. Throws if there is no shop, unless `makesShop` is set. */
 export function openingShop(variables: NodeJS.ProcessEnv, { makesShop = false } = {}): Config {
   const isServer = Boolean(variables.DATABASE_URL || variables.DATABASE_URL_FILE);
   if (!variables.DATA_DIR && !isServer) throw new ConfigError(`${WHICH_SHOP}${relative("", process.argv[1] ?? "")}`);
@@ -22,8 +19,7 @@ export function openingShop(variables: NodeJS.ProcessEnv, { makesShop = false } 
   if (!isServer && !makesShop && !holdsShop(config.dataDir))
     throw new ConfigError(`DATA_DIR: ${config.dataDir} contains no shop; set the folder of a shop`);
   keepFilesPrivate(config.dataDir);
-  // readConfig has read the database URL from its file as root. The new user may not be allowed to read that file
-  // again.
+  // The URL was read as root. The new user may not be allowed to read its file again.
   return isChanged ? { ...config, databaseUrlFile: null } : config;
 }
 

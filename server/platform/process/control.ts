@@ -9,10 +9,7 @@ import type { Database } from "../database/database.ts";
 import { log } from "../log.ts";
 import { expectedLine } from "./expected-errors.ts";
 
-/**
- * Commands that scripts send to the running shop over a socket in DATA_DIR, because only the running shop can use its
- * embedded database.
- */
+/** Scripts send commands over a socket, because only the running shop can use its embedded database. */
 type Command =
   | { do: "copy"; to: string }
   | { do: "count orders" }
@@ -112,8 +109,7 @@ async function replace(database: Database, { from, aside }: { from: string; asid
   requireSeen(from);
   requireSeen(aside);
   try {
-    // The restore's transaction holds the pool's only connection, so no change can be committed between the copy to
-    // `aside` and the restore.
+    // The restore holds the only connection, so nothing is committed between the copy and the restore.
     return await restoreBackup(database, from, async (client) => database.copyTo?.(aside, client));
   } catch (error) {
     // If the database responds, the restore was rolled back, the data is unchanged, and the copy is useless.
@@ -126,10 +122,7 @@ async function replace(database: Database, { from, aside }: { from: string; asid
   }
 }
 
-/**
- * Throws if the path does not exist for the shop. A systemd service has its own /tmp, so nobody would find a copy
- * written there.
- */
+/** A systemd service has its own /tmp, so nobody would find a copy written there. */
 function requireSeen(path: string): void {
   if (existsSync(path)) return;
   throw new ConfigError(

@@ -1,9 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * Once the server accepts no more requests, running work has this many milliseconds to finish. Then the process exits.
- */
+/** Milliseconds for running work once no more requests are accepted. Then the process exits. */
 const STOP_LIMIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 

@@ -37,8 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies NotFoundData, { status: 404 });
   const { db, caller } = context.get(pageContext);
   const isVerified = Boolean(caller.account?.emailVerifiedAt);
-  // `sent` is set after a form post without JavaScript. After a successful post the link is used, and the account, if
-  // signed in, is verified.
+  // `sent` marks a post without JavaScript. Success uses up the link and verifies a signed-in account.
   const isPossible = url.searchParams.has("sent") && (caller.account === null || isVerified);
   const isDone = isPossible && !(await isLinkOpen(db, { purpose: CODES[params.purpose], token: params.token }));
   const isUsed = isVerified && params.purpose === "verify" && !(await isLinkKnown(db, params.token));

@@ -61,10 +61,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/**
- * Opens the page where the code is entered. Without JavaScript, the button submits the typed address to that page; with
- * JavaScript, that page reads the address from the stored draft.
- */
+/** Without JavaScript, submits the address to the code page. With it, that page reads the stored draft. */
 function HaveCode({ formId }: { formId: string }) {
   const { t } = useAccountI18n();
   const { keep } = useRedirectTarget();

@@ -20,10 +20,7 @@ export function AuthScreen({ title, text, children, footer }: AuthScreenProps) {
   );
 }
 
-/**
- * Inline script that replaces `keepDraft` (web/form/form-draft.ts) before hydration. Stores the input under the same
- * keys, but never a password or code.
- */
+/** Replaces `keepDraft` (web/form/form-draft.ts) before hydration: same keys, no passwords or codes. */
 const KEEP_DRAFT_SCRIPT = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
 try{
 let key="form.account",kept=JSON.parse(sessionStorage.getItem(key)||"{}");

@@ -10,10 +10,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 
-/**
- * Merges an earlier registration of the same e-mail address into the account. Shown to every customer, so that the
- * button does not reveal whether an earlier registration exists.
- */
+/** Merges an earlier registration. Shown to every customer, so as not to reveal whether one exists. */
 export function EarlierOrders() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ export function PasswordProof({ form, email, name = "password" }: PasswordProofP
   const [isShown, setShown] = useState(false);
   return (
     <>
-      {/* Tells password managers which account the password is for. The field has no name, so that it is not sent. */}
+      {/* Tells password managers the account. The field has no name, so that it is not sent. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordInput
         {...form.field(name)}

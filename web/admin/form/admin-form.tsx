@@ -1,10 +1,7 @@
 import type { ComponentProps } from "react";
 import { useIsHydrated } from "../../state/store.ts";
 
-/**
- * The form is inert until hydration, because a native submit would lose the input. Its method is POST, because a native
- * GET would put the input into a URL, and URLs are logged.
- */
+/** Inert until hydration: a native submit loses the input, and a native GET puts it into a logged URL. */
 export function AdminForm({ inert, ...form }: Omit<ComponentProps<"form">, "method" | "noValidate">) {
   const isAlive = useIsHydrated();
   return <form noValidate method="post" inert={inert || !isAlive} {...form} />;

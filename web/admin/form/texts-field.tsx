@@ -5,10 +5,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useEditableLanguages, useLanguageName, useLanguages } from "../languages.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
-/**
- * Height of a text field, in em, for a number of text rows. Lines of Arabic are taller, but the fields of all languages
- * get the same height.
- */
+/** In em. Lines of Arabic are taller, but the fields of all languages get the same height. */
 const heightOf = (rows: number) => ({ blockSize: `${1.75 * rows + 1.75}em` });
 
 type TextsFieldProps<Values extends FieldValues> = {

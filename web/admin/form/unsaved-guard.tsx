@@ -12,10 +12,7 @@ type UnsavedGuardProps = {
   question?: Pick<LeaveQuestionProps, "title" | "text" | "answer">;
 };
 
-/**
- * Asks for confirmation before a navigation away from unsaved changes. Use it once per page, because the router
- * supports a single blocker.
- */
+/** Asks before leaving unsaved changes. Once per page, because the router supports a single blocker. */
 export function UnsavedGuard({ isDirty = false, isList = false, question }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -27,7 +24,7 @@ export function UnsavedGuard({ isDirty = false, isList = false, question }: Unsa
     leaveQuestion.set(hasUnsavedInput);
     return () => leaveQuestion.set(null);
   }, []);
-  // A navigation was blocked while the save was pending. The save has now finished, so the navigation continues.
+  // Navigation was blocked while the save was pending. The save has finished, so navigation continues.
   const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
     if (wasSaved && !hasUnsavedInput()) blocker.proceed?.();

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
 const holders = new Set<() => boolean>();
 
-/**
- * Whether anything on the page has unsaved input. Background revalidation is then skipped, because after an ended
- * session it would redirect to sign-in and the input would be lost.
- */
+/** Unsaved input stops background revalidation, which could redirect to sign-in and lose the input. */
 export const hasUnsavedInput = (): boolean => [...holders].some((holds) => holds());
 
 export function useUnsaved(isDirty: boolean): void {
@@ -34,10 +31,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const currentValue = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
-/**
- * Detects typed input in native and React forms. The initial value of a control that was added later is recorded when
- * the control is first focused or pressed.
- */
+/** Handles native and React forms. Records a later control's initial value at its first focus or press. */
 export function useTypedInputDetection(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(new Map<Control, string | boolean>());

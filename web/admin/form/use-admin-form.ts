@@ -28,7 +28,7 @@ type Saving<Values, Data> = {
   done: string | ((data: Data) => string);
   undo?: (data: Data) => Undo | null;
   onRefused?: () => void;
-  /** Called with the error's data if another person has saved in between. No error toast is shown in that case. */
+  /** Called instead of an error toast if another person has saved in between. */
   onConflict?: (data: unknown) => void;
   /** Runs after the save and the revalidation. The form cannot be saved again until the returned promise settles. */
   onSaved?: (data: Data, input: Values) => void | Promise<void>;
@@ -60,10 +60,7 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
   return { register, choice };
 }
 
-/**
- * Form of the back office. `schema` is the API's own schema, so that browser and server report the same errors. After
- * an error, the form keeps its input.
- */
+/** `schema` is the API's own, so that browser and server report the same errors. Errors lose no input. */
 export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMiniType>(
   schema: Schema,
   values: DefaultValues<Values>,
@@ -80,7 +77,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     shouldFocusError: false,
   });
   const controls = useControls(form, values);
-  // `dirtyFields` is read here because react-hook-form tracks it only if it is read. `follow` below depends on it.
+  // Read here because react-hook-form tracks `dirtyFields` only if read. `follow` depends on it.
   const { isDirty, dirtyFields: _ } = form.formState;
   useFocusFirstError(form.formState);
   useClosingQuestion(() => isDirty);
@@ -120,10 +117,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     };
   };
 
-  /**
-   * Resets the form to the stored values, except fields that were changed after the form was sent. These fields keep
-   * their input.
-   */
+  /** Shows the stored values. Fields that were changed after the form was sent keep their input. */
   const follow = (storedValues: DefaultValues<Values>): void => form.reset(storedValues, { keepDirtyValues: true });
 
   const field = (name: FieldPath<Values>) => ({ ...controls.register(name), error: errorAt(name) });

@@ -11,10 +11,7 @@ type Form<Values extends FieldValues> = Pick<
   "errorAt" | "formState" | "watch"
 >;
 
-/**
- * Chooses the language whose fields are shown: that of the focused field or, after a submit, that of the first invalid
- * field. Pass `follow` to onFocusCapture.
- */
+/** Language of the focused or first invalid field. Pass `follow` to onFocusCapture. */
 export function useShownLanguage<Values extends FieldValues>(form: Form<Values>, fields: readonly string[]) {
   const { locale } = useAdminI18n();
   const [language, setLanguage] = useState<Locale>(locale);
@@ -26,8 +23,7 @@ export function useShownLanguage<Values extends FieldValues>(form: Form<Values>,
     if (submitCount === 0 || isSubmitting || hasError(language)) return;
     const wrong = LOCALES.find(hasError);
     if (!wrong) return;
-    // Runs after this effect. The invalid field can be focused only when it is shown, which cannot happen during the
-    // effect.
+    // Runs after this effect, because the field must be shown before it can be focused.
     queueMicrotask(() => {
       flushSync(() => setLanguage(wrong));
       focusFirstError();

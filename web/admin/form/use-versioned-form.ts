@@ -42,8 +42,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
     setBaseline({ version: now.version, typed: values });
     setConflict(null);
   }
-  // Shows newly stored values unless the form is dirty. This is a layout effect, because it must run before the next
-  // key press.
+  // Keeps a dirty form. A layout effect, because it must run before the next key press.
   useLayoutEffect(() => {
     if (loaded.version === lastLoaded || form.isDirty) return;
     setLastLoaded(loaded.version);
@@ -70,10 +69,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
       },
     });
 
-  /**
-   * Shows a conflict, unless the stored values equal the typed values. Equal values mean that an earlier save succeeded
-   * and only its response was lost.
-   */
+  /** If stored and typed values are equal, an earlier save succeeded and only its response was lost. */
   function resolveConflict(now: Conflict<Stored>): void {
     if (JSON.stringify(typedOf(now.values)) !== JSON.stringify(form.getValues())) return void setConflict(now);
     show(now);

@@ -38,10 +38,7 @@ export function Backup({ health, now, isWrong, isOld, onAsked }: BackupProps) {
   );
 }
 
-/**
- * Whether earlier backups are known to exist. False if the backup folder cannot be opened (no_access), or if only the
- * copy of the newest backup failed (copy_failed): `last_backup` is then the newest backup itself.
- */
+/** False if the folder cannot be opened, or if `last_backup` is the newest backup itself (copy_failed). */
 const hasEarlier = ({ last_backup, backup_failure }: Health): boolean =>
   last_backup !== null &&
   backup_failure !== null &&
@@ -77,8 +74,7 @@ function Failure({ failure, now }: { failure: NonNullable<Health["backup_failure
     name === "free" || name === "needed" ? size(Number(value)) : leftToRight(String(value));
   const params =
     reason && Object.fromEntries(Object.entries(reason.params).map(([name, value]) => [name, shown(name, value)]));
-  // Text that is always in English: a message of another program, or a message from a version that did not store the
-  // reason.
+  // Always English: messages of other programs, or of versions that did not store the reason.
   const untranslated = reason ? reason.system : detail;
   return (
     <div className="mt-2 text-error">

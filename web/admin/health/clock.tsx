@@ -4,7 +4,7 @@ import { Panel } from "../parts/panel.tsx";
 import { isClockOff } from "./faults.ts";
 
 type ClockProps = Pick<Health, "clock"> & {
-  /** Time in ms, by the device's clock, when the response arrived. It is compared with `now`, the server's time. */
+  /** Time in ms, by the device's clock, when the response arrived. Compared with the server's `now`. */
   readAt: number;
 };
 

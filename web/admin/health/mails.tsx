@@ -58,10 +58,7 @@ export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
   );
 }
 
-/**
- * Number of mails to show while the mail server has a fault. A few mails are enough to see the fault, and other faults
- * are listed further down the page.
- */
+/** Mails shown during a mail server fault. A few are enough; other faults are listed further down. */
 const SHORT = 3;
 
 function LatestMails({ latest, now, isShort }: { latest: Health["mails"]["latest"]; now: number; isShort: boolean }) {

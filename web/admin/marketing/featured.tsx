@@ -102,8 +102,7 @@ function Cards({ ids, locale }: { ids: readonly number[]; locale: Locale }) {
   const cards = ids.length === 0 ? [] : data?.[locale];
   if (!cards) return <div className="h-40" />;
   return (
-    // Inline style, because this preview uses the shop's stylesheet, which has only the classes that the shop itself
-    // uses.
+    // Inline style, because the shop's stylesheet has only the classes that the shop itself uses.
     <section className="page" style={{ paddingBlock: 24 }}>
       {cards.length > 0 ? (
         <>

@@ -66,10 +66,7 @@ function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
   return count > 0 ? t(`${DESCRIPTION_KEYS}more`, { names: joined, count }) : joined;
 }
 
-/**
- * Formats a local date and time. `clock` has no time zone, so it is parsed and formatted as UTC, which leaves it
- * unchanged.
- */
+/** `clock` has no time zone, so it is both parsed and formatted as UTC. */
 const writeClock = (clock: string, locale: Locale): string =>
   formatFirstOfMonth(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(

@@ -14,8 +14,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
   const { t } = useAdminI18n();
   const { pack, print, busy } = useParcels(onClear);
   const parcels = orders.filter((order) => deliveryPropertiesOf(order).goesToBuyer);
-  // The shipping sheet's orders. `orders` is a copy, because the list may no longer contain them. `id` is a React key,
-  // so that each opening mounts a new sheet.
+  // `orders` is a copy, because the list may drop orders. `id` is a React key: a new sheet per opening.
   const [shipping, setShipping] = useState<{ id: number; orders: readonly AdminOrderRow[] } | null>(null);
   return (
     <>

@@ -10,10 +10,7 @@ export type Column<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   isEnd?: boolean;
-  /**
-   * True for the column that is the card's title on phones, where each row is a card. The other columns then show their
-   * header as a label.
-   */
+  /** The card's title on phones, where each row is a card. Other columns show their header as a label. */
   isTitle?: boolean;
   className?: string;
 };

@@ -41,7 +41,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t("admin.edit.title", { number: order.number })}
-        // The button is in the sheet's footer instead of the form, so that it stays visible however long the form is.
+        // In the footer, not in the form, so that it stays visible however long the form is.
         footer={
           <Button type="submit" form={id} size="lg" wide loading={isSaving}>
             {t("admin.save")}
@@ -61,10 +61,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   );
 }
 
-/**
- * Response type without `version`. Without a version, the form offers no undo, because the customer has already been
- * notified.
- */
+/** Without `version`, the form offers no undo, because the customer has already been notified. */
 type SavedOrder = AdminOrder & { version?: never };
 
 type DeliveryFormProps = {
@@ -90,7 +87,7 @@ function DeliveryForm({ id, order, loaded, cities, onSaving, onSaved }: Delivery
   const { t, locale } = useAdminI18n();
   const successText = (saved: AdminOrder | null) => {
     if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
-    // `notices` is missing after a lost response or a retry. It is then unknown which mails the first request enqueued.
+    // After a lost response or a retry, `notices` is missing: the enqueued mails are unknown.
     if (!saved?.notices) return t("admin.edit.saved");
     if (saved.notices.length === 0) return t("admin.edit.savedUntold");
     if (saved.mails_as_files) return t("admin.edit.savedAsFile");

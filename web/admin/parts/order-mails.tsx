@@ -36,9 +36,7 @@ export function OrderMails({ order }: { order: AdminOrder }) {
 const isLatestOfKind = ({ id, kind }: OrderMailRow, mails: readonly OrderMailRow[]): boolean =>
   !mails.some((mail) => mail.kind === kind && mail.id > id);
 
-/**
- * Offers to resend mails that failed at the order's previous e-mail address. They are sent to the order's new address.
- */
+/** Resends mails that failed at the order's previous e-mail address to its new address. */
 export function UndeliveredMails({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

@@ -19,8 +19,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   const leave = () => {
     if (!isTyped()) return onClose();
     const dialog = content.current?.closest("dialog");
-    // Browsers close a dialog on a second Escape, even if the page prevented the first. The dialog is then reopened
-    // here, so that its input is kept.
+    // Browsers close a dialog on a second Escape, even if the first was prevented. Reopens the dialog.
     const isClosed = dialog?.open === false;
     if (isClosed) {
       dialog.showModal();

@@ -23,8 +23,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
     error: errors[name] ?? null,
     autoComplete: "off",
   });
-  // Text about the customer's earlier orders and returned parcels. If there were returns, the text is not shown in the
-  // success colour.
+  // If parcels were returned, the text does not have the success colour.
   const before =
     knownCustomer &&
     t("admin.phoneOrder.known", { count: knownCustomer.orders }) + returnedText(t, knownCustomer.returned);

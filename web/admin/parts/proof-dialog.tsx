@@ -11,10 +11,7 @@ import { useSessionEndedToast } from "../use-sign-in-again.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { Dialog } from "./overlay.tsx";
 
-/**
- * `waiting` are the callbacks of the API calls that wait for re-authentication. They are called with false if the user
- * cancels.
- */
+/** `waiting`: callbacks of calls that wait for re-authentication. They get false if the user cancels. */
 type Required = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
 
 /** Asks for the password or a second-factor code if an API call requires re-authentication. The call is retried afterwards. */

@@ -8,8 +8,7 @@ export function ScrollStrip({ label, className, children }: ScrollStripProps) {
   const last = useRef<Element>(null);
   useEffect(() => {
     const currentLink = strip.current?.querySelector("[aria-current]");
-    // Scrolls only when the current link changes. Otherwise each render would undo the user's own scrolling of the
-    // strip.
+    // Scrolls only when the current link changes, so that renders do not undo the user's own scrolling.
     if (!strip.current || !currentLink || currentLink === last.current) return;
     last.current = currentLink;
     const { left, width } = strip.current.getBoundingClientRect();

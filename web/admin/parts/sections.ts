@@ -39,10 +39,7 @@ export const isInSection = ({ to, also }: Section, path: string): boolean =>
 export const sectionsFor = (isAdmin: boolean): readonly Section[] =>
   SECTIONS.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
 
-/**
- * Path of the page to mark as current, without language prefix. During a slow navigation, it is the path of the
- * navigation's target, and `isComing` is true.
- */
+/** `path` has no language prefix. In a slow navigation, it is the target's path and `isComing` is true. */
 export function useShownPath(): { path: string; isComing: boolean } {
   const here = useLocation();
   const next = useSlowNavigation();

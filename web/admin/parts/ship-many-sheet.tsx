@@ -118,10 +118,7 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
   );
 }
 
-/**
- * Handles Enter, which barcode scanners send after each number: it focuses the next field. In the last field, Enter
- * submits the form.
- */
+/** Barcode scanners send Enter after each number: focuses the next field. The last field submits. */
 function advance(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   const all = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>("input[data-order]") ?? [])];

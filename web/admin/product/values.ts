@@ -30,7 +30,7 @@ export type VariantValues = {
 };
 type PictureValues = { name: string; alt: Text };
 type DetailValues = { [Name in ProductDetail]: ProductDetails[Name] extends Text ? Text : string };
-/** Checks at compile time that the form has every field of a product. A missing field would be saved as empty. */
+/** Compile-time check that the form has every field: a missing field would be saved as empty. */
 type OfEveryField<Values extends Record<keyof ProductValues, unknown>> = Values;
 export type ProductFormValues = OfEveryField<
   {

@@ -31,10 +31,7 @@ function formOf({ courier, file, text }: Source, columns: StatementColumns | nul
 
 type Refused = { plan: (plan: RemittancePlan) => void };
 
-/**
- * Sends requests about a statement. If the server rejects the displayed plan as stale, `plan` is called with the
- * current plan.
- */
+/** If the server rejects the displayed plan as stale, `plan` is called with the current plan. */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
   const signInAgain = useSessionEndedToast();
@@ -84,10 +81,7 @@ export function useStatement(firstCourier: string) {
     setErrors({});
   }
 
-  /**
-   * Shows a comparison and removes the ticks of orders that can no longer be ticked. `isNew` is true if the comparison
-   * replaces a stale one.
-   */
+  /** Removes ticks that no longer apply. `isNew` is true if the comparison replaces a stale one. */
   function show(answer: StatementComparison, isNew: boolean): void {
     const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in KIND_WHEN_TICKED).map(({ order }) => order);
     setTicked((before) => before.filter((order) => open.includes(order)));

@@ -16,10 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(p
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/**
- * New visitors get the shop's first language, so the first language must be offered. Choices that would break this rule
- * are disabled.
- */
+/** New visitors get the shop's first language, so it must be offered. Disables choices that break this. */
 export default function Languages({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

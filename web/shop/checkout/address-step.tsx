@@ -176,7 +176,7 @@ export function KnownAlready({ step }: { step: Step }) {
 }
 
 export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout, name: Exclude<AddressField, "city">) {
-  // If a saved address is chosen, its errors are shown at the choice of saved addresses, not at these fields.
+  // Errors in a saved address are shown at the choice of saved addresses, not at these fields.
   const wrong = saved && name !== "email" ? {} : errors;
   return {
     name,

@@ -22,10 +22,7 @@ export const knownOf = ({ first_name, last_name, phone, email }: Customer): Part
   email,
 });
 
-/**
- * The saved address to which the order is delivered: the chosen address, or the default address if none was chosen and
- * no street was typed. Null if there is none.
- */
+/** The chosen address, or the default address if none was chosen and no street was typed. */
 export function savedAddress(draft: Draft, customer: Customer | null): Address | null {
   const { saved_address, address } = draft;
   if (!customer || saved_address === OTHER_ADDRESS || isPickUp(draft.shipping_method_id)) return null;
@@ -131,7 +128,7 @@ export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) 
 export const errorsByField = (errors: FieldErrors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field.replace(/^shipping_address\./, ""), text]));
 
-/** The step at which a rejected order can be corrected. With card payment, the e-mail field is on the last step. */
+/** With card payment, the e-mail field is on the last step, so its errors belong there. */
 export function stepWithError(code: ErrorCode | null, errors: Errors, isByCard: boolean): Step {
   const isWrong = (field: AddressField) => errors[field] && !(isByCard && field === "email");
   if (code === "email_proof_required" || ADDRESS_FIELDS.some(isWrong)) return "address";

@@ -13,10 +13,7 @@ import { useCountdown } from "../../use-countdown.ts";
 import type { Posted } from "./load.ts";
 import { type Step, stepPath } from "./use-steps.ts";
 
-/**
- * Verifies the order's `email` by a mailed code (T7). `loaded` are the addresses that are already verified, or null if
- * no code is required.
- */
+/** Verifies `email` by a mailed code (T7). `loaded`: verified addresses; null if no code is required. */
 export function useEmailProof(loaded: readonly string[] | null, posted: Posted | null, email: string) {
   const { t } = useCheckoutI18n();
   const [verified, setVerified] = useState(loaded);
@@ -36,8 +33,7 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       },
       ({ retryAfter }) => {
         if (!retryAfter) return false;
-        // The request was rate limited, so no new code was mailed. The code field opens anyway, because a code mailed
-        // earlier may still be valid.
+        // No code was mailed (rate limit). The field opens anyway: an earlier code may still be valid.
         resend.start(retryAfter);
         setAsking(true);
         return true;
@@ -67,10 +63,7 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
     isNeeded: verified !== null && !verified.includes(address),
     isAsking,
     resend,
-    /**
-     * The step that follows the verification. It is the payment step if the order was rejected because of its e-mail
-     * address.
-     */
+    /** The step after the verification: payment if the order was rejected because of its e-mail address. */
     next,
     setNext,
     check,
@@ -104,10 +97,7 @@ function useTries(wrong: string | null) {
     setProblem(null);
     setError(null);
   };
-  /**
-   * Runs `call` and resolves to true on success. An error is shown above the button, unless `isShownElsewhere` returns
-   * true.
-   */
+  /** True on success. An error is shown above the button, unless `isShownElsewhere` returns true. */
   const tried = async (call: () => Promise<void>, isShownElsewhere: (error: ApiError) => boolean): Promise<boolean> => {
     setBusy(true);
     clear();

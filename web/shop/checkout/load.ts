@@ -59,10 +59,7 @@ export type Posted = {
   errors: Errors;
   problem: string | null;
   wait: number | null;
-  /**
-   * Set if a proof of work is required. After `seconds`, none is required any more. `seconds` is null if waiting does
-   * not help.
-   */
+  /** Set if a proof of work is required. None is required after `seconds`; null if waiting cannot help. */
   check: { seconds: number | null } | null;
   deadline: ShortDeadline | null;
   proving: boolean;
@@ -238,8 +235,7 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     return redirect(pageAfterOrder(placed.order), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // The idempotency key was reused: the customer went back after ordering and changed the input. The error tells the
-    // customer about the earlier order instead.
+    // The customer went back after ordering and changed the input. The error reports the earlier order.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
     if (error.code === "email_proof_required") return askForProof(page, ordered.email, { errors, refusal });
@@ -247,10 +243,7 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
   }
 }
 
-/**
- * Mails the code immediately if the order has an e-mail address; otherwise asks for the address. The payment step
- * follows the verification.
- */
+/** Mails the code immediately if the order has an e-mail address; otherwise asks for the address. */
 async function askForProof(
   page: PageContext,
   email: string,
@@ -332,10 +325,7 @@ async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { dra
   };
 }
 
-/**
- * Changes since the page was rendered: of prices, of lines, and a coupon that was removed (T17). Null if nothing has
- * changed.
- */
+/** Changes since the page was rendered: prices, lines and a removed coupon (T17). Null if none. */
 function changedSince(cart: Cart, { seen, expected_total }: Sent, refusal: ShopError | undefined): Posted["changed"] {
   const prices = new Map(seen.split(",").map((line) => line.split(":").map(Number) as [number, number]));
   const before = cart.items.map((item) => ({ ...item, price: prices.get(item.rowId) ?? item.price, problem: null }));

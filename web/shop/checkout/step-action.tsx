@@ -210,10 +210,7 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   }
   return (
     <>
-      {/*
-       * Enter submits a form with its first button. This hidden button comes first, because the first button would
-       * otherwise be a link to a previous step.
-       */}
+      {/* Enter uses a form's first button. Without this one, that would be a link to a previous step. */}
       <button type="submit" hidden {...mainButton(checkout)} />
       {carried.map(
         ([name, value]) =>

@@ -92,8 +92,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     const isWrong = Object.keys(wrong).length > 0;
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return;
-    // Stores the choice of an address explicitly. Otherwise the order would be delivered to another address if the
-    // default address changed later.
+    // Otherwise a later change of the default address would redirect the order.
     if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
       change({ saved_address: saved?.id ?? OTHER_ADDRESS });
     if (step === "address" && proof.isNeeded) return void proof.ask();
@@ -157,8 +156,7 @@ function useFields(draft: Draft, posted: Posted | null, isReady: boolean) {
 
 function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: ShippingMethod | null) {
   const [changed, setChanged] = useState(posted?.changed ?? null);
-  // The delivery fee on the screen. After a change of the cart, the notice compares the new fee and total with the
-  // displayed ones.
+  // The displayed fee. The notice after a change of the cart compares it with the new fee.
   const feeShown = useRef<number | null>(null);
   useCartUpkeep((lines, before) => {
     const totalBefore = addMoney(before.total, feeShown.current ?? 0);

@@ -120,8 +120,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
 }
 
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
-  // `at` is the step to which the error belongs. An error that the server rendered has no step until hydration, and
-  // then gets the current step.
+  // `at`: the error's step. The server's error has none until hydration, then gets the current step.
   const [shown, setShown] = useState<{ text: string | null; at?: Step }>({ text: posted });
   if (useIsNew(isReady ? step : "") && shown.at !== step) setShown({ text: shown.at ? null : shown.text, at: step });
   const problem = shown.at && shown.at !== step ? null : shown.text;
@@ -142,7 +141,7 @@ function useLeading() {
     }
     setNext(pageAfterOrder(order));
   };
-  // Repeats the navigation if it was canceled because the customer pressed Back before the next page was rendered.
+  // Repeats a navigation that was canceled because the customer pressed Back before it finished.
   useEffect(() => {
     if (next && !isOnTheWay) void navigate(next, { replace: true });
   }, [next, isOnTheWay, navigate]);

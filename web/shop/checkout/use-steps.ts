@@ -36,8 +36,7 @@ export function useSteps(
     if (!focusFirstError()) document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
   }, [step]);
 
-  // When the checkout is left, focuses the content of the next page. That page's layout is newly mounted and moves the
-  // focus only at later navigations.
+  // On leaving, focuses the next page's content. Its new layout does so only at later navigations.
   useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
 
   return { step, go: (to) => void navigate(stepPath(to)) };

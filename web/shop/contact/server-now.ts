@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * The current time from a response's Date header, because a device's clock may be wrong. Offline, the device's time is
- * used. Null until known.
- */
+/** Time from a response's Date header, because a device's clock may be wrong. Offline: device's time. */
 export function useServerNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

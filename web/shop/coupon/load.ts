@@ -9,10 +9,7 @@ export const couponMessages = ({ caller }: PageContext) => couponMessagesOf(call
 
 export type SentCoupon = { coupon: string; coupon_action: "" | "apply" | "remove" };
 
-/**
- * Whether to apply the coupon. A typed code counts even if "apply" was not clicked, because a customer who forgot the
- * click would pay more.
- */
+/** A typed code counts without a click on "apply": a customer who forgot the click would pay more. */
 export const asksForCoupon = ({ coupon, coupon_action }: SentCoupon): boolean =>
   coupon_action !== "" || coupon.trim() !== "";
 

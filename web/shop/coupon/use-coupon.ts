@@ -13,8 +13,7 @@ const focusPlace = () =>
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_PLACE} ${each}`).join());
     first?.focus();
-    // Scrolls explicitly, because `focus()` does not scroll if the field already has the focus. A phone's bottom bar
-    // must not cover the error.
+    // `focus()` does not scroll if the field has the focus. A phone's bottom bar must not cover the error.
     first?.scrollIntoView({ block: "nearest" });
   });
 

@@ -44,10 +44,7 @@ export function loadHome({ db, caller, publicUrl, cards: gateway }: Page) {
   });
 }
 
-/**
- * One featured product from each of the first three categories that have one. If fewer than three categories have one,
- * the first three featured products.
- */
+/** One product from each category. If there are too few, the first featured products instead. */
 function oneOfEach(products: readonly ProductCard[], slugs: readonly string[]): ProductCard[] {
   const range = slugs.flatMap(
     (slug) => products.find(({ categories, is_pack }) => !is_pack && categories[0]?.slug === slug) ?? [],

@@ -70,10 +70,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
   };
 }
 
-/**
- * What an empty list shows instead of products. On a category's page, the category itself is not suggested as a filter
- * to remove.
- */
+/** What an empty list shows. On a category's page, the category is not offered as a filter to remove. */
 async function rescue(
   db: Db,
   caller: Caller,

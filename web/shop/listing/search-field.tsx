@@ -20,11 +20,10 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
   const location = useLocation();
   const initialText = tooShort ?? choices.q;
   const hint = useId();
-  // Depends on the location object, not on the URL, because a second click on the header's link leads to the same URL.
+  // Depends on the location object, because a second click on the header's link leads to the same URL.
   useEffect(() => {
     const isFocusRequested = new URLSearchParams(location.search).get("focus") === "search";
-    // The phone layout and the desktop layout each have a search field. Focuses the visible one, after the layout has
-    // focused the content.
+    // Phone and desktop layouts each have a field. Focuses the visible one after the layout's own focus.
     if (isFocusRequested) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
   }, [location]);
 

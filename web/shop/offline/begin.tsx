@@ -8,9 +8,7 @@ import { checkConnection, onOffline, watchConnection } from "../../state/offline
 import { loadStaticCache } from "../../state/static-cache.ts";
 import { OfflineNotice } from "./notice.tsx";
 
-/**
- * This module is loaded when the page is idle. It watches the connection and makes the service worker cache the shop.
- */
+/** Loaded when the page is idle. Watches the connection and makes the service worker cache the shop. */
 
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"offline">>("../../../messages/*/offline.ts", { import: "messages" }),

@@ -2,10 +2,7 @@ import { useOrderI18n } from "../../part-texts.ts";
 import { useSession } from "../../state/session.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 
-/**
- * Suggests that a guest signs in to find an order. It is shown whether or not the order exists, so that it does not
- * reveal which orders exist.
- */
+/** Shown whether or not the order exists, so that a guest does not learn which orders exist. */
 export function SignInHint({ to, className }: { to: string; className?: string }) {
   const { t } = useOrderI18n();
   const { user, isLoading } = useSession();

@@ -21,10 +21,7 @@ export async function latestOrderPath({ db, heldOrders }: PageContext): Promise<
   return latest ? `/thank-you?order=${latest.number}` : "/cart";
 }
 
-/**
- * Resolves to null if `lookup` rejects with order_not_found. An order of another customer is reported like one that
- * does not exist (R9, R25).
- */
+/** An order of another customer is reported like one that does not exist (R9, R25). */
 export async function orNullIfNotFound<T>(lookup: Promise<T>): Promise<T | null> {
   try {
     return await lookup;

@@ -20,8 +20,7 @@ function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: 
   const happened: Stage[] = [];
   const way = deliveryPropertiesOf({ delivery_method }).goesToBuyer ? WAY : WAY_TO_SHOP;
   const status = fulfilment === "ready_for_pick_up" ? fulfilment : orderStatus;
-  // `events` has the newest event first. This loop goes from the oldest to the newest. An event that begins no stage is
-  // listed under the stage before it.
+  // From the oldest event to the newest. An event that begins no stage belongs to the stage before it.
   for (const event of [...events].reverse()) {
     if (isStage(event))
       happened.push({ status: event.status, event, beside: [], isReached: true, isEnd: event.status === status });

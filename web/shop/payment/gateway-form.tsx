@@ -9,8 +9,7 @@ type GatewayFormProps = { form: Form; number: string; total: number | null };
 export function GatewayForm({ form, number, total }: GatewayFormProps) {
   const { t, money } = usePaymentI18n();
   const [isLeaving, setLeaving] = useState(false);
-  // Resets the button's loading state, because Back may restore the page from the browser's cache while the button is
-  // still loading.
+  // Back may restore the page from the browser's cache while the button is still loading.
   useEffect(() => {
     const comeBack = () => setLeaving(false);
     addEventListener("pageshow", comeBack);
@@ -33,10 +32,7 @@ export function GatewayForm({ form, number, total }: GatewayFormProps) {
           </Fact>
         )}
       </dl>
-      {/*
-       * The button has no `name`. With a name, the browser would send it as a field, but the signature covers all
-       * fields.
-       */}
+      {/* Without a `name`, the button is not sent as a field. The signature covers all fields. */}
       <Button type="submit" size="lg" icon="lock" wide loading={isLeaving} className="mt-5">
         {t("card.toGateway")}
       </Button>

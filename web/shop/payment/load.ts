@@ -16,10 +16,7 @@ export type Result = {
   order: Order | null;
 };
 
-/**
- * Loads a payment's result. The visitor gets access by the order key, by an account, or by the token in the gateway's
- * redirect (T1).
- */
+/** Access is granted by order key, by account, or by the token in the gateway's redirect (T1). */
 export async function loadResult(page: PageContext, request: Request, number: string): Promise<Result> {
   const { db, caller, cards } = page;
   const orderRef = { ref: number, key: requestedKey(request, page, number) };
@@ -32,10 +29,7 @@ export async function loadResult(page: PageContext, request: Request, number: st
 
 export const requestedToken = (request: Request): string | null => new URL(request.url).searchParams.get("t");
 
-/**
- * Records that the customer canceled at the gateway. Redirects with another token, which gives access to the payment's
- * status only.
- */
+/** The customer canceled at the gateway. The new token gives access to the payment's status only. */
 export async function leaveGateway({ db, cards }: PageContext, request: Request, number: string): Promise<void> {
   const token = requestedToken(request);
   if (token === null) return;
@@ -59,8 +53,5 @@ export async function loadCardDue(page: PageContext, orderRef: OrderRef, loadedO
 export const paymentMessages = ({ caller }: PageContext): PaymentMessages => paymentMessagesOf(caller.locale);
 
 export type JustPlacedOrder = { number: string; total: number; form: GatewayForm };
-/**
- * The order that the action of this request has just placed. The loader of the same request needs it, because the cart
- * is already empty then.
- */
+/** Set by the action for the loader of the same request, because the cart is already empty then. */
 export const placedContext = createContext<JustPlacedOrder | null>(null);

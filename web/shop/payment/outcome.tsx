@@ -93,8 +93,7 @@ function Facts({ number, result: { order }, face }: { number: string; result: Re
 
 function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: Payment }) {
   const { t } = usePaymentI18n();
-  // While the order can be paid, the page polls without showing a status text. The text appears only after the customer
-  // clicks "check".
+  // The page polls silently while the order can be paid. Text appears only after a click on "check".
   const isPending = state.status === "pending" && (hasAsked || !state.can_pay);
   const isAnswered = isResting || (hasAsked && !error);
   return (

@@ -27,10 +27,7 @@ export default function DeliveryByCity(props: DeliveryByCityProps) {
   );
 }
 
-/**
- * Whether no control has the focus. `main` may have the focus, because Safari on iOS or a second click moves the focus
- * there.
- */
+/** `main` may have the focus, because Safari on iOS or a second click moves the focus there. */
 const isFocusFree = (): boolean => !document.activeElement?.matches("a, button, input, select, textarea, summary");
 
 function CityChoice({ isPressed, className }: DeliveryByCityProps) {

@@ -19,10 +19,7 @@ const SHOWN = 6;
 export type InstantResultsProps = {
   onLeave?: (() => void) | undefined;
   allAt?: (query: string) => string;
-  /**
-   * True if filters narrow the product list. The suggestions ignore these filters; the link to all results mentions
-   * them and keeps them.
-   */
+  /** True if the list is filtered. Suggestions ignore the filters; the link to all results keeps them. */
   isNarrowed?: boolean;
   className?: string;
 };

@@ -3,10 +3,7 @@ import { LOCALES, type Locale } from "../../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
-/**
- * Converts a cell whose value is one of a fixed list. Writes the value in the exporter's language; reads it in any
- * language, or as stored.
- */
+/** One of a fixed list. Written in the exporter's language; read in any language, or as stored. */
 export function createEnumCell<Value extends string>(
   values: readonly Value[],
   keyOf: (value: Value) => AdminMessageKey,

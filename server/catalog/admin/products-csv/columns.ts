@@ -68,10 +68,7 @@ const asTyped =
   (cell, values) =>
     void (values[field] = cell);
 
-/**
- * Headings of details whose label was renamed. The table keeps the former heading, so that tables exported earlier can
- * still be imported.
- */
+/** Renamed details keep the former heading, so that tables exported earlier can still be imported. */
 const DETAIL_HEADINGS: Partial<Record<ProductDetail, AdminMessageKey>> = {
   origin_place: "admin.products.csv.origin_place",
 };
@@ -110,10 +107,7 @@ export const SKU: OptionColumn = {
 };
 
 type Columns<Each> = Each | Each[];
-/**
- * The columns of all product fields except the slug, in the table's sequence. If a field is missing here, the code does
- * not compile.
- */
+/** In the table's sequence, without the slug. If a field is missing here, the code does not compile. */
 const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColumn>> = {
   status: {
     ...head("status", "status"),
@@ -287,15 +281,9 @@ export const STOCK: LineColumn = {
   of: "line",
   write: ({ shelf }) => count(shelf?.on_hand),
 };
-/**
- * Stock at the time of the export. An import applies only the difference between the edited stock and this value, so
- * that sales since the export are not undone.
- */
+/** Stock at the export. An import applies only the difference, so that later sales are not undone. */
 export const STOCK_BEFORE: LineColumn = { ...head("stock_before", "stockBefore"), of: "line", write: STOCK.write };
-/**
- * Id of the newest stock movement at the time of the export. If an import has written a newer stock movement since
- * then, the table's stock is not applied.
- */
+/** Id of the newest stock movement at the export. If an import wrote a newer one, stock is not applied. */
 export const STOCK_MARK: LineColumn = {
   ...head("stock_mark", "stockMark"),
   of: "line",

@@ -11,10 +11,7 @@ export type OptionStock = {
   on_hand: number;
   reserved: number;
   low_from: number | null;
-  /**
-   * `last_move` is the id of the newest stock movement. `last_import` is the newest stock movement that an import
-   * wrote.
-   */
+  /** Id of the newest stock movement, and the newest stock movement that an import wrote. */
   last_move: number | null;
   last_import: { id: number; delta: number } | null;
 };

@@ -3,17 +3,11 @@ import { PRODUCTS_IMPORT } from "../../../../contract/products-import.ts";
 import { readCsv } from "../../../platform/csv.ts";
 import { columnOf, SKU, SLUG } from "./columns.ts";
 
-/**
- * A row of the table. `cells` contains a cell for each known column, in sequence. `isTooLong`: the row has filled cells
- * to the right of the last heading.
- */
+/** `cells`: one per known column, in sequence. `isTooLong`: filled cells right of the last heading. */
 export type ParsedRow = { row: number; cells: string[]; isTooLong: boolean };
 export type TablePiece = { columns: string[]; unknown: string[] } | { rows: ParsedRow[] };
 
-/**
- * Rows per message from the isolated process. Few, so that one message blocks the event loop for only a few
- * milliseconds.
- */
+/** Per message from the isolated process. Few, so that each blocks the event loop only briefly. */
 const ROWS_AT_ONCE = 100;
 const UNKNOWN_MAX = { count: 50, length: 60 };
 
@@ -47,8 +41,7 @@ export function* parseTable(bytes: Uint8Array): Generator<TablePiece> {
   const rows = lines.flatMap((line, index): ParsedRow[] => {
     if (line.every(isBlank)) return [];
     const cells = [...places.values()].map((place) => line[place] ?? "");
-    // `row` is the row number in the spreadsheet, which counts from 1 and includes the rows of the title and the
-    // headings.
+    // Row number in the spreadsheet, which counts from 1 and includes title and headings.
     return [{ row: head + index + 2, cells, isTooLong: line.slice(headings.length).some((cell) => !isBlank(cell)) }];
   });
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield { rows: rows.slice(at, at + ROWS_AT_ONCE) };

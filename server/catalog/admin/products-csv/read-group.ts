@@ -33,10 +33,7 @@ const productColumns = COLUMNS.filter(isOf("product"));
 const optionColumns = COLUMNS.filter(isOf("option"));
 const ownColumns = productColumns.filter((column) => column !== SLUG);
 
-/**
- * Parses a product's rows. Returns null if there are errors. A cell that equals the stored value changes nothing, and
- * neither does a missing column.
- */
+/** Null if there are errors. Cells equal to the stored value, and missing columns, change nothing. */
 export function parseProductRows(
   group: Group,
   stored: StoredProduct | null,
@@ -61,10 +58,7 @@ export function parseProductRows(
     : null;
 }
 
-/**
- * Reads the columns of the product itself, which may be filled in any of its rows. Filled cells of one column must
- * agree. If all these cells are blank, the product itself is not changed.
- */
+/** Columns of the product, filled in any of its rows. Filled cells must agree. All blank: no change. */
 function readOwn(
   group: Group,
   stored: StoredProduct | null,

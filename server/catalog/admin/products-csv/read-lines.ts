@@ -68,10 +68,7 @@ export function readLines(
 const saleOf = (input: SaleInput | null): Sale | null =>
   input && { id: 0, is_running: false, price: input.price, starts_at: input.starts_at, ends_at: input.ends_at };
 
-/**
- * The change of stock that a cell requests: the cell's value minus STOCK_BEFORE (the stock at the export), or minus the
- * current stock if STOCK_BEFORE is missing.
- */
+/** The cell minus STOCK_BEFORE (stock at the export); if that is missing, minus the current stock. */
 function readStock(
   { line }: TypedOption,
   row: Row,
@@ -122,10 +119,7 @@ function readLowFrom(
   return to.data === shelf.low_from ? null : { to: to.data };
 }
 
-/**
- * Reads a scheduled sale and validates it as the sale form does. Reports an error if the row changes a sale that is
- * already running.
- */
+/** Validates as the sale form does. Reports an error if the row changes a sale that is running. */
 function readSale(
   row: Row,
   now: OptionLine,

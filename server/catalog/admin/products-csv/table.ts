@@ -14,10 +14,7 @@ export type Group = { id: number | null; rows: [Row, ...Row[]] };
 export const cellOf = ({ cells, places }: Row, column: Column): string => cells[places.get(column) ?? -1] ?? "";
 export const isBlank = (cell: string): boolean => cell.trim() === "";
 
-/**
- * Reads a table. Throws `invalid` for the field `file` if the table has neither a slug nor a SKU column, has too many
- * rows, or exceeds the job's limits.
- */
+/** Throws `invalid` at `file` without slug or SKU column, for too many rows, or above the job's limits. */
 export async function readTable(caller: Caller, bytes: Uint8Array): Promise<Table> {
   const pieces = await runIsolated(tableJob, jobSourceOf(caller), bytes, undefined);
   const places = new Map<Column, number>();
@@ -36,10 +33,7 @@ export async function readTable(caller: Caller, bytes: Uint8Array): Promise<Tabl
   return { columns: new Set(places.keys()), unknown, rows };
 }
 
-/**
- * Groups rows by product. A row's product is found by slug, else by SKU, else by former slug. Rows with the same new
- * slug are one new product.
- */
+/** By product: found by slug, else SKU, else former slug. Rows of the same new slug are one product. */
 export async function groupRows(db: Db, { rows }: Table): Promise<Group[]> {
   const slugs = rows.map((row) => cellOf(row, SLUG).trim());
   const skus = rows.map((row) => readSku(cellOf(row, SKU)));

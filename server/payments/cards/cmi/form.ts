@@ -9,10 +9,7 @@ import { signToken } from "./token.ts";
 const CURRENCY_CODE = "504";
 const COUNTRY_CODE = "504";
 const TEXT_MAX_LENGTH = 255;
-/**
- * SESSION_SECONDS: how long the customer may take on the gateway's payment page. RESULT_SECONDS: how long that page
- * shows the result before it redirects.
- */
+/** Seconds to pay on the gateway's page, and seconds that its result is shown before the redirect. */
 const SESSION_SECONDS = 1800;
 const RESULT_SECONDS = 5;
 
@@ -33,9 +30,7 @@ export type Payable = {
 export const gatewayAmount = (centimes: number): string =>
   `${Math.trunc(centimes / 100)}.${String(centimes % 100).padStart(2, "0")}`;
 
-/**
- * Form fields with the same value for every order. The gateway repeats them in its result, so the shop can check them.
- */
+/** Fields equal for every order. The gateway repeats them in its result, so the shop can check them. */
 export function ownFields({ clientId, publicUrl }: CardGateway) {
   const api = `${publicUrl}/api/payments/cmi`;
   return {
@@ -48,10 +43,7 @@ export function ownFields({ clientId, publicUrl }: CardGateway) {
   };
 }
 
-/**
- * Creates the form that the browser posts to the gateway's payment page. The hash covers the values exactly as posted
- * (T6).
- */
+/** The browser posts this form to the gateway. The hash covers the values exactly as posted (T6). */
 export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   const leaving = new URLSearchParams({ order: order.number, t: signToken(gateway, "cancel", order.number) });
   const fields = Object.entries({
@@ -79,10 +71,7 @@ export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   return { url: gateway.url, method: "POST", fields: { ...Object.fromEntries(fields), hash } };
 }
 
-/**
- * Makes a text that every gateway version hashes alike. Some versions replace the character after the word "document"
- * (message.ts), so the form sends "doc" instead.
- */
+/** Some gateway versions replace the character after "document" (message.ts), so the form sends "doc". */
 function plain(value: string): string {
   const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/doc(?:ument)+/gi, "doc");
   return trimmed(line.slice(0, TEXT_MAX_LENGTH));

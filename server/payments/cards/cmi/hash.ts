@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Fields of a gateway message in the sequence in which they were received. No two names differ only in letter case. */
+/** Gateway message fields in the sequence received. No two names differ only in letter case. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
 const UNHASHED = new Set(["HASH", "ENCODING"]);
@@ -20,10 +20,7 @@ export function trimmed(value: string): string {
   return value.slice(start, end);
 }
 
-/**
- * Builds the text that is hashed (hash algorithm "ver3"): the escaped values, sorted by upper-cased field name, then
- * the store key. The caller must trim the values.
- */
+/** Text to hash ("ver3"): escaped values sorted by upper-cased name, then the key. Trim values first. */
 export function plaintextOf(fields: Fields, storeKey: string): string {
   const hashed = fields
     .map(([name, value]) => [upper(name), value] as const)

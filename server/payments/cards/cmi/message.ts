@@ -6,20 +6,14 @@ export type Message = { get: (...names: string[]) => string; values: readonly st
 
 const FIELDS_MAX = 200;
 
-/**
- * Parses a posted form. Returns null if two field names are equal apart from letter case: it would be ambiguous which
- * value is valid.
- */
+/** Returns null if a name occurs twice, ignoring case: it would be ambiguous which value is valid. */
 export function parseFields(text: string): Fields | null {
   const fields = [...new URLSearchParams(text)];
   const names = new Set(fields.map(([name]) => name.toLowerCase()));
   return fields.length > 0 && fields.length <= FIELDS_MAX && names.size === fields.length ? fields : null;
 }
 
-/**
- * Returns the message if its hash is valid, else null. Gateway versions trim and decode values differently before
- * hashing, so it tries each way. Hashes are compared in constant time.
- */
+/** Null without a valid hash. Gateway versions trim and decode values differently: tries each way. */
 export function verifyMessage(fields: Fields, storeKey: string): Message | null {
   const receivedHash = fields.find(([name]) => name.toLowerCase() === "hash")?.[1].trim();
   if (!receivedHash) return null;
@@ -38,10 +32,7 @@ const VALUE_NORMALIZERS: readonly ((value: string) => string)[] = [
   (value) => trimmed(decodeEntities(value)),
 ];
 
-/**
- * Returns the possible versions of the text. Some gateways' firewalls replace the character after "document" by a dot,
- * and some also lower-case the word.
- */
+/** Some gateways' firewalls replace the character after "document" by a dot or lower-case the word. */
 function withDocumentRule(plaintext: string): string[] {
   if (!/document/i.test(plaintext)) return [plaintext];
   const small = plaintext.replace(/document./gis, "document.");

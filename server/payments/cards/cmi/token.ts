@@ -3,8 +3,8 @@ import { clock, HOUR_MS } from "../../../platform/clock.ts";
 import type { CardGateway } from "../../../platform/config/card-config.ts";
 
 /**
- * Purpose of a token in a URL, for browsers that return from the gateway without cookies (R10). A `result` token allows
- * reading the payment status; a `cancel` token allows canceling the payment attempt.
+ * For URLs, because browsers may return from the gateway without cookies (R10). `result` tokens read the payment
+ * status; `cancel` tokens cancel the attempt.
  */
 export type TokenPurpose = "result" | "cancel";
 
@@ -24,8 +24,7 @@ export function verifyToken(gateway: CardGateway, purpose: TokenPurpose, number:
 }
 
 function signature({ storeKey }: CardGateway, purpose: TokenPurpose, number: string, until: string): Buffer {
-  // Tokens are signed with a separate key that is derived from the store key. A signature made with one key then
-  // reveals nothing about the other key.
+  // A separate key, derived from the store key: signatures of one key reveal nothing about the other.
   const key = Buffer.from(hkdfSync("sha256", storeKey, "", "amlou payment token", 32));
   return createHmac("sha256", key).update(`${purpose}|${number}|${until}`).digest();
 }

@@ -2,10 +2,7 @@ import type { MenuEntryValues } from "../../../../contract/admin-menu.ts";
 import type { Text } from "../../../../contract/locales.ts";
 import { type MenuTargets, menuTargetOf } from "../../../../contract/menu.ts";
 
-/**
- * What the entries of the shop's menu can link to. `places` are the names of the shop's other pages. `goneProducts` are
- * the slugs of linked products that are no longer active.
- */
+/** `places`: the shop's other pages. `goneProducts`: slugs of linked products that are not active now. */
 export type EditorTargets = MenuTargets & {
   places: readonly { url: string; name: Text }[];
   goneProducts: readonly string[];
@@ -29,7 +26,7 @@ export function targetOf(value: string): Target {
   return { type: "url", slug: "", page_id: null, url: name };
 }
 
-/** Name of a menu entry's target. Null if the target has no name; the menu entry then needs a name of its own. */
+/** Null if the target has no name; the menu entry then needs a name of its own. */
 export const nameOfTarget = (target: Target, targets: EditorTargets): Text | null =>
   (target.type === "url"
     ? targets.places.find(({ url }) => url === target.url)?.name

@@ -33,10 +33,7 @@ export function addOrReplaceEntry<Entry extends Node<Entry>>(menu: readonly Entr
   return menu.map(renew);
 }
 
-/**
- * Moves an entry before or after another entry. Returns the menu unchanged if the other entry is a child of the moved
- * entry, or if an entry with children would leave the first level.
- */
+/** Changes nothing if `other` is the entry's child, or if an entry with children would get a parent. */
 export function placeBeside<Entry extends Node<Entry>>(
   menu: readonly Entry[],
   id: string,
@@ -56,10 +53,7 @@ export function moveBy<Entry extends Node<Entry>>(menu: readonly Entry[], id: st
   return other ? placeBeside(menu, id, { id: other.id, side: by < 0 ? "before" : "after" }) : [...menu];
 }
 
-/**
- * Whether an entry can become a child of the entry before it. True only for a first-level entry that has no children
- * and is not the first.
- */
+/** Only a first-level entry without children can become a child of the entry before it. */
 export function canIndent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): boolean {
   const { parent, at } = findEntryPosition(menu, id);
   return parent === null && at > 0 && menu[at]?.children.length === 0;
