@@ -249,8 +249,15 @@ export const adminOrderList = z.object({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
-/** A mail that a change enqueued. `holder`: the order's present or former address, or the account's. */
-const notice = z.object({ holder: z.enum(["order", "former", "account"]), address: z.string() });
+/**
+ * A mail that a change enqueued. `holder`: the order's present or former address, or the account's. `is_notice`: the mail
+ * only says that something changed, as former addresses are told; false for the mail about the changed delivery.
+ */
+const notice = z.object({
+  holder: z.enum(["order", "former", "account"]),
+  address: z.string(),
+  is_notice: z.boolean(),
+});
 export type Notice = z.infer<typeof notice>;
 
 export const adminOrder = z.extend(order, {

@@ -58,7 +58,7 @@ export const messages = {
   "refusal.too_many_checkouts": "محاولات طلب كثيرة. أعد المحاولة بعد {wait}.",
   "refusal.code_just_sent": "أُرسل رمز لهذا العنوان قبل قليل. يمكن إرسال رمز آخر بعد {wait}.",
   "refusal.sign_in_locked":
-    "محاولات كثيرة. أعد المحاولة بعد {wait}. وبكلمة مرور جديدة تدخل فورًا: اختر «نسيت كلمة المرور؟».",
+    "محاولات كثيرة. أعد المحاولة بعد {wait}، أو اختر «نسيت كلمة المرور؟»: حيث تضع كلمة مرور جديدة يمكنك الدخول فورًا.",
   "refusal.too_many_requests": "محاولات كثيرة. أعد المحاولة بعد {wait}.",
   // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "ثانية واحدة", two: "ثانيتين", few: "{count} ثوانٍ", other: "{count} ثانية" },
@@ -78,7 +78,7 @@ export const messages = {
   "refusal.account_has_open_orders": "لديك طلب لم يصل بعد. ألغِه أو انتظر توصيله، ثم احذف الحساب.",
   "refusal.password_required": "أدخل أيضًا كلمة المرور التي اخترتها عند التسجيل.",
   "refusal.wrong_password": "كلمة المرور الحالية غير صحيحة.",
-  "refusal.code_invalid": "هذا الرمز غير صحيح أو لم يعد صالحًا. يمكنك طلب رمز جديد.",
+  "refusal.code_invalid": "هذا الرمز غير صحيح أو لم يعد صالحًا.",
   "refusal.link_invalid": "رابط التحقق غير صالح أو انتهت صلاحيته.",
   "refusal.addresses_full": "لا يمكنك حفظ عناوين أكثر. احذف عنوانًا أولًا.",
   "refusal.favourites_full": "لا يمكنك حفظ منتجات مفضلة أكثر. أزل منتجًا أولًا.",
@@ -120,7 +120,6 @@ export const messages = {
   "field.codeRequired": "المرجو إدخال رمز التحقق.",
   "field.factorCodeInvalid": "ليس هذا رمزًا من التطبيق (6 أرقام) ولا رمزًا احتياطيًا.",
   "field.codeInvalid": "يتكون الرمز من 6 أرقام.",
-  "field.factorCodeWrong": "هذا الرمز غير صحيح أو سبق استعماله.",
   "field.phoneTaken": "رقم الهاتف هذا مستعمل من قبل.",
   "field.phoneFormat": "صيغة رقم الهاتف غير صحيحة. يجب أن يبدأ بـ 06 أو 07 أو 08 أو 05 وأن يتكون من 10 أرقام.",
   "field.quantityInvalid": "يجب أن تكون الكمية بين 1 و99",

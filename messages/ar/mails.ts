@@ -164,7 +164,7 @@ export const messages = {
   "orderContactChanged.phone": "الهاتف",
   "orderContactChanged.name": "اسم المستلم",
   "orderContactChanged.address": "عنوان التوصيل",
-  "orderContactChanged.notHere": "لم تعد رسائلنا بشأنه تُرسل إلى هذا البريد.",
+  "orderContactChanged.notHere": "رسائلنا بشأنه لا تُرسل إلى هذا البريد.",
   "orderContactChanged.note": "إذا لم تطلب ذلك، فأجب عن هذه الرسالة أو اتصل بنا فورًا، قبل خروج الطرد.",
 
   "orderReturned.subject": "عاد إلينا طلبك {number}",

@@ -53,7 +53,7 @@ export const messages = {
   "refusal.too_many_checkouts": "Too many checkout attempts. Please try again in {wait}.",
   "refusal.code_just_sent": "A code was just sent for this address. Another one can be sent in {wait}.",
   "refusal.sign_in_locked":
-    "Too many attempts. Please try again in {wait}. With a new password, you can sign in at once: choose “Forgot password?”.",
+    "Too many attempts. Please try again in {wait}, or choose “Forgot password?”: where you set a new password, you can sign in at once.",
   "refusal.too_many_requests": "Too many attempts. Please try again in {wait}.",
   // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "{count} second", other: "{count} seconds" },
@@ -75,7 +75,7 @@ export const messages = {
     "One of your orders is still in progress. Cancel it or wait until it is delivered, then delete the account.",
   "refusal.password_required": "Also enter the password you chose when you registered.",
   "refusal.wrong_password": "Your current password is incorrect.",
-  "refusal.code_invalid": "This code is wrong or no longer works. You can ask for a new one.",
+  "refusal.code_invalid": "This code is wrong or no longer works.",
   "refusal.link_invalid": "The verification link is invalid or has expired.",
   "refusal.addresses_full": "You have reached the maximum number of addresses. Delete one first.",
   "refusal.favourites_full": "You have reached the maximum number of favorites. Remove one first.",
@@ -118,7 +118,6 @@ export const messages = {
   "field.codeRequired": "Please enter the verification code.",
   "field.factorCodeInvalid": "This is neither a code of the app (6 digits) nor a recovery code.",
   "field.codeInvalid": "The code has 6 digits.",
-  "field.factorCodeWrong": "This code is wrong or was already used.",
   "field.phoneTaken": "The phone number has already been taken.",
   "field.phoneFormat":
     "The phone number format is invalid. It should start with 06, 07, 08, or 05 and be 10 digits long.",

@@ -171,7 +171,7 @@ export const messages = {
   "orderContactChanged.phone": "phone",
   "orderContactChanged.name": "recipient’s name",
   "orderContactChanged.address": "delivery address",
-  "orderContactChanged.notHere": "Our mails about it no longer go to this address.",
+  "orderContactChanged.notHere": "Our mails about it do not go to this address.",
   "orderContactChanged.note":
     "If you did not ask for this, answer this mail or call us at once, before the parcel leaves.",
 

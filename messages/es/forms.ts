@@ -55,7 +55,7 @@ export const messages = {
   "refusal.too_many_checkouts": "Demasiados intentos de pedido. Inténtalo de nuevo dentro de {wait}.",
   "refusal.code_just_sent": "Se acaba de enviar un código para esta dirección. Podrá enviarse otro dentro de {wait}.",
   "refusal.sign_in_locked":
-    "Demasiados intentos. Inténtalo de nuevo dentro de {wait}. Con una contraseña nueva puedes entrar enseguida: elige «¿Has olvidado tu contraseña?».",
+    "Demasiados intentos. Inténtalo de nuevo dentro de {wait}, o elige «¿Has olvidado tu contraseña?»: donde pongas una contraseña nueva podrás entrar enseguida.",
   "refusal.too_many_requests": "Demasiados intentos. Inténtalo de nuevo dentro de {wait}.",
   // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "{count} segundo", other: "{count} segundos" },
@@ -77,7 +77,7 @@ export const messages = {
     "Tienes un pedido en curso. Cancélalo o espera a recibirlo y después elimina la cuenta.",
   "refusal.password_required": "Escribe también la contraseña que elegiste al registrarte.",
   "refusal.wrong_password": "Tu contraseña actual no es correcta.",
-  "refusal.code_invalid": "Este código es incorrecto o ya no sirve. Puedes pedir uno nuevo.",
+  "refusal.code_invalid": "Este código es incorrecto o ya no sirve.",
   "refusal.link_invalid": "El enlace de verificación no es válido o ha caducado.",
   "refusal.addresses_full": "No puedes guardar más direcciones. Elimina una primero.",
   "refusal.favourites_full": "No puedes guardar más favoritos. Quita uno primero.",
@@ -119,7 +119,6 @@ export const messages = {
   "field.codeRequired": "Escribe el código de verificación.",
   "field.factorCodeInvalid": "No es un código de la aplicación (6 cifras) ni un código de recuperación.",
   "field.codeInvalid": "El código tiene 6 cifras.",
-  "field.factorCodeWrong": "Este código es incorrecto o ya se ha usado.",
   "field.phoneTaken": "Este número de teléfono ya está en uso.",
   "field.phoneFormat": "El número de teléfono no es válido. Debe empezar por 06, 07, 08 o 05 y tener 10 cifras.",
   "field.quantityInvalid": "La cantidad debe estar entre 1 y 99",

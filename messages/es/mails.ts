@@ -174,7 +174,7 @@ export const messages = {
   "orderContactChanged.phone": "teléfono",
   "orderContactChanged.name": "nombre del destinatario",
   "orderContactChanged.address": "dirección de entrega",
-  "orderContactChanged.notHere": "Nuestros correos sobre él ya no se envían a esta dirección.",
+  "orderContactChanged.notHere": "Nuestros correos sobre él no se envían a esta dirección.",
   "orderContactChanged.note":
     "Si no lo has pedido tú, responde a este correo o llámanos cuanto antes, antes de que salga el paquete.",
 

@@ -56,7 +56,7 @@ export const messages = {
   "refusal.too_many_checkouts": "Trop de tentatives de commande. Réessayez dans {wait}.",
   "refusal.code_just_sent": "Un code vient d’être envoyé pour cette adresse. Un autre pourra l’être dans {wait}.",
   "refusal.sign_in_locked":
-    "Trop de tentatives. Réessayez dans {wait}. Avec un nouveau mot de passe, vous pouvez vous connecter tout de suite : choisissez « Mot de passe oublié ? ».",
+    "Trop de tentatives. Réessayez dans {wait}, ou choisissez « Mot de passe oublié ? » : là où vous définirez un nouveau mot de passe, vous pourrez vous connecter aussitôt.",
   "refusal.too_many_requests": "Trop de tentatives. Réessayez dans {wait}.",
   // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "{count} seconde", other: "{count} secondes" },
@@ -81,7 +81,7 @@ export const messages = {
     "Une de vos commandes est encore en cours. Annulez-la ou attendez sa livraison, puis supprimez le compte.",
   "refusal.password_required": "Saisissez aussi le mot de passe choisi lors de votre inscription.",
   "refusal.wrong_password": "Votre mot de passe actuel n’est pas correct.",
-  "refusal.code_invalid": "Ce code est faux ou n’est plus valable. Vous pouvez en demander un nouveau.",
+  "refusal.code_invalid": "Ce code est faux ou n’est plus valable.",
   "refusal.link_invalid": "Le lien de vérification est invalide ou a expiré.",
   "refusal.addresses_full": "Vous ne pouvez pas garder plus d’adresses. Supprimez-en une d’abord.",
   "refusal.favourites_full": "Vous ne pouvez pas garder plus de favoris. Retirez-en un d’abord.",
@@ -123,7 +123,6 @@ export const messages = {
   "field.codeRequired": "Veuillez saisir le code de vérification.",
   "field.factorCodeInvalid": "Ce n’est ni un code de l’application (6 chiffres) ni un code de secours.",
   "field.codeInvalid": "Le code comporte 6 chiffres.",
-  "field.factorCodeWrong": "Ce code est faux ou a déjà été utilisé.",
   "field.phoneTaken": "Ce numéro de téléphone est déjà utilisé.",
   "field.phoneFormat":
     "Le format du numéro de téléphone est invalide. Il doit commencer par 06, 07, 08 ou 05 et compter 10 chiffres.",

@@ -177,7 +177,7 @@ export const messages = {
   "orderContactChanged.phone": "téléphone",
   "orderContactChanged.name": "nom du destinataire",
   "orderContactChanged.address": "adresse de livraison",
-  "orderContactChanged.notHere": "Nos e-mails à son sujet ne sont plus envoyés à cette adresse.",
+  "orderContactChanged.notHere": "Nos e-mails à son sujet ne sont pas envoyés à cette adresse.",
   "orderContactChanged.note":
     "Si vous ne l’avez pas demandé, répondez à cet e-mail ou appelez-nous sans attendre, avant le départ du colis.",
 

@@ -279,7 +279,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
       send(database, buyer, "delivery", { ...addressFields, proving: 1, email_code, ...extraFields });
     for (const [otp, text] of [
       ["", "Verification code is required"],
-      [wrongCode(code), "This code is wrong or no longer works. You can ask for a new one."],
+      [wrongCode(code), "This code is wrong or no longer works."],
     ] as const) {
       const wrong = await give(otp);
       expect(wrong).toMatchObject({

@@ -235,7 +235,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
       const seconds = Number(headers.get("Retry-After"));
       expect(seconds).toBeGreaterThan(14 * 60);
       expect([status, body.code]).toEqual([429, "sign_in_locked"]);
-      expect(body.message).toMatch(/^Too many attempts. Please try again in 15 minutes. With a new password/);
+      expect(body.message).toMatch(/^Too many attempts. Please try again in 15 minutes, or choose “Forgot password\?”/);
     }
   });
 

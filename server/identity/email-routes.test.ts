@@ -45,9 +45,9 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const words = {
-      en: "This code is wrong or no longer works. You can ask for a new one.",
-      fr: "Ce code est faux ou n’est plus valable. Vous pouvez en demander un nouveau.",
-      ar: "هذا الرمز غير صحيح أو لم يعد صالحًا. يمكنك طلب رمز جديد.",
+      en: "This code is wrong or no longer works.",
+      fr: "Ce code est faux ou n’est plus valable.",
+      ar: "هذا الرمز غير صحيح أو لم يعد صالحًا.",
     };
     for (const [locale, message] of Object.entries(words)) {
       const wrong = await api.post(`${path}/verify-email?locale=${locale}`, { email: EMAIL, otp: wrongCode(code) });

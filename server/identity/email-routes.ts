@@ -165,4 +165,4 @@ async function countRequest({ shop, caller }: Parts, purpose: Purpose, email: st
 const registeredBy = ({ shop, caller }: Parts, password: string | undefined) =>
   password === undefined
     ? undefined
-    : { password, countTry: (email: string) => limitSignIn(shop.database, caller.address, email) };
+    : { password, countTry: (email: string) => limitSignIn(shop.database, caller.address, email, "too_many_requests") };

@@ -1,5 +1,6 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Account } from "../platform/caller.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { log } from "../platform/log.ts";
@@ -39,17 +40,25 @@ export async function ensureFirstOwner(
   }
 }
 
-/** Whether the account still has a password that the shop generated. */
-export async function hasGeneratedPassword(db: Db, accountId: number): Promise<boolean> {
-  const account = await db
-    .selectFrom("accounts")
-    .select("password_is_made_up")
-    .where("id", "=", accountId)
-    .executeTakeFirst();
-  return account?.password_is_made_up === true;
+/**
+ * Deletes the file with the password generated for this account, once the account has another password. Another account's
+ * file stays. A failure is only logged.
+ */
+export async function deleteFirstPassword(
+  db: Db,
+  dataDir: string,
+  { id, email }: Pick<Account, "id" | "email">,
+): Promise<void> {
+  try {
+    const content = await readFile(pathIn(dataDir), "utf8").catch(() => "");
+    if (content.split("\n")[0] !== email || (await hasGeneratedPassword(db, id))) return;
+    await rm(pathIn(dataDir), { force: true });
+  } catch (error) {
+    log.error("owner's password file not deleted", error);
+  }
 }
 
-/** Deletes the password file, once its owner has chosen a password of their own. A failure to do so blocks nothing. */
-export async function deleteFirstPassword(dataDir: string): Promise<void> {
-  await rm(pathIn(dataDir), { force: true }).catch((error) => log.error("owner's password file not deleted", error));
+async function hasGeneratedPassword(db: Db, id: number): Promise<boolean> {
+  const account = await db.selectFrom("accounts").select("password_is_made_up").where("id", "=", id).executeTakeFirst();
+  return account?.password_is_made_up === true;
 }

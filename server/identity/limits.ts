@@ -9,7 +9,7 @@ import {
   REGISTRATIONS,
   SIGN_IN_ATTEMPTS,
 } from "../../contract/constants.ts";
-import { isLimit, ShopError } from "../../contract/errors.ts";
+import { isLimit, type LimitCode, ShopError } from "../../contract/errors.ts";
 import type { Database } from "../platform/database/database.ts";
 import { forgetAttempts, type Limit, limitAttempts } from "../platform/http/rate-limit.ts";
 import { mailboxKey } from "../platform/mail/outbox.ts";
@@ -35,19 +35,26 @@ const signInsOf = (email: string): Limit => ({
   refusal: "too_many_requests",
 });
 
-const signInsHereOf = (address: string, email: string): Limit => ({
+const signInsHereOf = (address: string, email: string): Omit<Limit, "refusal"> => ({
   name: "sign_in_here",
   key: `${address} ${email}`,
   points: SIGN_IN_ATTEMPTS.perAccountFromAddress,
   seconds: SIGN_IN_ATTEMPTS.seconds,
-  refusal: "sign_in_locked",
 });
 
-/** The limit per account is high, so that strangers cannot lock out the account's owner. */
-export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
+/**
+ * Counts a password check by network and account. Throws `refusal` above the account's limit from this network, and
+ * too_many_requests above the others. The limit of an account from all networks is high, so that strangers cannot lock it.
+ */
+export async function limitSignIn(
+  database: Database,
+  address: string,
+  email: string,
+  refusal: LimitCode,
+): Promise<void> {
   const { perAddress, seconds } = SIGN_IN_ATTEMPTS;
   await count(database, "sign_in_address", address, perAddress, seconds);
-  await limitAttempts(database, signInsHereOf(address, email));
+  await limitAttempts(database, { ...signInsHereOf(address, email), refusal });
   await limitAttempts(database, signInsOf(email));
 }
 

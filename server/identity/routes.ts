@@ -28,7 +28,7 @@ import { type AnyRoute, type RouteInput, route } from "../platform/http/route.ts
 import { fullName, requireAccount } from "./account.ts";
 import { changePassword } from "./change-password.ts";
 import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
-import { deleteFirstPassword, hasGeneratedPassword } from "./first-password.ts";
+import { deleteFirstPassword } from "./first-password.ts";
 import {
   limitCodeRequests,
   limitCodes,
@@ -58,7 +58,7 @@ const accountRoutes = [
     errors: ["unauthenticated", "wrong_credentials", "sign_in_locked", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
-      await limitSignIn(shop.database, caller.address, body.email);
+      await limitSignIn(shop.database, caller.address, body.email, "sign_in_locked");
       return {
         data: await completeSignIn(call, await signIn(db, caller, { ...body, device: call.header("User-Agent") })),
       };
@@ -149,11 +149,12 @@ const accountRoutes = [
     form: () => "/profile/password?saved=1",
     errors: ["code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
-      const { id, mustFirst } = requireAccount(caller);
+      const account = requireAccount(caller);
+      const { id } = account;
       await limitPasswordProofs(shop.database, id);
       const countTry = () => limitFactorTries(shop.database, id);
       await changePassword(db, caller, { ...body, countTry, token: tokenOf(header, shop.config) });
-      if (mustFirst === "own_password_required") await deleteFirstPassword(shop.config.dataDir);
+      await deleteFirstPassword(db, shop.config.dataDir, account);
       return { data: null, message: "auth.passwordChanged" };
     },
   }),
@@ -242,14 +243,13 @@ const sessionRoutes: readonly AnyRoute[] = [
     errors: ["unauthenticated", "wrong_credentials", "forbidden", "sign_in_locked", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;
-      await limitSignIn(shop.database, caller.address, body.email);
+      await limitSignIn(shop.database, caller.address, body.email, "sign_in_locked");
       const pendingSignIn = await beginSignIn(db, caller, { ...body, device: header("User-Agent") });
       if ("step" in pendingSignIn) {
         reply.setSignInStep(pendingSignIn.step);
         return { data: { ...asSession(null), code_required: true } };
       }
-      if (!(await hasGeneratedPassword(db, pendingSignIn.session.account.id)))
-        await deleteFirstPassword(shop.config.dataDir);
+      await deleteFirstPassword(db, shop.config.dataDir, pendingSignIn.session.account);
       return { data: await replaceSession(call, pendingSignIn.session) };
     },
   }),
@@ -267,6 +267,7 @@ const sessionRoutes: readonly AnyRoute[] = [
       const step = signInStepOf(header, shop.config);
       const countTry = (accountId: number) => limitFactorTries(shop.database, accountId);
       const session = await finishSignIn(db, caller, { ...body, step, countTry });
+      await deleteFirstPassword(db, shop.config.dataDir, session.account);
       reply.setSignInStep(null);
       return { data: await replaceSession(call, session) };
     },

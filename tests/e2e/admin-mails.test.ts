@@ -212,7 +212,6 @@ test("in three languages, the toast after correcting an e-mail address names the
     .set({ given_up_at: null, last_error: null, sent_at: new Date() })
     .where("recipient", "=", former)
     .execute();
-  const notified = [former];
   for (const [name, running] of Object.entries({ server: shop, files: withoutServer }))
     for (const locale of LOCALES) {
       const t = adminTranslate(locale);
@@ -221,12 +220,9 @@ test("in three languages, the toast after correcting an e-mail address names the
       await open(page, `/${locale}/admin/orders/${ordered}`);
       await page.getByRole("button", { name: t("admin.edit.open") }).click();
       const sheet = page.getByRole("dialog", { name: t("admin.edit.title", { number: ordered }) });
-      const corrected = `${name}-${locale}@example.com`;
-      await sheet.getByLabel(t("admin.edit.email")).fill(corrected);
+      await sheet.getByLabel(t("admin.edit.email")).fill(`${name}-${locale}@example.com`);
       await sheet.getByRole("button", { name: t("admin.save") }).click();
-      const addresses = new Intl.ListFormat(locale).format(notified.map(leftToRight));
-      const told = t("admin.edit.savedNotified", { notified: addresses });
-      notified.splice(1, 1, corrected);
+      const told = t("admin.edit.savedNotified", { notified: leftToRight(former) });
       await page.getByText(name === "server" ? told : t("admin.edit.savedAsFile")).waitFor();
       await shoot(page, `order email toast ${locale} ${name}`);
       await page.context().close();

@@ -113,7 +113,7 @@ test("exporting orders long after sign-in requires a second-factor code again, t
   await expect.poll(() => isFocused(code)).toBe(true);
   await code.fill("000000");
   await code.press("Enter");
-  await expect.poll(() => messageOf(code)).toBe(errorTranslator("fr")("field.factorCodeWrong"));
+  await expect.poll(() => messageOf(code)).toBe(errorTranslator("fr")("refusal.code_invalid"));
   await shoot(page, "proof-code-fr-1280");
   await code.fill(shows(1));
   await code.press("Enter");

@@ -44,7 +44,7 @@ test("with a second factor enabled, changing the phone number, the e-mail addres
   await expect.poll(() => messageOf(code)).toBe(t("field.codeRequired"));
   await fill(page, { current_password: OWNER.password, code: "000000" });
   await save.click();
-  await expect.poll(() => messageOf(code)).toBe(t("field.factorCodeWrong"));
+  await expect.poll(() => messageOf(code)).toBe(t("refusal.code_invalid"));
   await expect.poll(() => isFocused(code)).toBe(true);
   expect(await violations(page)).toEqual([]);
   await shoot(page, "profile-factor-ar-360");
@@ -81,7 +81,7 @@ test("with a second factor enabled, changing the phone number, the e-mail addres
   await expect.poll(() => messageOf(code)).toBe(textsOf("en")("field.codeRequired"));
   await code.fill(spare[0] ?? "");
   await change.click();
-  await expect.poll(() => messageOf(code)).toBe(textsOf("en")("field.factorCodeWrong"));
+  await expect.poll(() => messageOf(code)).toBe(textsOf("en")("refusal.code_invalid"));
   expect(await violations(page)).toEqual([]);
   await shoot(page, "account-factor-en-1280");
   await code.fill(spare[1] ?? "");

@@ -4,16 +4,16 @@ import { readInvitation } from "../../server/identity/staff/invitations.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { errorInAddress } from "../../server/platform/messages/error-in-address.ts";
 import { pageContext } from "../context.ts";
-import { FormAction } from "../form/form-action.tsx";
 import { useForm } from "../form/use-form.ts";
 import adminStyles from "../styles/admin.css?url";
-import { ButtonLink } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { toast } from "../ui/toast-store.ts";
 import type { Route } from "./+types/invitation";
 import { AdminTexts, useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { EntryScreen } from "./parts/entry-screen.tsx";
+import { FormProblem } from "./parts/form-problem.tsx";
 import { NewPasswordFields } from "./parts/new-password-fields.tsx";
 
 /** Only reads the invitation. Opening the link must not consume it, because mail programs open links by themselves. */
@@ -58,6 +58,7 @@ function Join({ token, email, problem }: { token: string; email: string; problem
       }
     >
       <form {...form.form} className="grid gap-5">
+        <FormProblem form={form} />
         <input type="hidden" name="token" value={token} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextInput
@@ -74,7 +75,9 @@ function Join({ token, email, problem }: { token: string; email: string; problem
           />
         </div>
         <NewPasswordFields form={form} />
-        <FormAction form={form}>{t("admin.join.submit")}</FormAction>
+        <Button type="submit" size="lg" wide loading={form.isBusy}>
+          {t("admin.join.submit")}
+        </Button>
       </form>
     </EntryScreen>
   );

@@ -28,7 +28,8 @@ function set(next: readonly ToastEntry[]): void {
 export function showToast(input: ToastInput): number {
   const duration = input.duration ?? TOAST_MS.standard;
   lastId += 1;
-  const others = entries.filter(({ type, title, action }) => type !== input.type || title !== input.title || action);
+  const textOf = ({ type, title, description }: ToastInput) => JSON.stringify([type, title, description]);
+  const others = entries.filter((entry) => entry.action || textOf(entry) !== textOf(input));
   set([...others, { ...input, id: lastId, duration, left: duration, closing: false }].slice(-TOASTS_MAX));
   return lastId;
 }

@@ -12,13 +12,16 @@ type WaitBannerProps = {
 
 /** Shows a countdown of `seconds`. Screen readers announce the wait once, at its start, not every second. */
 export function WaitBanner({ seconds, from, text, className }: WaitBannerProps) {
+  const isAnnounced = seconds > from - ANNOUNCED_SECONDS;
   return (
     <>
       <p role="alert" className="visually-hidden">
-        {seconds > from - ANNOUNCED_SECONDS && text(from)}
+        {isAnnounced && text(from)}
       </p>
       <Banner tone="error" className={className}>
-        <span role="timer">{text(seconds)}</span>
+        <span role="timer" aria-hidden={isAnnounced}>
+          {text(seconds)}
+        </span>
       </Banner>
     </>
   );

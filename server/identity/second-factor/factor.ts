@@ -40,8 +40,7 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
   return factor !== undefined;
 }
 
-export const wrongCode = (): ShopError =>
-  new ShopError("code_invalid", { fields: { code: ["field.factorCodeWrong"] }, says: "field.factorCodeWrong" });
+export const wrongCode = (): ShopError => new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
 
 /** Creates a recovery code: 140 random bits in groups of seven letters, which fit into one line on the smallest phone. */
 export function createRecoveryCode(): string {

@@ -27,7 +27,7 @@ const PHONE = "0612345678";
 const NEW = "a new and better one";
 const STEP_MS = 30_000;
 const codeRequired = { code: "invalid", fields: { code: ["field.codeRequired"] } };
-const codeInvalid = { code: "code_invalid", fields: { code: ["field.factorCodeWrong"] } };
+const codeInvalid = { code: "code_invalid", fields: { code: ["refusal.code_invalid"] } };
 
 const { now } = clock;
 afterEach(() => {
@@ -210,7 +210,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
       expect([status, body.code, body.errors]).toEqual([
         422,
         "code_invalid",
-        { code: ["This code is wrong or was already used."] },
+        { code: ["This code is wrong or no longer works."] },
       ]);
     }
     await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);

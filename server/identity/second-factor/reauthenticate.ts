@@ -88,6 +88,6 @@ const missing = (field: "password" | "code") =>
   });
 
 function wrong(field: "password" | "code"): ShopError {
-  const word = field === "code" ? "field.factorCodeWrong" : "field.passwordWrong";
+  const word = field === "code" ? "refusal.code_invalid" : "field.passwordWrong";
   return new ShopError("wrong_credentials", { fields: { [field]: [word] } });
 }

@@ -48,11 +48,12 @@ export async function notifyFormerAddresses(
 ): Promise<Notice[]> {
   const { id, number, account_id } = before;
   const accountAddress = await ownersMailbox(tx, before);
-  const former = new Set<string | null>();
   // The buyer's own address is notified also if staff replaced it earlier: nobody can take over an order in two steps.
-  for (const address of [buyersEmail(before), before.email === email ? null : before.email])
-    if (address !== null && !(await isUndeliverable(tx, id, address))) former.add(address);
-  former.add(accountAddress);
+  const buyerAddress = buyersEmail(before);
+  const reachable = buyerAddress !== null && (await isUndeliverable(tx, id, buyerAddress)) ? null : buyerAddress;
+  const replaced =
+    before.email !== email && before.email && (await wasMailed(tx, id, before.email)) ? before.email : null;
+  const former = new Set([reachable, replaced, accountAddress]);
   former.delete(await orderMailRecipient(tx, { account_id, email }));
   const locale = await languageFor(tx, before.locale);
   const content = contactChangedMail(locale, { number, changed, at: clock.now(), isOwned: account_id !== null });
@@ -61,7 +62,7 @@ export async function notifyFormerAddresses(
     if (address === null) continue;
     const mail = { ...content, to: address, mailbox: "staff", locale, accountId: account_id, orderId: id } as const;
     await enqueueMail(tx, mail);
-    notices.push({ holder: address === accountAddress ? "account" : "former", address });
+    notices.push({ holder: address === accountAddress ? "account" : "former", address, is_notice: true });
   }
   return notices;
 }
@@ -81,6 +82,12 @@ export async function cancelMailsToFormerEmail(tx: Db, before: OrderRow, email: 
     .where("sent_at", "is", null)
     .where("given_up_at", "is", null)
     .execute();
+}
+
+/** Whether a mail about the order was delivered to the address. */
+async function wasMailed(tx: Db, orderId: number, email: string): Promise<boolean> {
+  const sent = tx.selectFrom("mails").select("id").where("order_id", "=", orderId).where("recipient", "=", email);
+  return (await sent.where("sent_at", "is not", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** No mail to the address was ever sent, and one failed for another reason than an address change. */

@@ -163,7 +163,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     const kinds = (await mailsTo(db))
       .filter(({ recipient }) => recipient === "salma@example.com")
       .map(({ kind }) => kind);
-    expect(kinds).toEqual(["order_changed", "order_contact_changed"]);
+    expect(kinds).toEqual(["order_changed"]);
     expect(await checkInvariants(db)).toEqual([]);
   });
 

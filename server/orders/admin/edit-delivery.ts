@@ -94,7 +94,7 @@ async function tellOfChange(tx: Db, order: OrderRow, before: Editable, after: Ed
   }
   if (isEmailAlone(before, after) || !(await mailOrder(tx, order.id, "orderChanged"))) return notices;
   const address = (await orderMailRecipient(tx, { account_id: order.account_id, email: after.email })) as string;
-  return [{ holder: after.email === null ? "account" : "order", address }, ...notices];
+  return [{ holder: after.email === null ? "account" : "order", address, is_notice: false }, ...notices];
 }
 
 const COLUMNS: Record<ChangedDetail, (keyof Editable)[]> = {

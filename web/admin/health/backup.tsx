@@ -100,9 +100,8 @@ function BackUpNow({ isRunning, onAsked }: { isRunning: boolean; onAsked: () => 
   const { call, isBusy } = useAdminCall();
   const box = useRef<HTMLDivElement>(null);
   const ask = async () => {
-    await call("/admin/health/backup", {}, null);
     // A text replaces the button while the backup runs, and the focus would be lost.
-    box.current?.focus({ preventScroll: true });
+    if (await call("/admin/health/backup", {}, null)) box.current?.focus({ preventScroll: true });
     onAsked();
   };
   return (
@@ -124,7 +123,9 @@ export function useBackupResult({ is_backing_up, backup_failure }: Health): void
   const wasRunning = useRef(is_backing_up);
   useEffect(() => {
     if (wasRunning.current && !is_backing_up) {
-      scrollToMessage(document.getElementById("backup"));
+      const panel = document.getElementById("backup");
+      const { activeElement } = document;
+      if (activeElement === document.body || panel?.contains(activeElement)) scrollToMessage(panel);
       showToast(
         backup_failure
           ? { type: "error", title: t(`admin.health.backup.error.${backup_failure.error}`) }

@@ -104,7 +104,13 @@ function Mail({ order: { number, shipping_address }, mail, isLatest }: MailProps
         </span>
       </span>
       {mail.state !== "waiting" && mail.can_send_again && isLatest && (
-        <Button variant="secondary" icon="refresh" loading={isBusy} onClick={resend}>
+        <Button
+          variant="secondary"
+          icon="refresh"
+          loading={isBusy}
+          onClick={resend}
+          className="min-w-0 max-w-full wrap-anywhere"
+        >
           {email && email !== mail.recipient
             ? t("admin.mail.sendTo", { email: leftToRight(email) })
             : t("admin.mail.sendAgain")}
