@@ -12,8 +12,8 @@ import { isOwnTerminal } from "./server/platform/process/terminal.ts";
 
 enableCompileCache();
 /**
- * Proxies reuse idle connections for a minute. If the server closed idle connections earlier, it could cut off a
- * request on a reused connection.
+ * Keep-alive time in milliseconds, longer than the minute in which proxies reuse idle connections. A shorter time could
+ * cut off a request.
  */
 const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
@@ -127,8 +127,8 @@ function signInOf({ admin }: Config, passwordFile: string | null): string {
 try {
   await main();
 } catch (error) {
-  // Imported only here, because this module loads the database driver. A static import would load the driver before
-  // main(), which loads it in parallel with other modules.
+  // Imports expected-errors.ts only here, because it loads the database driver. A static import would load the driver
+  // before main() loads it in parallel.
   const { expectedLine } = await import("./server/platform/process/expected-errors.ts");
   console.error(expectedLine(error) ?? error);
   process.exit(error instanceof ConfigError ? error.exitCode : 1);

@@ -7,7 +7,7 @@ export const activityEntry = z.object({
   id: z.int(),
   at: z.string(),
   by: z.string(),
-  /** Subject and action joined by a dot, such as `product.price`. Its label is the message `admin.activity.<action>`. */
+  /** Code of subject and action, such as `product.price`. Its label is the message `admin.activity.<action>`. */
   action: z.string(),
   subject: z.string(),
   subject_name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { address as addressText, country, optionalEmail, phone, requiredText, zipCode } from "./fields.ts";
 
-/** A client may send an address back as received (E2): fields that only the server writes are dropped. */
+/** A postal address. Drops server-written fields, because clients may send a received address back (E2). */
 
 export const postalAddress = z.object({
   name: z.string(),

@@ -24,7 +24,7 @@ export const createCategoryInput = ({ offered }: Pick<Languages, "offered">) =>
   z
     .object({
       version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
-      /** Used only for a new category, because the URL never changes. If empty, made from the name. */
+      /** URL slug of a new category, made from the name if empty. Ignored later, because the URL never changes. */
       slug: typedSlug,
       parent_id: noneAsNull(id),
       name: requiredTexts(CATEGORY_MAX.name, offered),
@@ -38,7 +38,7 @@ export const createCategoryInput = ({ offered }: Pick<Languages, "offered">) =>
         if (contrast(stage, deep) < STAGE_CONTRAST) refuse(["deep"], "field.contrastLow");
       }),
     );
-/** For API routes, which do not know the offered languages. The operation itself then rejects missing names. */
+/** Category schema of API routes, which cannot know the offered languages. Operations reject missing names. */
 export const categoryInput = createCategoryInput({ offered: [] });
 export type CategoryValues = z.input<typeof categoryInput>;
 export type SentCategory = z.output<typeof categoryInput>;

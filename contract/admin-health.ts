@@ -19,7 +19,7 @@ export const RUNBOOK_SECTIONS = {
   mails_as_files: "Mails do not leave the shop",
 } as const satisfies Partial<Record<string, string>>;
 
-/** Why a backup failed, in more detail than its error. The health page has a sentence for each. */
+/** Codes of reasons for a failed backup, more detailed than its error. The health page has a text for each. */
 const BACKUP_REASONS = [
   "no_room",
   "disk_full",
@@ -39,7 +39,7 @@ const BACKUP_REASONS = [
   "ended_late",
 ] as const;
 
-/** `params`: values in the sentence, such as path. `system`: another program's message, untranslated. */
+/** Why a backup failed. `params`: values for its text, such as a path. `system`: raw message of a program. */
 export const backupReason = z.object({
   code: z.enum(BACKUP_REASONS),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -64,8 +64,8 @@ export const HEALTH_FAULTS = [
 ] as const;
 
 /**
- * `count`: number of affected mails, jobs, settings or invariants; null for faults that have no number. `since`: time
- * of the first affected mail, only for `mails_as_files`.
+ * A fault on the health page. `count`: affected mails, jobs, settings or invariants; null for faults without number.
+ * `since`: first mail's time, only for `mails_as_files`.
  */
 const healthFault = z.object({
   kind: z.enum(HEALTH_FAULTS),
@@ -88,7 +88,7 @@ export const health = z.object({
     oldest: z.nullable(z.string()),
     /** True if no mail server is configured. Mails are then written as files. */
     as_files: z.boolean(),
-    /** Mails written only as files; `since`: the first. Null with a mail server, and in a trial shop. */
+    /** Mails written only as files; `since`: time of the first. Null with a mail server, and in a trial shop. */
     undelivered: z.nullable(z.object({ count: z.int(), since: z.string() })),
     latest: z.array(outboxMail),
     given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()), group: z.enum(GIVEN_UP_GROUPS) })),
@@ -99,21 +99,21 @@ export const health = z.object({
   unreadable: z.array(
     z.object({ setting: z.string(), parts: z.array(z.string()), group: z.nullable(z.enum(SETTINGS_GROUP_NAMES)) }),
   ),
-  /** `commit` and `built_at` come from the release's file release.json; null in a source checkout. */
+  /** Program version. `commit`, `built_at`: from the release's release.json; null in a source checkout. */
   build: z.object({ version: z.string(), commit: z.nullable(z.string()), built_at: z.nullable(z.string()) }),
   clock: z.object({ now: z.string(), database_offset_seconds: z.nullable(z.number()) }),
-  /** `verified`: "restored" by a trial restore, or "read" if resources sufficed only to read the file. */
+  /** Last backup. `verified`: "restored" in a trial restore, or "read" if resources only sufficed to read it. */
   last_backup: z.nullable(
     z.object({
       at: z.string(),
       bytes: z.number(),
       name: z.string(),
       verified: z.enum(["restored", "read"]),
-      /** Whether also copied elsewhere. Null if no copy was to be made, or if the result is not known. */
+      /** Whether the backup was also copied elsewhere. Null if no copy was to be made, or its result is unknown. */
       is_copied: z.nullable(z.boolean()),
     }),
   ),
-  /** `detail`: the failure in English. `reason`: the same failure as a code; null if none is known. */
+  /** The backup's failure. `detail`: error in English. `reason`: the same error as a code; null if unknown. */
   backup_failure: z.nullable(
     z.object({
       at: z.string(),
@@ -129,7 +129,7 @@ export const health = z.object({
   copies_backups: z.boolean(),
   /** Time of the nightly backup in the shop's time zone, such as "03:30"; null without scheduled backups. */
   backup_time: z.nullable(z.string()),
-  /** Sizes are in bytes. If data and backups share a disk, there is only one entry. */
+  /** Disks of the shop, with sizes in bytes. If data and backups share a disk, there is only one entry. */
   disks: z.array(
     z.object({ volume: z.enum(["data", "backups"]), free: z.number(), size: z.number(), is_low: z.boolean() }),
   ),

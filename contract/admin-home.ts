@@ -27,5 +27,5 @@ export const SETUP_STEPS = [
   "second_factor",
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
-/** `to`: page of the step; null if outside the back office. `left`: translated names of missing data. */
+/** Set-up step. `to`: path of its page, null if outside the back office. `left`: missing data, translated. */
 export type SetupItem = { step: SetupStep; isDone: boolean; to: string | null; left: string[] };

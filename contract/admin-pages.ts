@@ -27,7 +27,7 @@ export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "l
 /** Slugs of the pages that the shop links to. Their URLs are fixed, and they cannot be unpublished or deleted. */
 export const REQUIRED_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
 
-/** `createPageInput` and `lackingPageTexts` check for missing texts, which needs the first language. */
+/** Page schema. `createPageInput` and `lackingPageTexts`, given the first language, find missing texts. */
 export const pageInput = z.strictObject({
   slug: typedSlug,
   is_published: z.boolean("field.invalid"),

@@ -162,7 +162,7 @@ export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Lo
     lackingIn(status, texts[field], offered).map((locale) => [field, locale] as const),
   );
 
-/** A draft needs a name and a category. An active product also needs texts in every language, a picture and a variant. */
+/** Product schema. A draft needs name and category; an active product also all languages, picture, variant. */
 export const createProductInput = ({ offered, first }: Languages) =>
   product.check(
     crossFieldRule(["status", "name"], ({ status, name }, refuse) => {
@@ -181,7 +181,7 @@ export const createProductInput = ({ offered, first }: Languages) =>
     }),
   );
 
-/** For API routes, which do not know the offered languages. The operation itself then rejects missing texts. */
+/** Product schema of API routes, which do not know the offered languages. Operations reject missing texts. */
 export const productInput = createProductInput({ offered: [], first: DEFAULT_LOCALE });
 
 export type ProductValues = z.input<typeof productInput>;

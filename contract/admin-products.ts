@@ -113,7 +113,7 @@ const CHANGES_MAX = 500;
 const priceInput = z.strictObject({ price: amount, sale_price: optionalAmount });
 const pricesNow = z.object({ price: z.number(), sale_price: z.nullable(z.number()) });
 
-/** `from` is the price that the client saw. If the price has changed since, the request is rejected. */
+/** Price changes. A change is rejected if the price is no longer `from`, the price that the client saw. */
 export const pricesInput = z.strictObject({
   items: z
     .array(z.extend(priceInput, { variant_id: id, from: z.optional(pricesNow) }))

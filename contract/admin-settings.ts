@@ -86,7 +86,7 @@ export function readPlace(text: string): Place | null {
 
 const SHORT_LINK = /^\s*https:\/\/(?:maps\.app\.)?goo\.gl\//i;
 
-/** Whether coordinates are in the bounding box of Morocco. The form warns about others, which are probably typing errors. */
+/** Whether coordinates are in Morocco's bounding box. The form warns if not: they are probably mistyped. */
 export const isInMorocco = ({ lat, lng }: Place): boolean => lat > 20.7 && lat < 36 && lng > -17.2 && lng < -0.9;
 
 const map = z.pipe(
@@ -203,7 +203,7 @@ const languages = z
     offered: z.strictObject(sentShape(z.boolean(), z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
-  // If the request does not say whether the first language is offered, the save operation checks it.
+  // Rejects a first language that is not offered. If `offered` lacks it, the save operation checks instead.
   .check(({ value: { offered, first }, issues }) => {
     if (offered[first] === false)
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });
@@ -281,7 +281,7 @@ export const SETTINGS_GROUPS = {
           refuse(["bank_transfer_reminder_hours"], "field.reminderLate");
       }),
       crossFieldRule(["bank_transfer_enabled", "cod_enabled", "cod_rule", "card_payments"], (ways, refuse) => {
-        // At least one method must accept first orders. Cash on delivery under "after_first_order" does not.
+        // At least one payment method must accept first orders. Cash on delivery "after_first_order" does not.
         const hasWay =
           ways.bank_transfer_enabled ||
           ways.card_payments === "on" ||

@@ -64,7 +64,7 @@ export const cart = z.object({
   count: z.int(),
   weight_grams: z.int(),
   free_shipping: z.object({ threshold: z.number(), remaining: z.number() }),
-  /** The cart's secret, which API clients send with each request. Null for browsers, which have an HttpOnly cookie. */
+  /** Secret token of the cart, sent by API clients with each request. Null for browsers with HttpOnly cookie. */
   cart_session_id: z.nullable(z.string()),
 });
 export type Cart = z.infer<typeof cart>;

@@ -66,7 +66,7 @@ export const productCard = z.object({
   price: z.number(),
   sale_price: z.nullable(z.number()),
   currentPrice: z.number(),
-  /** Default variant's price per 100 g or ml; below 20 g or ml, per 1. Null for bundles and pieces. */
+  /** Price of the default variant per 100 g or ml, per 1 if it has under 20. Null for bundles and pieces. */
   unit_price: z.nullable(unitPrice),
   cover: z.nullable(z.string()),
   categories: z.array(categoryLink),

@@ -84,7 +84,7 @@ export const shippingMethodId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.shippingMethodRequired"),
     z.transform((value: number | string) =>
-      // Invalid text becomes NaN, rejected below. "" must not become 0 (pick-up). Adding 0 turns -0 into 0.
+      // Reads an id, 0 for pick-up. Invalid or empty text becomes NaN, rejected below. Adding 0 turns -0 into 0.
       typeof value === "string" && !/^(?:0|[1-9]\d{0,9})$/.test(value) ? Number.NaN : Number(value) + 0,
     ),
   ),
@@ -125,7 +125,7 @@ export type Challenge = z.infer<typeof challenge>;
 const shortDeadline = z.object({ pay_before_hours: z.int(), pay_before: z.string() });
 export type ShortDeadline = z.infer<typeof shortDeadline>;
 
-/** `challenge` is the solution of the proof-of-work challenge in base64, as ALTCHA's clients send it. */
+/** An order to place. `challenge`: solved proof-of-work challenge in base64, as ALTCHA's clients send it. */
 export const submitOrderInput = z
   .extend(placedInput, {
     challenge: z.optional(z.nullable(z.string("field.invalid").check(z.maxLength(4000, "field.tooLong")))),
@@ -143,7 +143,7 @@ export type EmailProofInput = z.infer<typeof emailProofInput>;
 /** Idempotency key. The client chooses a new one for each order. A retry with the same key returns the same order. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
 
-/** `payment` is the signed form that sends the buyer to the card gateway. Null if the payment method needs no gateway. */
+/** A placed order. `payment`: signed form that leads to the card gateway; null if no gateway is needed. */
 export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 

@@ -6,12 +6,12 @@ export const CENTIMES_PER_DIRHAM = 100;
 export const BANK_TRANSFER_HOURS = 48; // requirement K1
 /** Hours after the order until the reminder to pay; at most half of the time until the payment deadline. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
-/** Days by which an uploaded transfer receipt extends the payment deadline, so that staff can check their account. */
+/** Days by which an uploaded transfer receipt extends the payment deadline, to let staff check the account. */
 export const TRANSFER_RECEIPT_DAYS = 7;
 export const FORMER_BUYERS_MONTHS = 24;
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
-/** Invalid pictures count per network address; PDFs per account, or per guest's network address. */
+/** Limit of invalid pictures per network address. PDFs: limit per account, or per guest's network address. */
 export const INVALID_PICTURE_LIMIT = { points: 20, seconds: 600 } as const;
 export const DOCUMENT_LIMIT = { points: 60, seconds: 60 } as const;
 /** Timeout of uploads. It is longer than that of other calls, because uploads over mobile networks are slow. */
@@ -19,7 +19,7 @@ export const UPLOAD_TIMEOUT_MS = 60_000;
 export const CARD_PAYMENT_HOURS = 24;
 /** Minutes that a buyer has for paying after the redirect to the card gateway, even past the payment deadline. */
 export const CARD_GATEWAY_MINUTES = 60;
-/** If the gateway has not reported for this time after the redirect, the back office shows the payment as unresolved. */
+/** Minutes without a gateway report after the redirect until the back office shows a payment as unresolved. */
 export const CARD_SILENT_MINUTES = 60;
 export const CODE_DIGITS = 6; // requirement K2
 export const COUNTRY = "MA"; // E2: the only country to which the shop delivers
@@ -88,7 +88,7 @@ export type DateStyle = (typeof DATE_STYLES)[number];
 export const FREE_SHIPPING_THRESHOLD_DH = 400; // requirement K16, the default of a setting
 export const COUPON_TRIES = { perCart: 10, perAddress: 60, seconds: 600 } as const;
 export const CHECKOUT_ATTEMPTS = { perSession: 5, perAddress: 20, seconds: 60 } as const; // K16, settings
-/** Checkout attempt from which a proof of work is required (T5). A setting may require it always or never. */
+/** Number of the checkout attempt that first needs proof of work (T5). A setting may say always or never. */
 export const CHALLENGE_FROM = { perSession: 3, perAddress: 10 } as const;
 /** Default limits for first-time buyers' unpaid orders, which reserve stock (docs/decisions/0051). */
 export const UNPAID_BUDGET = {
@@ -96,9 +96,9 @@ export const UNPAID_BUDGET = {
   ordersPerNetwork: 10,
   valuePerPhoneDh: 3000,
   valuePerNetworkDh: 20_000,
-  /** Share of a variant's stock for unpaid orders without proof of work or e-mail. Small orders: double. */
+  /** Percent of a variant's stock for unpaid orders without proof of work or e-mail. Small orders: double. */
   stockPercent: 30,
-  /** Payment deadline of orders in the upper half between a limit and its maximum (docs/decisions/0051). */
+  /** Hours to pay for orders in the upper half between a limit and its maximum (docs/decisions/0051). */
   shortHours: 6,
   alarmPercent: 40,
 } as const;
@@ -115,19 +115,19 @@ export const SIGNED_IN_FLAG = "signed_in";
 export const SIGN_IN_STEP_MINUTES = 10;
 export const PROOF_MINUTES = 10;
 export const SENSITIVE_ACTS_LIMIT = { perAccount: 60, seconds: 3600 } as const;
-/** Administrators get at most one mail in this time about exports by the same person. */
+/** Minimum minutes between two mails to administrators about exports by the same person. */
 export const SENSITIVE_MAILS_APART_MINUTES = 10;
 export const FACTOR_TRIES = { perAccount: 10, seconds: 15 * 60 } as const;
 export const RECOVERY_CODES = 10;
 export const INVITATION_DAYS = 7;
 export const SIGN_IN_ATTEMPTS = {
   perAccountFromAddress: 10,
-  /** Over all network addresses. High, so that nobody who knows an e-mail address can lock its account. */
+  /** Sign-in attempts per account over all network addresses. High, so that strangers cannot lock an account. */
   perAccount: 100,
   perAddress: 50,
   seconds: 15 * 60,
 } as const;
-/** The limit per network address is higher than that per mailbox, because customers of a mobile carrier share an address. */
+/** Limits of registrations, higher per network address, shared by a carrier's customers, than per mailbox. */
 export const REGISTRATIONS = { perAddress: 30, seconds: 3600, perMailbox: 5, mailboxSeconds: 24 * 3600 } as const;
 /** Maximum number of unverified accounts per e-mail address. A sign-in checks the password against all of them. */
 export const UNVERIFIED_ACCOUNTS_PER_EMAIL = 32;
@@ -151,7 +151,7 @@ export const GUEST_FEEDBACK = { perAddress: 10, seconds: 24 * 3600 } as const;
 
 export const PICTURE_WIDTHS = [160, 360, 540, 800, 1080] as const;
 export const ADMIN_UNDO_MS = 8000;
-/** A second click within this time counts as part of a double click and is ignored. */
+/** Milliseconds after a click during which a second click is ignored as part of a double click. */
 export const DOUBLE_CLICK_MS = 500;
 export const FEEDS_READ = { points: 30, seconds: 3600 } as const;
 export const SOCIAL_CARD = { width: 1200, height: 630 } as const;
@@ -159,5 +159,5 @@ export const SOCIAL_CARD = { width: 1200, height: 630 } as const;
 /** Legal retention of invoices, in calendar years after the year of issue (CGI art. 211, Code de commerce art. 22). */
 export const INVOICES_KEPT_YEARS = 10;
 
-/** Maximum offset from the database's clock. A larger one is reported. Network latency can look like a few seconds. */
+/** Offset from the database's clock above which a fault is reported. Latency can look like a few seconds. */
 export const CLOCK_OFFSET_LIMIT_SECONDS = 60;

@@ -67,7 +67,7 @@ export const VAT_PERCENTS = [0, 10, 20] as const;
 export const publicSettings = z.object({
   site_name: z.string(),
   site_description: z.string(),
-  /** `first` is the shop's default language. */
+  /** Languages that the shop offers. `first` is the default language. */
   languages: z.object({ offered: z.readonly(z.array(z.enum(LOCALES))), first: z.enum(LOCALES) }),
   company_email: z.string(),
   company_phone: z.string(),

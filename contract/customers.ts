@@ -16,13 +16,13 @@ export type User = z.infer<typeof user>;
 export const signedIn = z.object({
   user,
   token: z.nullable(z.string()),
-  /** The cart's secret to use from now on. Null if the client keeps the secret that it already has. */
+  /** Secret token of the cart to use from now on. Null if the client keeps the token that it already has. */
   cart_session_id: z.nullable(z.string()),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 export const signedOut = z.object({ cart_session_id: z.nullable(z.string()) });
 
-/** In seconds. The same for all e-mail addresses, so as not to reveal which ones have an account. */
+/** Seconds until a new code and until expiry. Equal for all e-mail addresses, to hide which have accounts. */
 export const codeSent = z.object({ resend_in: z.int(), expires_in: z.int() });
 export type CodeSent = z.infer<typeof codeSent>;
 export const emailVerified = z.object({ email: z.string() });
@@ -88,7 +88,7 @@ export const registerInput = z
   .check(confirmed());
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** A new e-mail address or phone number requires the current password, and `code` if the account has a second factor. */
+/** Changed profile. New e-mail or phone: needs current password, and `code` if there is a second factor. */
 export const profileInput = z.strictObject({
   first_name: requiredText("field.firstNameRequired"),
   last_name: requiredText("field.lastNameRequired"),
@@ -144,7 +144,7 @@ export const resetPasswordInput = z
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** `password`: of the earlier registration with the same e-mail. `addresses`: also copy its addresses. */
+/** Merges an earlier registration of the same e-mail, given its `password`. `addresses`: copy them too. */
 export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const registrationMergeResult = z.object({ orders: z.int(), addresses: z.int() });

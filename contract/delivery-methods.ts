@@ -4,7 +4,7 @@ import type { Fulfilment } from "./order-states.ts";
 export const DELIVERY_METHODS = ["courier", "pick_up"] as const;
 export type DeliveryMethodCode = (typeof DELIVERY_METHODS)[number];
 
-/** Other modules decide by these properties, and never by the code of the method. */
+/** Properties of a delivery method. Other modules decide by properties, never by the method's code. */
 export type DeliveryMethodProperties = {
   /** True if a courier delivers to the buyer's address, which checkout then requires. False for pick-up in the shop. */
   goesToBuyer: boolean;

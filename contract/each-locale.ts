@@ -12,7 +12,7 @@ export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent:
 
 export const localizedText = eachLocale(z.string(), "");
 
-/** Fields of a request, one per language. Older clients omit opt-in languages; `fillMissingLocales` fills in stored values. */
+/** Request fields, one per language. `fillMissingLocales` completes opt-in languages that old clients omit. */
 export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z.ZodMiniType<z.output<Schema>>) =>
   perLocale((locale) => (LANGUAGES[locale].isOptIn ? z.optional(optIn) : schema)) as Record<
     Locale,
@@ -21,7 +21,7 @@ export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z
 
 export type SentText = Partial<Text>;
 
-/** Result of `fillMissingLocales`. Operations store only this type, so that none drops a language. */
+/** Input completed by `fillMissingLocales`. Operations store only this type, so that none drops a language. */
 export type WithAllLocales<Sent> = Sent extends readonly (infer Entry)[]
   ? WithAllLocales<Entry>[]
   : Sent extends object
@@ -45,7 +45,7 @@ export function fillMissingLocales<Sent>(sent: Sent, storedValue: unknown): With
       return value.map((entry, index) => {
         const name = identityOf(entry);
         const beside = Array.isArray(before) ? before[index] : undefined;
-        // Renamed: its name is not stored, and the request lacks the name stored at the same position.
+        // An entry is renamed if its name is not stored and the request lacks the name stored at its position.
         const isRenamed = !entries.has(name ?? "") && !sentNames.has(identityOf(beside));
         return complete(entry, identityOf(beside) === name || isRenamed ? beside : entries.get(name ?? ""));
       });

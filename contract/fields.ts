@@ -20,7 +20,7 @@ import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 
 const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine));
 
-/** Unlike zod's `abort`, this check does not prevent the rules about several fields from running. */
+/** Reports the first broken rule. Unlike zod's `abort`, lets the rules about several fields still run. */
 const firstBroken = (...rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]) =>
   z.check<string>(({ value, issues }) => {
     const brokenRule = rules.find(([holds]) => !holds(value));
@@ -136,7 +136,7 @@ export const newPassword = z
     z.maxLength(PASSWORD_MAX_LENGTH, "field.tooLong"),
   );
 
-/** 6 digits (V7); accepts Arabic digits, spaces and dashes. */
+/** A code of 6 digits (V7); accepts Arabic digits, spaces and dashes. */
 export const code = z.pipe(
   z.pipe(
     z.string("field.codeRequired"),

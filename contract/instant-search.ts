@@ -62,7 +62,7 @@ function matchingProducts(products: readonly CachedProduct[], terms: readonly Te
     .map(({ product }) => product);
 }
 
-/** The best alternative's score, which is that of its worst-matching word. 0 means no match. */
+/** A product's score for a term: that of the best phrase, rated by its worst-matching word. 0: no match. */
 const scoreOf = ({ words }: CachedProduct, { ways }: Term): number =>
   Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => scoreOfWord(words, word)))));
 

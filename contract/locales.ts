@@ -9,7 +9,7 @@ export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as Locale[];
 export const LOCALE_PATTERN = LOCALES.join("|");
 
-/** New visitors get Arabic; API clients that name no language get English (K7). */
+/** Language of new visitors: Arabic. API clients that name no language get English, FALLBACK_LOCALE (K7). */
 export const DEFAULT_LOCALE: Locale = "ar";
 export const FALLBACK_LOCALE: Locale = "en";
 
@@ -20,7 +20,7 @@ export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
 
 export type Text = Record<Locale, string>;
 export const emptyText = (): Text => perLocale(() => "");
-/** If the text is missing: the text in the shop's first language, or else in any other language. */
+/** Text in a language. If missing: in the shop's first language, or else in any other language. */
 export const localizedTextIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
   [locale, first, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
 

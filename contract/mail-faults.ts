@@ -9,7 +9,7 @@ export const MAIL_FAULT_CODES = {
 
 export const TRIED_TOO_LONG = "tried too long";
 
-/** Stored as the error of a mail that is not sent any more, because staff changed the order's e-mail address. */
+/** Error stored for a mail that is no longer sent, because staff changed the order's e-mail address. */
 export const ADDRESS_CHANGED = "address changed";
 
 const MAIL_FAULTS = ["connection", "auth", "tls", "refused", "busy", "old", "changed", "other"] as const;

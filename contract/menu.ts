@@ -19,7 +19,7 @@ export type MenuTargets = {
   pages: readonly { id: number; slug: string; title: Text; is_published: boolean }[];
 };
 
-/** Leaves out hidden entries and missing targets. If none is left: the top-level categories (T21). */
+/** Menu in a language, without hidden entries and missing targets. If empty: top-level categories (T21). */
 export function localizeMenu(
   storedEntries: readonly StoredMenuEntry[],
   targets: MenuTargets,

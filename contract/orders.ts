@@ -17,7 +17,7 @@ export const issuedDocument = z.object({
   amount: z.number(),
 });
 
-/** `from` and `to` are null once the customer's data is erased. */
+/** A changed tracking number or e-mail. `from` and `to` are null once the customer's data is erased. */
 const orderCorrection = z.object({
   field: z.enum(["tracking_number", "email"]),
   from: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const order = z.object({
   is_own: z.boolean(),
   has_invoice: z.boolean(),
   documents: z.array(issuedDocument),
-  /** False for orders of earlier versions, which did not store the terms of sale. */
+  /** Whether the terms of sale were stored with the order. False for orders of earlier versions. */
   has_terms: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
@@ -143,7 +143,7 @@ export const tracking = z.object({
   has_invoice: order.shape.has_invoice,
   documents: order.shape.documents,
   has_terms: order.shape.has_terms,
-  /** True while the order waits for a bank transfer. The estimate assumes that the money arrives today. */
+  /** True while the order waits for a bank transfer. The delivery estimate assumes that money arrives today. */
   awaits_transfer: z.boolean(),
   estimated_delivery: estimatedDelivery,
 });
@@ -222,9 +222,9 @@ export const adminOrderRow = z.object({
   refunded: z.number(),
   pay_before: z.nullable(z.string()),
   has_receipt: z.boolean(),
-  /** A transfer receipt keeps the unpaid order open until then. Null if no receipt extends the deadline. */
+  /** Time until which a transfer receipt keeps the unpaid order open. Null if no receipt extends the time. */
   kept_until: z.nullable(z.string()),
-  /** The receipt extends the deadline only briefly: the buyer is unknown. The queue shows these first. */
+  /** True if the receipt extends the deadline only briefly: unknown buyer. The queue shows such orders first. */
   receipt_first: z.boolean(),
   /** Amount in dirhams still to be refunded for a canceled or returned order. 0 if no refund is due. */
   to_refund: z.number(),
@@ -240,7 +240,7 @@ export const adminOrderRow = z.object({
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
-/** `is_more` is true if counting stopped at a limit. `pagination.total` is then only a minimum. */
+/** Orders in the back office. `is_more`: counting stopped at a limit, so `pagination.total` is a minimum. */
 export const adminOrderList = z.object({
   items: z.array(adminOrderRow),
   counts: z.record(z.enum(WAITING_QUEUES), z.int()),
@@ -304,11 +304,11 @@ export const adminOrder = z.extend(order, {
   can_edit: z.boolean(),
   delivery_version: z.string(),
   /**
-   * Only in the response to a change of the delivery data: the mails that the change enqueued. Null if the order
+   * The mails that a change of the delivery data enqueued, only in the response to the change. Null if the order
    * already had these values, for example in a retry: an earlier request may have enqueued the mails.
    */
   notices: z.optional(z.nullable(z.array(notice))),
-  /** Only after a change of delivery data. True without a mail server: mails are only written as files. */
+  /** True if mails are only written as files: no mail server. Present only after a change of delivery data. */
   mails_as_files: z.optional(z.boolean()),
   contacts: z.array(
     z.object({
@@ -371,7 +371,7 @@ export const returnInput = z.strictObject({
 });
 export type ReturnInput = z.infer<typeof returnInput>;
 
-/** Dirhams. Fails if `refunded` (earlier refunds) is stale, so that a retry cannot refund twice. */
+/** A refund in dirhams. Fails if `refunded` (earlier refunds) is stale, so a retry cannot refund twice. */
 export const refundInput = z.strictObject({
   amount: z.number("field.amountInvalid").check(
     z.minimum(0.01, "field.amountInvalid"),

@@ -31,10 +31,10 @@ export const mailStateTime = ({
   at,
 }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string => sent_at ?? given_up_at ?? at;
 
-/** `can_send_again` is true if the message of the mail, such as "shipped", still applies to the order. */
+/** A mail about an order. `can_send_again`: its message, such as "shipped", still applies to the order. */
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
 export type OrderMailRow = z.infer<typeof orderMailRow>;
 
-/** Result of sending a mail again. `is_sent`: false if the mail is already queued or was sent just before. `to`: its recipient. */
+/** Result of resending a mail. `is_sent`: false if already queued or sent just before. `to`: the recipient. */
 export const mailResendResult = z.object({ is_sent: z.boolean(), to: z.string() });
 export type MailResendResult = z.infer<typeof mailResendResult>;

@@ -47,7 +47,7 @@ const nothing: Read = () => [];
 const publicPage = (read: Read = nothing): PageParameters => ({ read });
 const personal = (...names: string[]): PageParameters => ({ read: unchangedParameters(...names), isPersonal: true });
 
-/** Keys are route paths of web/routes.ts. Parameters that only browsers read (`to`) are not listed. */
+/** Query parameters by route path of web/routes.ts, except those that only browsers read, such as `to`. */
 export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "": publicPage(),
   "/products": publicPage(ofListing(false)),

@@ -17,5 +17,5 @@ export function readPage(parameters: URLSearchParams): number {
   return page >= 1 && page <= PAGE_NUMBER_MAX ? page : 1;
 }
 
-/** Lists count at most this many rows, because counting all rows of a large table is slow. */
+/** Maximum number of rows that a list counts, because counting all rows of a large table is slow. */
 export const COUNTED_MAX = 1000;

@@ -49,13 +49,13 @@ export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string
   return new Set(shared.flatMap((orders) => [...orders]));
 }
 
-/** One result per order, in the sequence of the request. `refusal` says why the order was skipped. Null if it was not. */
+/** One result per order, in the request's sequence. `refusal`: why the order was skipped, otherwise null. */
 export const parcelResults = z.array(z.object({ order: z.string(), refusal: z.nullable(z.string()) }));
 export type ParcelResults = z.infer<typeof parcelResults>;
 
 export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
-/** If `email` is empty, mails go to the account's verified address. If absent, the order keeps its own. */
+/** Delivery data. If `email` is empty, mails go to the account's verified address. If absent: no change. */
 export const deliveryInput = z.strictObject({
   ...personFields,
   ...placeFields,

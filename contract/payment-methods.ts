@@ -14,7 +14,7 @@ export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
 export const PLACED_QUEUES = ["to_confirm", "awaiting_transfer"] as const;
 export type PlacedQueue = (typeof PLACED_QUEUES)[number];
 
-/** Other modules and SQL decide by these properties, and never by the code of the method. */
+/** Properties of a payment method. Other modules and SQL decide by properties, never by the method's code. */
 export type PaymentProperties = {
   settlement: "prepaid" | "on_delivery" | "at_pick_up" | "nothing_due";
   deliveries: readonly DeliveryMethodCode[];

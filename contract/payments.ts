@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { normalizeTypedCode } from "./cleaning.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 
-/** "unknown" means that the order does not exist or the caller has no access to it. */
+/** States of a payment. "unknown": the order does not exist, or the caller has no access to the order. */
 const PAYMENT_STATES = [...PAYMENT_STATUSES, "unknown"] as const;
 
 export const paymentState = z.object({
   status: z.enum(PAYMENT_STATES),
   can_pay: z.boolean(),
-  /** True if the order can be paid, but this browser lost its order key. The link in the order's mail opens the order again. */
+  /** True if payable, but this browser lost its order key. The link in the order's mail reopens the order. */
   by_link: z.optional(z.literal(true)),
 });
 export type PaymentStateAnswer = z.infer<typeof paymentState>;

@@ -5,7 +5,7 @@ import { id, note, phone, quantity } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { CHOSEN_METHODS, type ChosenMethodCode, PAYMENT_PROPERTIES } from "./payment-methods.ts";
 
-/** Position in the list for phone orders. Null for cards: only the buyer can open the gateway's page. */
+/** Position of a payment method for phone orders. Null for cards: only buyers can open the gateway's page. */
 const placeOf = (code: ChosenMethodCode) => PAYMENT_PROPERTIES[code].phonePlace;
 export const PHONE_PAYMENT_METHODS: readonly ChosenMethodCode[] = CHOSEN_METHODS.filter(
   (code) => placeOf(code) !== null,

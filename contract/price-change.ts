@@ -8,7 +8,7 @@ export type PriceRule = { kind: "percent" | "amount"; by: number; ending: PriceE
 
 const LAST_CENTIMES: Record<Exclude<PriceEnding, "exact">, Centimes> = { "00": 0, "50": 50, "90": 90 };
 
-/** Rounds to the nearest price with the ending, halves up. Null if the result is 0 or less. */
+/** Price changed by a rule, rounded to the nearest price with its ending, halves up. Null if 0 or less. */
 export function changedPrice(price: Dirhams, { kind, by, ending }: PriceRule): Dirhams | null {
   const before = centimes(price);
   const exactPrice = kind === "percent" ? Math.round((before * (100 + by)) / 100) : before + centimes(by);

@@ -44,7 +44,7 @@ export const plainBlanks = (text: string): string => withoutInvisible(text).repl
 const isSlug = (text: string) => text.length <= SLUG.maxLength && SLUG.pattern.test(text);
 const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);
 
-/** Drops values that the API would reject and truncates a long search, so that no URL results in an error page. */
+/** Reads a query. Drops values that the API rejects and truncates a long search, to avoid error pages. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const text = (name: keyof ProductQuery) => params.get(name)?.trim() ?? "";
   const query: ProductQuery = {

@@ -10,13 +10,13 @@ export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutL
 /** Path of a page from the path of its data request. React Router uses "_.data" if the page's path ends with a slash. */
 export const pagePathOf = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
 
-/** A cached copy for offline use expires at the same time as the data that it shows (K11). */
+/** Milliseconds that a page's offline copy is kept: as long as the data that the page shows (K11). */
 export function storedPageLifetimeMs(path: string): number {
   const { products, featured, specialOffer } = STATIC_CACHE.lifetimeMs;
   return pagePathOf(withoutLocale(path)) === "/" ? Math.min(featured, specialOffer) : products;
 }
 
-/** The page that is shown offline in place of a page that is not cached. It gets the language prefix of the requested path. */
+/** The page shown offline for a page that is not cached, with the language prefix of the requested path. */
 export const OFFLINE_PAGE = "/offline";
 export function offlinePageFor(path: string): string {
   const locale = localeOfPath(path);

@@ -13,10 +13,10 @@ export function ownPage(requestedPage: string | null | undefined): URL | null {
   return url.origin === HERE && !path.startsWith("//") && !isUnder("api", path) ? url : null;
 }
 
-/** In characters. Forms reject a longer path to return to (customers.ts). */
+/** Maximum characters of a path to return to. Forms reject a longer path (customers.ts). */
 export const REDIRECT_MAX = 2000;
 
-/** Path without language; `fallback` for another site, the API, /auth or a path over REDIRECT_MAX (G2). */
+/** Safe path without language. `fallback` for another site, the API, /auth, or over REDIRECT_MAX (G2). */
 export function safeRedirect(requestedPage: string | null | undefined, fallback = "/"): string {
   const url = ownPage(requestedPage);
   if (!url) return fallback;

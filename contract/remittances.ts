@@ -39,7 +39,7 @@ export const recordInput = z.extend(planInput, {
 });
 export type RecordInput = z.output<typeof recordInput>;
 
-/** Amounts in dirhams. `reference`: the number as in the statement if no order matches; else null. */
+/** Row of a courier's statement, in dirhams. `reference`: the statement's number if no order matches. */
 export const remittanceLine = z.object({
   row: z.int(),
   kind: z.enum(REMITTANCE_KINDS),

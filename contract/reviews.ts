@@ -105,7 +105,7 @@ export const adminReview = z.extend(review, {
   status: z.enum(REVIEW_STATUSES),
   product: productLink,
   name: z.string(),
-  /** Null for reviews of the demo shop, which have no customer. The same applies to `order_number`. */
+  /** The reviewer's id. Null, like `order_number`, for reviews of the demo shop, which have no customer. */
   customer_id: z.nullable(z.int()),
   order_number: z.nullable(z.string()),
 });

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { normalizeTypedCode } from "./cleaning.ts";
 
-/** Moroccan bank account number (E10): bank 3, locality 3, account 16, check digits 2. */
+/** Digits of a Moroccan bank account number (E10): bank 3, locality 3, account 16, check digits 2. */
 export const RIB_DIGITS = 24;
 
 export const ribDigits = (text: string): string => normalizeTypedCode(text).replace(/[.-]/g, "");
 
-/** Whether the check digits are right. A valid number, including them, is divisible by 97. */
+/** Whether an account number's check digits are right: the number including them is divisible by 97. */
 export const ribKeyFits = (digits: string): boolean => BigInt(digits) % 97n === 0n;
 
 /** Account number with or without separators. The error says whether the length or the check digits are wrong. */

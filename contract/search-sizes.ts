@@ -71,7 +71,7 @@ const HUNDREDS = new Set(["cent", "cents", "hundred"]);
 const FILLERS = new Set(["de", "of", "a", "d"]);
 const HALVES = new Set(["ونصف", "ونص"].map(fold));
 
-/** Up to five digits. After a letter, AMOUNT_AND_UNIT needs two: one may be a letter of a Darija word. */
+/** A number of up to five digits. AMOUNT_AND_UNIT needs two after a letter: a digit may be a Darija letter. */
 const NUMBER = /(?<![\p{N}.,٫])(?:\d \d00(?=\s*[\p{L}])|\d{1,5}(?:[.,٫]\d{1,3}|\s?[⁄/]\s?[1-9])?)(?!\p{N})/u;
 const AMOUNT_AND_UNIT = new RegExp(
   `(?:(?<![\\p{L}])${NUMBER.source}|(?<=\\p{L})\\d{2,5})(?=\\s*(?:${[...UNITS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}]))`,

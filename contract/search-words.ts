@@ -13,11 +13,11 @@ const SMALL = new Set(
 const ARTICLE = /^[وفبك]?ال(?=..)/;
 /** Arabic "for the", joined to the next word. The article loses its alef, and its lam before a lam. */
 const FOR_THE = /^و?لل(?=..)/;
-/** Arabic "and", "with", "for". The letter may be part of the word, so the index has both forms. */
+/** Arabic "and", "with", "for". This letter may belong to the word itself, so the index has both forms. */
 const JOINED = /^[وبل](?=...)/;
 const PLURAL = /(?<=^[a-z]{2,}[^s])[sx]$/;
 
-/** Longer words are truncated, because the database rejects words of thousands of letters. */
+/** Letters kept of a word; more are cut off, because the database rejects words of thousands of letters. */
 const LETTERS_MAX = 60;
 
 const searchableWords = (text: string, isAsked: boolean): string[] =>
@@ -54,7 +54,7 @@ export function queryWords(text: string): QueryWord[] {
   return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }
 
-/** `ways`: alternative phrases, whose words must all match. `isKnown`: the phrases are from synonyms. */
+/** A term of a query. `ways`: alternative phrases, whose words must all match. `isKnown`: from synonyms. */
 export type Term = { ways: string[][]; isKnown: boolean };
 
 export type Synonyms = string[][][];
@@ -113,7 +113,7 @@ export function editDistance(one: string, other: string): number {
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
 
-/** Returns the words with the fewest typos; if any of these are of product names, only those. */
+/** Words with the fewest typos in `searchWord`; if any of these are of product names, only those. */
 export function nearestWords(searchWord: string, words: readonly { word: string; isInName: boolean }[]): string[] {
   const near = words
     .map(({ word, isInName }) => ({ word, rank: editDistance(searchWord, word) * 2 + (isInName ? 0 : 1) }))

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PRECISION_MS = 15 * MINUTE_MS;
 /** Period that the zone data covers. Orders are not older, and the clock rules of later years are uncertain. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
-/** Step of the search for clock changes. Shorter than Ramadan, the shortest time between two changes. */
+/** Step of the search for clock changes: shorter than Ramadan, the shortest time between two changes. */
 const STEP_MS = 28 * DAY_MS;
 
 let currentOffsets: readonly Offset[] | undefined;
@@ -18,7 +18,7 @@ export function toShopZone(at: Date): Date {
   return new Date(at.getTime() + (offset?.minutes ?? 0) * MINUTE_MS);
 }
 
-/** Serialized as "p0g60:60 …": start in minutes since 1970 (base 36), then the offset in minutes (base 10). */
+/** Zone data as "p0g60:60 …": start in minutes since 1970 (base 36), then UTC offset in minutes (base 10). */
 export const writtenOffsets = (): string =>
   offsets()
     .map(({ fromMs, minutes }) => `${(fromMs / MINUTE_MS).toString(36)}:${minutes}`)

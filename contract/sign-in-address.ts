@@ -6,7 +6,7 @@ export const withRedirect = (path: string, next: string): string =>
 
 export const signInAddress = (path: string): string => withRedirect("/auth/login", path);
 
-/** URL of the sign-in page for the page `next`. The back office has its own, with the second factor. */
+/** URL of the sign-in page for `next`. The back office has a separate sign-in page, with the second factor. */
 export function signInPathFor(next: string): string {
   const [path = ""] = next.split(/[?#]/, 1);
   if (!isBackOfficePath(path)) return signInAddress(next);
@@ -16,7 +16,7 @@ export function signInPathFor(next: string): string {
 const OFFICE = "/admin";
 const HERE = "http://shop.invalid";
 
-/** Path to open after signing in to the back office. A path outside of it is replaced by its home page (G2). */
+/** Path to open after a back-office sign-in. Other paths are replaced by the back office's home page (G2). */
 export function adminPathAfterSignIn(requestedPage: string | null | undefined): string {
   if (!requestedPage || !URL.canParse(requestedPage, HERE)) return OFFICE;
   const { origin, pathname, search } = new URL(requestedPage, HERE);

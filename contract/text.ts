@@ -1,4 +1,4 @@
-/** Collapses white space. `max` is in characters, and includes the ellipsis (K14). */
+/** Cuts a text at a word end and collapses white space. `max`: characters including the ellipsis (K14). */
 export function cutAtWord(text: string, max: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= max) return line;

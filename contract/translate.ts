@@ -35,7 +35,7 @@ export function translator<Key extends string>(
 }
 
 const SECONDS = { key: "wait.seconds", seconds: 1, from: 0 };
-/** Largest unit first. A unit is used for waits longer than `from` seconds, and is rounded up. */
+/** Units of waits, largest first. Each is for waits longer than `from` seconds, rounded up to the unit. */
 const WAIT_UNITS = [
   { key: "wait.hours", seconds: 3600, from: 2 * 3600 },
   { key: "wait.minutes", seconds: 60, from: 2 * 60 },
@@ -43,7 +43,7 @@ const WAIT_UNITS = [
 
 const inParts = new Map<string, string[]>();
 
-/** French "de" before a name. Becomes "d’" before a vowel, but mostly not before "h" or "y". */
+/** French "de" before a name, replaced by "d’" before a vowel, but mostly not before "h" or "y". */
 const ELIDED = /\b([dD])e $/;
 const VOWEL = /^[aeiouàâäéèêëîïôöœùûü]/i;
 
@@ -62,7 +62,7 @@ function filled(text: string, params: MessageParams, locale: Locale): string {
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};
 
-/** If the message lacks the form, such as the Arabic one for 11-99, returns the form `other`. */
+/** A message's plural form for `count`. If missing, such as the Arabic one for 11-99: the form `other`. */
 function pluralForm(message: Plural, locale: Locale, count: number): string {
   if (count === 0 && message.zero !== undefined) return message.zero;
   rules[locale] ??= new Intl.PluralRules(locale);

@@ -5,7 +5,7 @@ import { sentShape } from "./each-locale.ts";
 import type { Locale } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
 
-/** Fields of the back office's forms. Not in fields.ts, so that shop pages do not load them. */
+/** This module has the fields of back-office forms. Not in fields.ts, so that shop pages do not load them. */
 
 const AMOUNT_MAX = 1_000_000;
 

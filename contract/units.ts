@@ -7,7 +7,7 @@ export type NetUnit = (typeof NET_UNITS)[number];
 export type NetContent = { net_quantity: number; net_unit: NetUnit };
 
 const PER_LARGE_UNIT = 1000;
-/** Net quantity in g or ml below which the unit price is per 1 g or 1 ml, as for saffron. Otherwise it is per 100. */
+/** Net quantity in g or ml below which a unit price is per 1 g or ml, as for saffron, not per 100. */
 const SMALL_CONTENT = 20;
 const LARGE_UNIT = { g: "unit.kg", ml: "unit.l" } as const;
 const SMALL_UNIT = { g: "unit.g", ml: "unit.ml" } as const;
@@ -19,7 +19,7 @@ export function writeUnit(t: Translate, locale: Locale, quantity: number, unit: 
   return t(LARGE_UNIT[unit], { count: formatDecimal(quantity / PER_LARGE_UNIT, locale) });
 }
 
-/** Per 100 g or 100 ml; below 20 g or ml, per 1 ("40 DH / g"). Null for products sold by the piece. */
+/** Unit price per 100 g or 100 ml; below 20 g or ml, per 1 ("40 DH / g"). Null if sold by the piece. */
 export function writeUnitPrice(
   t: Translate,
   locale: Locale,

@@ -23,8 +23,8 @@ function lowerPriority(): void {
     try {
       give();
     } catch {
-      // Ignored, because the backup works without these two settings. A sandbox may forbid them, and only Linux has the
-      // file.
+      // Ignores errors, because the backup works without both settings. A sandbox may forbid them, and only Linux has
+      // the file.
     }
   }
 }

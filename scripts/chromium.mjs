@@ -8,16 +8,16 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 // half the time.
 const browsers = JSON.parse(readFileSync(new URL("browsers.json", import.meta.url), "utf8"));
 const LATIN_FONT = { package: "fonts-liberation", path: "/usr/share/fonts/truetype/liberation" };
-// Without HAProxy, server/haproxy.test.ts is skipped.
+// Debian's package of HAProxy. Without HAProxy, server/haproxy.test.ts is skipped.
 const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };
-// Without Caddy, server/restart.test.ts is skipped.
+// Debian's package of Caddy. Without Caddy, server/restart.test.ts is skipped.
 const CADDY = { package: "caddy", path: "/usr/bin/caddy" };
 // PostgreSQL is for the parts of tests/operator/walk.test.ts that need a server.
 const POSTGRES = { package: "postgresql", path: "/usr/bin/pg_createcluster" };
 // Only promtool of this package is used, to test deploy/alerts.yml (server/alerts.test.ts); Prometheus is not started.
 const PROMTOOL = { package: "prometheus", path: "/usr/bin/promtool", isStarted: false };
 const WRK = { package: "wrk", path: "/usr/bin/wrk" };
-// Only pgbench of this package is used.
+// Only the program pgbench of this package is used; PostgreSQL is not started.
 const PGBENCH = { package: "postgresql", path: "/usr/bin/pgbench", isStarted: false };
 
 const mayInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
@@ -41,7 +41,7 @@ if (mayInstall) {
   // their own font is loaded.
   const more = process.argv.includes("--bench") ? [WRK, PGBENCH] : [HAPROXY, CADDY, POSTGRES, PROMTOOL];
   for (const wanted of [LATIN_FONT, browsers[0], ...more]) if (!isThere(wanted)) install(wanted);
-  // An older Debian has no headless shell, so the full browser is installed.
+  // Installs the full browser on an older Debian, which has no headless shell.
   if (!browsers.some(isThere)) install(browsers[1]);
 }
 

@@ -18,11 +18,11 @@ const PANELS = ["shop/cart-parts.tsx", "shop/mobile-menu.tsx", "shop/account-men
  */
 const ACCOUNT = globSync("account/**/*.tsx", { cwd: WEB });
 const SHOP = globSync("shop/**/*.tsx", { cwd: WEB });
-/** A module goes into a chunk that all account pages load only if at least this many of these pages use the module. */
+/** Number of account pages that must use a module before it joins a chunk that all account pages load. */
 const SHARED_BY_MIN = 6;
 /**
- * A module is small if it has fewer characters than this, counted together with the imports that would join its chunk.
- * Small modules share a chunk, which saves requests.
+ * Characters below which a module is small, counted together with the imports that would join its chunk. Small modules
+ * share a chunk, which saves requests.
  */
 const SMALL_CHARACTERS = 4000;
 

@@ -27,7 +27,7 @@ function readOptions(): Recovery {
         machine: hostname(),
       };
   } catch {
-    // parseArgs throws for an unknown option. The error below shows the usage.
+    // Ignores that parseArgs throws for an unknown option, because the error below shows the usage.
   }
   throw new ConfigError(`missing --email: ${USAGE}`);
 }

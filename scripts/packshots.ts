@@ -1,4 +1,4 @@
-// Renders the demo shop's pictures into build/media: `node scripts/packshots.ts`. Skips unchanged ones.
+// Renders the demo shop's pictures into build/media: `node scripts/packshots.ts`. Skips unchanged files.
 import { join } from "node:path";
 import { categories } from "../db/seed/categories.ts";
 import { drawPackshot, type Look } from "../db/seed/packshots/draw.ts";

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin, Rolldown } from "vite";
 import routes from "../web/routes.ts";
 
-/** Root module of the back office's routes. Their scripts are a separate list, which the shop's pages do not load. */
+/** Root module of the back office's routes, whose scripts are a separate list that shop pages do not load. */
 const OFFICE = "admin/document.ts";
 /**
  * Virtual modules and their placeholders, which are replaced once the file names are known. Placeholders are

@@ -38,7 +38,7 @@ const FILES = /^\/(?:assets|media|icons)\/|\.\w+$/;
 const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
 export const budgetFor = ({ database }: Shop): RenderBudget => createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
 
-/** Opens no database and no port. Without the cache `languages`, each request queries the settings. */
+/** Creates the HTTP app; opens no database or port. Without `languages`, each request queries the settings. */
 export function createApp(
   shop: Shop,
   pages: Pages | null,
@@ -59,7 +59,7 @@ export function createApp(
   app.use(repairUrl(app));
   mountFiles(app, shop);
 
-  // Mounted before checkOrigin, because the gateway posts from its own origin.
+  // Mounts the card gateway's routes before checkOrigin, because the gateway posts from its own origin.
   mountGateway(app, shop);
   if (cards.test)
     app.route(TEST_GATEWAY_PATH, createGateway({ ...cards.test, isOffered: (c) => cards.offeredTo(c) !== null }));

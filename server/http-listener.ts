@@ -38,7 +38,7 @@ export async function createListenerForPages(shop: Shop, pages: Pages): Promise<
   const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages, budget);
   const cache = createPageCache(publicAddresses);
   await shop.database.listen("public_content", () => {
-    // All together: otherwise a page could be rendered from stale content and cached again.
+    // Clears all caches together: otherwise a page could be rendered from stale content and cached again.
     cache.clear();
     languages.forget();
     forget();
@@ -55,7 +55,7 @@ export async function createListenerForPages(shop: Shop, pages: Pages): Promise<
   );
   const rejectOverload = rejectingOverload(shop.config, budget, languages);
   return (request, response) => {
-    // Browsers send no fragment. The page could read a query from it that is missing in the cache key.
+    // Removes a fragment (browsers send none): the page could read a query in it that the cache key lacks.
     request.url = request.url?.split("#", 1)[0];
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
@@ -94,7 +94,7 @@ const fieldsOf = (headers: IncomingMessage["headers"]) => ({
 });
 
 const COMPRESSED_FROM_BYTES = 1024;
-/** Smaller bodies are compressed in this thread: 0.25 ms a page, less than passing it to another one. */
+/** Bytes from which another thread compresses. A page takes 0.25 ms here, less than passing it on. */
 const LARGE_BYTES = 512 * 1024;
 const compressAside = promisify(zstdCompress);
 
@@ -113,7 +113,7 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const generation = cache.generation();
     const url = new URL(request.url);
     url.search = searchOfKey(key);
-    // Without an abort signal: other requests may wait for this response after the first visitor leaves.
+    // Sends no abort signal: other requests may wait for this response after the first visitor leaves.
     const response = await fetch(new Request(url, { headers: request.headers }), env);
     const headers = new Headers(response.headers);
     headers.set("Vary", PUBLIC_VARY);
@@ -135,7 +135,7 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const response = first ?? fetchShared(key, request, env).finally(() => pending.delete(name));
     pending.set(name, response);
     const { status, headers, bytes, isTurnedAway } = await response;
-    // Only for the first visitor: a cookie is personal, and the render budget is per network.
+    // Shared with nobody else: a cookie is personal, and a render-budget rejection is for one network.
     if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
     const context = currentRequest();
     if (context) context.isTurnedAway = isTurnedAway;
@@ -210,7 +210,7 @@ function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Null if the response must not be cached, or while the offered languages are unknown. */
+/** The page cache's key for a request. Null if not cacheable, or while the offered languages are unknown. */
 export function cacheKey(
   cache: PageCache,
   request: Pick<IncomingMessage, "method" | "url" | "headers">,

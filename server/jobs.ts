@@ -85,7 +85,7 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
   };
 }
 
-/** Mails fall back to the shop's first language, which this process may not have loaded yet. */
+/** Makes `run` first load the shop's first language: mails fall back to it, and it may not be loaded yet. */
 function withFirstLocale<Data extends unknown[]>(db: Db, run: (...data: Data) => Promise<void>): typeof run {
   const languages = uncachedLanguages(db);
   return async (...data) => {

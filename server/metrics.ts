@@ -165,7 +165,7 @@ function exposeDisks(registry: Registry, { config }: Shop): void {
       registers: [registry],
       async collect() {
         const disks = await disksOf(config);
-        // Reset first. Otherwise the gauge would still show the last value of a disk that has failed.
+        // Resets the gauge first. Otherwise it would still show the last value of a disk that has failed.
         this.reset();
         for (const disk of disks) this.set({ volume: disk.volume }, amount(disk));
       },

@@ -27,14 +27,14 @@ import type { Pages } from "./platform/pages/renderer.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: RunQueued };
 
-/** Public pages are rendered without a caller. Error: 503 if the database is away or slow, else 500. */
+/** Renders a page; public pages get no caller. Errors: 503 if the database is away or slow, else 500. */
 export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, request: PageRequest): Promise<Response> {
   let isAway = false;
   const rejectedForm = rejectedFormOf(c, shop);
   const context = async (): Promise<PageContext> => ({
     ...commonContext(c, shop, pages),
     hasSessionCookie: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
-    // A page's visitor is a browser: its cart secret is in a cookie and must not appear in the page.
+    // The visitor is a browser: the token that opens its cart is in a cookie and must not be in the page.
     caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
     rejectedForm,
     report(error) {
@@ -55,7 +55,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   return response;
 }
 
-/** Reads the cookie only if the URL has `refused`, because pages with this parameter are not cached. */
+/** The rejected form from its cookie, read only with `refused` in the URL: such pages are not cached. */
 function rejectedFormOf(c: ApiContext, shop: Shop): RejectedForm | null {
   const value = c.req.query("refused") === undefined ? undefined : readCookie(c, shop.config, REJECTED_FORM_COOKIE);
   return value ? decodeRejectedForm(value, pagePathOf(c.req.path)) : null;
@@ -68,7 +68,7 @@ function withKnownParameters(c: ApiContext): Request {
 
 const isForm = (c: ApiContext): boolean => c.req.method === "POST";
 
-/** Error page. Its loaders get neither database nor caller, so they cannot show wrong data. */
+/** Renders the error page. Its loaders get neither database nor caller, so they cannot show wrong data. */
 export async function answerFailure(
   c: ApiContext,
   shop: Shop,

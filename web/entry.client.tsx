@@ -26,7 +26,7 @@ const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/t
 
 const LINKS = { base: "", Prefetch: PrefetchPage };
 
-/** Removes the Back handler of later-scripts.tsx, replays earlier input, and marks the page for tests. */
+/** After hydration: removes the Back handler of later-scripts.tsx, replays input, sets a mark for tests. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
@@ -36,7 +36,7 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** If the messages fail to load, a shop page works without hydration; the back office shows an error. */
+/** Hydrates. If messages fail to load, a shop page works without hydration, the back office shows an error. */
 async function start(): Promise<void> {
   if (restoreLanguage()) return;
   const pageLanguage = document.documentElement.lang;
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Starts after REST_MS without click or key press, at latest after RESTLESS_MS, or on going offline. */
+/** Later work starts REST_MS after the last click or key, at latest after RESTLESS_MS or on going offline. */
 const REST_MS = 4000;
 const RESTLESS_MS = 20_000;
 

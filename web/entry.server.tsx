@@ -43,7 +43,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { caller, structuredData, gatewayOrigin, assetOf } = loadContext.get(pageContext);
-  // Development has no content security policy, and React would report a different nonce at hydration.
+  // No nonce in development, which has no CSP: React would report a different nonce at hydration.
   const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
@@ -107,7 +107,7 @@ function Early({ files, children }: { files: (string | undefined)[]; children: R
   return children;
 }
 
-/** Only the matched routes, because React Router would create a route for each manifest entry. */
+/** Manifest with only the matched routes, because React Router creates a route for each manifest entry. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...manifest, routes: Object.fromEntries(own) };
@@ -117,7 +117,7 @@ function render(page: React.ReactNode, nonce: string | undefined): Promise<Buffe
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // No limit, so that islands (`ui/island.tsx`) are rendered in place instead of being streamed later.
+      // No size limit, so that islands (`ui/island.tsx`) are rendered in place instead of being streamed later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(limit);

@@ -27,12 +27,12 @@ export function useRootData(): ShownFrame | undefined {
 }
 
 let isForgotten = false;
-/** Call after a successful submit, because the root loader's data still contains the rejected input. */
+/** Ignores the rejected input in the root loader's data from now on. Call after a successful submit. */
 export const forgetRejectedForm = (): void => {
   isForgotten = true;
 };
 
-/** Input and errors of the form with API path `call`, if a post without JavaScript was rejected. */
+/** Input and errors of the form with API path `call` after a rejected post without JavaScript, else null. */
 export function useRejectedForm(call: string): RejectedForm | null {
   const form = useLoaded()?.rejectedForm;
   const { pathname, search } = useLocation();

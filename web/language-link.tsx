@@ -6,7 +6,7 @@ import { localizedPath, switchLanguage } from "./language.ts";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 
-/** In characters. Longer queries are left out, because a page repeats its query in eight links. */
+/** Maximum characters of a query kept in language links, because a page repeats its query in eight links. */
 const QUERY_MAX = 1000;
 
 type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };

@@ -1,7 +1,7 @@
 import { HOST_PREFIX } from "../contract/constants.ts";
 import { isLocale, LOCALE_COOKIE, type Locale, localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
 
-/** Stores the language (T20): in a cookie for the server, in local storage because it lasts longer. */
+/** Stores the chosen language (T20) in a cookie for the server, and in local storage, which lasts longer. */
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

@@ -13,7 +13,7 @@ export type LoadingPage = { address: URL; failure?: ScriptsMissing };
 
 export const loadingPage = createStore<LoadingPage | null>(null);
 
-/** Set by a page with a form. Returns true if unsaved input requires a question before leaving. */
+/** Function set by a page with a form. Returns true if unsaved input requires a question before leaving. */
 export const leaveQuestion = createStore<(() => boolean) | null>(null);
 
 export function useLoadingAddress(): URL | null {

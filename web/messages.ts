@@ -1,7 +1,7 @@
 import type { Locale } from "../contract/locales.ts";
 import { type Messages, type Translate, translator } from "../contract/translate.ts";
 
-/** The server has the messages of all languages, a browser only its page's (`entry.client.tsx`). */
+/** Returns messages by language: all on the server, only the page's in a browser (`entry.client.tsx`). */
 let source: ((locale: Locale) => Messages) | null = null;
 const translators = new Map<Locale, Translate>();
 

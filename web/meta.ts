@@ -63,7 +63,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:image:width", content: String(SOCIAL_CARD.width) },
     { property: "og:image:height", content: String(SOCIAL_CARD.height) },
     { property: "og:image:alt", content: page.card.alt },
-    // Social networks take everything else from the Open Graph tags.
+    // The only Twitter tag, because social networks take everything else from the Open Graph tags.
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -4,7 +4,7 @@ import { EARLIER_BUILD_STATUS, PAGE_LOAD } from "../contract/constants.ts";
 export const isOfEarlierBuild = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status === EARLIER_BUILD_STATUS;
 
-/** Reloads, unless the document was loaded at this URL: the reload would then repeat forever. */
+/** Reloads, unless the document was loaded at this URL, where the reload would repeat forever. */
 function askForDocument(): void {
   const [opened] = performance.getEntriesByType("navigation");
   if (opened && addressOf(opened.name) !== addressOf(location.href)) location.reload();
@@ -12,7 +12,7 @@ function askForDocument(): void {
 
 const addressOf = (url: string) => url.split("#", 1)[0];
 
-/** Does nothing if a reload has already loaded this URL, because reloads must not repeat forever. */
+/** Reloads, unless a reload has already loaded this URL, because reloads must not repeat forever. */
 export function reloadOnce(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isReloaded = opened?.type === "reload" && addressOf(opened.name) === addressOf(location.href);
@@ -32,11 +32,11 @@ export async function askForDocumentInReach(): Promise<void> {
 
 const PAUSE_MAX_MS = 30_000;
 
-/** Reloads when the server responds; without an outage, see askForDocument. Returns a cancel function. */
+/** Waits for the server. Reloads after an outage, else calls askForDocument. Returns a cancel function. */
 export const awaitDocument = (): (() => void) =>
   awaitReach((wasAway) => (wasAway ? location.reload() : askForDocument()));
 
-/** Polls until the server responds. `wasAway`: the first poll failed. Returns a cancel function. */
+/** Polls until the server responds. `wasAway` is true if the first poll failed. Returns a cancel function. */
 export function awaitReach(reached: (wasAway: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

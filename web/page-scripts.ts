@@ -5,7 +5,7 @@ import { localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts"
 import { type LoadingPage, leaveQuestion, loadingPage, ScriptsMissing } from "./loading-page.ts";
 import { withRetries } from "./retry.ts";
 
-/** A route's `handle` lists its scripts and imports as indexes in `files`. Empty in development. */
+/** Files by route: `handle` lists scripts and imports as indexes in `files`. Empty in development. */
 export type PageScripts = { files: string[]; routes: RouteObject[] };
 
 const lists: PageScripts[] = [shopList];
@@ -51,7 +51,7 @@ async function delayPop(event: PopStateEvent): Promise<void> {
   leftAt = null;
 }
 
-/** Returns null if no scripts are missing, or if the user must first confirm leaving unsaved input. */
+/** Begins to load a page. Null if no script is missing or leaving unsaved input must be confirmed first. */
 function begin(address: URL): LoadingPage | null {
   const asksToLeave = leaveQuestion.get()?.() ?? false;
   if (asksToLeave) void fetchScripts(address.href);
@@ -61,7 +61,7 @@ function begin(address: URL): LoadingPage | null {
   return page;
 }
 
-/** Never settles if loading fails or if another navigation replaces this one. */
+/** Waits for a page's scripts. Never settles if loading fails or another navigation replaces this page. */
 async function untilLoaded(page: LoadingPage): Promise<void> {
   const load = () => Promise.all(missingScripts(page.address.pathname).map(loadScript));
   try {

@@ -29,7 +29,7 @@ export function replayInput(): void {
   }
 }
 
-/** React tracks assignments to the property, so the new value is set with the native setter. */
+/** Changes a field as a user would: by the native setter, because React tracks assignments to the property. */
 function setAsUser(field: Element, name: "checked" | "value", before: unknown, after: unknown): void {
   Object.assign(field, { [name]: before });
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, after);

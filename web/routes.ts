@@ -1,9 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** For a route whose loader data changed its type: the new id makes pages of an older build reload. */
+/** New route id after loader data changed its type, so that pages of an older build reload. */
 const changed = (file: string) => ({ id: `${file}+1` });
 
-/** The language prefix is the router's basename (docs/decisions/0002-language-prefix-as-router-basename.md). */
+/** Routes. Basename: the language prefix (docs/decisions/0002-language-prefix-as-router-basename.md). */
 export default [
   layout("shop/layout.tsx", [
     index("shop/home.tsx", changed("shop/home")),

@@ -12,7 +12,7 @@ export type SeedCoupon = {
   total_limit?: number;
   per_customer_limit?: number;
   first_order_only?: boolean;
-  /** Category slugs; absent: the coupon applies to everything. */
+  /** Slugs of the categories to which the coupon applies. If absent, the coupon applies to everything. */
   categories?: string[];
 };
 

@@ -9,7 +9,7 @@ import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
 import type { PlaceName } from "./types.ts";
 
-/** Settings that an owner's shop gets, too, because they do not name the demo's company, products or couriers. */
+/** Keys of settings that owners' shops get too: they do not name the demo's company, products or couriers. */
 const NEUTRAL_SETTINGS = [
   "free_shipping_threshold_dh",
   "bank_transfer_hours",

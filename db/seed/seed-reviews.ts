@@ -7,7 +7,7 @@ import { categoryReviews, generalReviews, reviewers, type SeedReview } from "./r
 import type { SeedProduct } from "./types.ts";
 
 const DAYS_APART = 6;
-/** Sold pieces per review. */
+/** Number of sold pieces per inserted review. */
 const SOLD_FOR_EACH = 60;
 const FEWEST = 1;
 const DAYS_TO_REPLY = 1;

@@ -9,7 +9,7 @@ import { type Ids, idOf } from "./ids.ts";
 import { products } from "./products.ts";
 import type { SeedProduct, SeedVariant } from "./types.ts";
 
-/** GS1's prefix of Morocco, and an invented company number. */
+/** First digits of the demo's barcodes: GS1's prefix of Morocco, and an invented company number. */
 const BARCODE_PREFIX = "6119400";
 
 type Row = { product: SeedProduct; variant: SeedVariant; sku: string; barcode: string; position: number };

@@ -7,7 +7,7 @@ export type Text = Record<SeedLocale | "es", string>;
 /** Translations of a place's name. In Spanish the French name is used. */
 export type PlaceName = Record<SeedLocale, string>;
 
-/** `body` is Markdown. */
+/** A page to seed. `body` is Markdown. */
 export type SeedPage = { slug: string; title: Text; body: Text };
 
 /** Parameters from which a product's picture is rendered (scripts/packshots.ts). */
@@ -29,7 +29,7 @@ export type SeedCategory = {
   deep: string;
 };
 
-/** `quantity` is the net content in `unit`. */
+/** A variant to seed. `quantity` is the net content in `unit`. */
 export type SeedVariant = {
   quantity: number;
   unit: "g" | "ml" | "piece";

@@ -39,7 +39,7 @@ export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<De
   });
 }
 
-/** At sign-out, copies the account's cart, if the device's secret opens it, to a new guest cart (P2). */
+/** At sign-out, copies the account's cart to a new guest cart (P2), if the device's cart secret opens it. */
 export async function releaseCart(db: Db, caller: Caller): Promise<DeviceSecret> {
   const { account, cartSecret, client } = caller;
   if (!account) return { secret: null };
@@ -96,7 +96,7 @@ async function copyLines(tx: Tx, from: number, into: number): Promise<void> {
         added_at = greatest(cart_lines.added_at, excluded.added_at)`.execute(tx);
 }
 
-/** Copies the coupon, if any. A guest's coupon replaces the account's, because the customer entered it later. */
+/** Copies a cart's coupon to another cart. A guest's coupon replaces the account's: it was entered later. */
 async function copyCoupon(tx: Tx, from: number, into: number): Promise<void> {
   const guestCart = await tx.selectFrom("carts").select("coupon_id").where("id", "=", from).executeTakeFirst();
   if (guestCart?.coupon_id) await storeCoupon(tx, into, guestCart.coupon_id);

@@ -11,7 +11,7 @@ import { type PricedLine, pricedLines, weightOf } from "./lines.ts";
 import { type CallersCart, ensureCartSecret, findCart, sessionIdFor } from "./secret.ts";
 import { lineTotal, totalsOf } from "./totals.ts";
 
-/** A cart. `secret` is a new cart secret, which the caller must store; null if the caller's secret is still valid. */
+/** A cart. `secret` is a new token that opens it, to be stored by the caller; null if the old one is valid. */
 export type OpenCart = { cart: Cart; secret: string | null };
 
 /** Reads the caller's cart. Never creates one: a visitor without a cart gets an empty view (T13, E5). */
@@ -19,7 +19,7 @@ export async function getCart(db: Db, caller: Caller): Promise<Cart> {
   return cartView(db, caller, await findCart(db, caller));
 }
 
-/** If the account, and not a secret, identified the cart, a browser gets a new cart secret. */
+/** Reads the caller's cart. A browser whose cart was found by its account gets a new cart secret. */
 export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
   const cart = await findCart(db, caller);
   return cart && caller.client === "browser"

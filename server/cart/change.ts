@@ -54,7 +54,7 @@ export async function addToCart(
   );
 }
 
-/** Uses cached rules: a cart only shows fees. Placing the order decides by the current rules. */
+/** Runs `work` with cached rules, because a cart only shows fees. Placing an order uses the current rules. */
 const inCartTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, (tx) => {
     showCachedRules(db, tx);
@@ -135,7 +135,7 @@ async function changeCart(
   });
 }
 
-/** The changed cart as a response. A coupon that no longer applies is removed, and the response says so (T17). */
+/** Returns the changed cart. Removes a coupon that no longer applies; the response reports this (T17). */
 export async function changedCart(
   tx: Db,
   caller: Caller,
@@ -172,7 +172,7 @@ async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes
 
 type AddedLine = { variant_id: number; quantity: number; held: number };
 
-/** Up to 99 in total. Undefined if the variant is not on sale. `held`: the line's quantity before. */
+/** Adds a quantity to a line, up to 99. Undefined if not on sale. `held`: the line's quantity before. */
 async function addLine(
   tx: Tx,
   cartId: number,

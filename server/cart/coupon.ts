@@ -7,14 +7,14 @@ import type { Db } from "../platform/database/database.ts";
 import { couponTranslate } from "../platform/messages/part-messages.ts";
 import type { PricedLine } from "./lines.ts";
 
-/** `applied` (`discount` in centimes), or `removed` with the reason. Both null without a coupon. */
+/** A cart's coupon: `applied` (`discount` in centimes) or `removed` (reason). Without a coupon, both null. */
 export type EvaluatedCoupon = {
   applied: { coupon: Coupon; discount: number } | null;
   removed: { coupon: Coupon; fault: CouponFault } | null;
 };
 export const NO_COUPON: EvaluatedCoupon = { applied: null, removed: null };
 
-/** For an empty cart, the coupon is neither applied nor reported as removed (T16, T17). */
+/** Checks the cart's coupon. In an empty cart, it is neither applied nor reported as removed (T16, T17). */
 export async function evaluateCoupon(
   db: Db,
   coupon: Coupon | null,

@@ -12,7 +12,7 @@ import { cartToFill } from "./secret.ts";
 
 export type RequestedItem = { variant_id: number; quantity: number };
 
-/** Adds at most the stock. `missing`: variants sold out or not on sale. Adds nothing if cart_full. */
+/** Adds items, at most the stock. `missing`: variants sold out or not on sale. If cart_full, adds nothing. */
 export function fillCart(
   db: Db,
   caller: Caller,

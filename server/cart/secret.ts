@@ -32,7 +32,7 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
 
 export type SecretsCart = { id: number; coupon_id: number | null; ownerId: number | null; isOrdered: boolean };
 
-/** Finds even an ordered cart by the secret. A signed-in caller does not get another account's cart. */
+/** Finds a cart by its secret, even an ordered cart. A signed-in caller gets no other account's cart. */
 export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<SecretsCart | null> {
   if (!isSessionId(cartSecret)) return null;
   const cart = await db
@@ -62,7 +62,7 @@ export const findAccountCartId = async (db: Db, account: { id: number } | null):
 export const findCart = async (db: Db, caller: Caller): Promise<CallersCart | null> =>
   findOpenCart(db, caller, await findCallersCart(db, caller));
 
-/** The caller's open cart, given the result of `findCallersCart`. */
+/** Returns the result `cart` of `findCallersCart` unless it is ordered; otherwise the account's open cart. */
 export async function findOpenCart(db: Db, caller: Caller, cart: SecretsCart | null): Promise<CallersCart | null> {
   if (cart && !cart.isOrdered) return { id: cart.id, coupon_id: cart.coupon_id, secret: caller.cartSecret };
   return findAccountCart(db, caller.account);
@@ -99,7 +99,7 @@ async function lockAccountCart(tx: Tx, accountId: number): Promise<CallersCart |
   return cart ? { ...cart, secret: null } : null;
 }
 
-/** A guest's cart if `accountId` is null. Returns the secret; the database stores only its hash. */
+/** Creates a cart; a guest's if `accountId` is null. Returns the cart's secret; only its hash is stored. */
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
@@ -120,7 +120,7 @@ export async function createCart(
   return { id: Number(cart_id), coupon_id: null, secret };
 }
 
-/** Creates a cart. If a concurrent request stored the same secret, the second run finds that cart. */
+/** Creates a cart by `make`. If a concurrent request stored the same secret, `make` runs again to find it. */
 export const retryOnSecretConflict = <T>(make: () => Promise<T>): Promise<T> =>
   make().catch((error: { constraint?: string }) => {
     if (error.constraint === "cart_secrets_pkey") return make();
@@ -166,14 +166,14 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
   return storedSecret?.cart_id === null;
 }
 
-/** For an API client (A4): its own id if that opens a cart or can be adopted; otherwise a new id. */
+/** Returns an API client's cart id (A4): the sent id if it opens a cart or can be adopted, else a new id. */
 export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
   return cart ? (await ensureCartSecret(db, caller, cart)).secret : createSessionId();
 }
 
-/** An unused id that is hard to guess. Never a browser's: cookies can be planted (docs/security.md). */
+/** Returns an API client's unused, hard-to-guess id. Browsers' cookies can be planted (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const storedSecret = await db
@@ -184,7 +184,7 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
   return storedSecret ? null : cartSecret;
 }
 
-/** Throws cart_session_unknown, with a new id, if the id of an API client cannot be used (T13). */
+/** Locks the cart to fill. Throws cart_session_unknown, with a new id, for an API client's bad id (T13). */
 async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: CallersCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
@@ -209,10 +209,10 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   return storeSecret(tx, accountCart, secret === caller.cartSecret ? secret : await newSecret(tx, caller, accountCart));
 }
 
-/** Derived secrets per session and cart. Sign-in, a new password or a 21st device retires a secret. */
+/** Maximum derived secrets per session and cart. Sign-in, a new password or a 21st device retires a secret. */
 const SESSION_SECRETS = 10;
 
-/** For API clients that store only a bearer token. `nth`: number of derived secrets retired so far. */
+/** Derives a cart secret for API clients that store only a bearer token. `nth`: number retired so far. */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const digest = createHmac("sha256", await shopSecret(db, "api_carts"))
@@ -232,7 +232,7 @@ export async function retireSessionSecrets(tx: Db, { account }: Caller): Promise
   }
 }
 
-/** Retires a secret, even an unused one: otherwise somebody who knows it could adopt it and open the account's cart. */
+/** Revokes a cart secret, even an unused one, so that nobody can adopt it and open the account's cart. */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
   if (!isSessionId(secret)) return;
   const retired = { cart_id: null, created_at: clock.now() };
@@ -247,7 +247,7 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
 
 const DEVICES_MAX = 20;
 
-/** A cart keeps its newest 20 secrets. Throws cart_session_unknown for a secret of another cart. */
+/** Adds a secret to a cart (newest 20 stay). Throws cart_session_unknown if it belongs to another cart. */
 export async function addDevice(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();

@@ -6,9 +6,9 @@ const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/];
 const KINDS_MIN = 2;
 const DISTINCT_MIN = 8;
 const SURPRISES_MIN = 12;
-/** Longest repeated pattern that is detected. Lengths 1, 2 and 3: `abcd`, `a1b2c3`, `abxacyadz`. */
+/** Longest repeated pattern detected, in characters. Length 1, 2 and 3: `abcd`, `a1b2c3`, `abxacyadz`. */
 const PATTERN_MAX = 3;
-/** A run (`123456`, `aaaaaa`) of at least this length, and at least a quarter of the id, counts as not random. */
+/** Characters from which a run (`123456`, `aaaaaa`) of at least a quarter of the id counts as not random. */
 const RUN_MIN = 6;
 /** Matches phone numbers and counters: a leading 0 and five digits or more. UUIDs may match, so they are exempt. */
 const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;
@@ -21,7 +21,7 @@ export const isSessionId = (id: string | null): id is string => id !== null && S
 /** Whether an id is hard to guess. Always true for an id from `createSessionId` (T13, A4). */
 export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
 
-/** Wrongly false for less than 0.1% of random ids, and wrongly true for phrases without a pattern. */
+/** Whether a text looks random. Wrong for less than 0.1% of random ids, and for phrases without a pattern. */
 function looksRandom(text: string): boolean {
   return (
     KINDS.filter((kind) => kind.test(text)).length >= KINDS_MIN &&

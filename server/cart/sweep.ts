@@ -11,7 +11,7 @@ const RETIRED_SECRET_DAYS = 365;
 const BATCH = 1000;
 const BATCHES = 20;
 
-/** Deletes guests' carts unchanged for GUEST_CART_DAYS, unless ordered or locked. Returns how many. */
+/** Deletes guests' carts unchanged for GUEST_CART_DAYS, unless ordered or locked. Returns the count. */
 export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Promise<number> {
   const before = new Date(now().getTime() - GUEST_CART_DAYS * DAY_MS);
   let swept = 0;

@@ -128,7 +128,7 @@ export const shownCard = ({ categories: _, is_pack: __, ...card }: ProductCard):
 
 const shownOf = new WeakMap<readonly ProductCard[], ShownCard[]>();
 
-/** Always returns the same array for the same cards, so that cached pages share one copy. */
+/** Converts cards for display. Returns the same array for the same cards, so cached pages share a copy. */
 export function shownCards(cards: readonly ProductCard[]): ShownCard[] {
   const shownCardsOf = shownOf.get(cards) ?? cards.map(shownCard);
   shownOf.set(cards, shownCardsOf);

@@ -32,7 +32,7 @@ const selectCategories = (db: Db) =>
     .selectFrom("categories as c")
     .select(["c.id", "c.slug", "c.name", "c.description", "c.image", "c.stage_color", "c.deep_color"]);
 
-/** Counts products by category. Those of a subcategory count for its parent too, as in the listing. */
+/** Counts products by category. A subcategory's products count for its parent too, as in the listing. */
 function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
   return readThroughCache(db, "products of categories", null, async () => {
     const { rows } = await sql<{ id: number; products: number }>`

@@ -19,9 +19,9 @@ export type Page = { sort: Sort; locale: Locale; offset: number; limit: number }
 
 export const NO_FILTER: ListFilter = { category: null, rating: null, terms: [], price: null };
 
-/** Only this many matches, the best-selling ones, are ranked by relevance: five pages of results. */
+/** Maximum matches ranked by relevance: five pages. Of more matches, only the best-selling are ranked. */
 const RANKED_MAX = 120;
-/** Testing a row without the index decompresses its words. Finding a row by the index costs 1. */
+/** Cost of testing a row without the index, which decompresses its words; finding one by index costs 1. */
 const ROW_TEST_COST = 4;
 
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
@@ -63,7 +63,7 @@ async function findIds(db: Db, filter: ListFilter, total: number, page: Page): P
   const { terms } = filter;
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, filter), page, filter.category !== null);
-  // Uses the index: a scan by price or name may find all matches last, as they are often similar.
+  // Uses the index: matches often have similar prices or names, so a scan by these may reach them last.
   if (page.sort !== "popularity") return idsIn(filterBySearchTerms(onSale(db, filter), "all_words", terms), page);
   if (total <= RANKED_MAX)
     return rankedIds(db, filterBySearchTerms(onSale(db, filter), "all_words", terms), terms, page);
@@ -91,7 +91,7 @@ function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
 const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/** The subquery hides the words, so that the planner assumes that they are rare and scans no table. */
+/** Filters rows by terms. The subquery hides words, so that the planner assumes rare ones: no table scan. */
 export function filterBySearchTerms<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (filteredRows, ways) =>
@@ -100,7 +100,7 @@ export function filterBySearchTerms<Some extends Rows>(rows: Some, words: Words,
   );
 }
 
-/** Tests words row by row: PostgreSQL uses no index for the condition in this form. */
+/** Conditions that test words row by row: PostgreSQL uses no index for conditions in this form. */
 const testedByRow = (words: Words, terms: SearchTerms) =>
   terms.map((ways) => sql<boolean>`ts_match_vq(${sql.ref(`s.${words}`)}, ${textQuery(ways)}::tsquery)`);
 
@@ -119,7 +119,7 @@ async function matchingRows(
   return testedByRow(words, filter.terms).reduce((filteredRows, has) => filteredRows.where(has), rows);
 }
 
-/** `hasSimilarPrices` (one category): sorting by price is faster than scanning the price index. */
+/** Reads sorted ids. `hasSimilarPrices` (one category): sorting is faster than scanning the price index. */
 async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimilarPrices = false): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
   // `+ 0` keeps the planner from using the price index.

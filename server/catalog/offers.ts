@@ -70,7 +70,7 @@ export async function findRelatedProducts(
       .limit(count)
       .execute();
   const cards = await cachedCards(db, caller, ["beside", categoryId, limit], async () => {
-    // One more than the limit, because the product itself may be among them.
+    // Reads one product more than the limit, because the product itself may be among the best sellers.
     const own = await bestSold(true, limit + 1);
     return own.length > limit ? own : [...own, ...(await bestSold(false, limit + 1 - own.length))];
   });

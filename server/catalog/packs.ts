@@ -21,7 +21,7 @@ export async function readPackComponents(
   return (id) => parts.get(id) ?? [];
 }
 
-/** A single id is passed as a scalar, for a reusable generic plan (decision 0037). */
+/** Selects bundles' components. A single id is a scalar, for a reusable generic plan (decision 0037). */
 function partRows(db: Db, variantIds: readonly number[]) {
   const [only = 0, ...others] = variantIds;
   return db

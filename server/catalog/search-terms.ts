@@ -22,7 +22,7 @@ const TRANSLITERATED_MAX = 100;
 type TermAlternative = { words: readonly string[]; isBeginning?: boolean };
 export type SearchTerms = readonly (readonly TermAlternative[])[];
 
-/** `weights` limits words: A is what the product is, B other words of its name, C its categories. */
+/** Builds a query. `weights` limits words: A is what the product is, B the rest of its name, C categories. */
 export function textQuery(ways: readonly TermAlternative[], weights = ""): string {
   const word = (text: string, isBeginning = false) => `'${text}':${isBeginning ? "*" : ""}${weights}`.replace(/:$/, "");
   const one = ({ words, isBeginning }: TermAlternative) =>
@@ -81,8 +81,8 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
 type Meaning = { ways: TermAlternative[] } | { transliterated: string[] };
 
 /**
- * Tries in turn: a word of a name; any word, or a prefix of a name's word; a misspelled name; a transliteration
- * (earlier if the word has digits); any prefix.
+ * Resolves a word as a word of a name; any word, or a prefix of a name's word; a misspelled name; a transliteration
+ * (earlier if it has digits); any prefix.
  */
 async function meaningOf(
   db: Db,

@@ -31,7 +31,7 @@ export async function searchProducts(db: Db, caller: Caller, query: ProductQuery
   };
 }
 
-/** Few, because a cached page is about a hundred times larger than other cache entries. */
+/** Maximum number of cached pages. Few, because a page is about 100 times larger than other cache entries. */
 const CACHED_PAGES_MAX = 50 * LOCALES.length;
 
 const NOTHING = { total: 0, min: null, max: null };

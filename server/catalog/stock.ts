@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 
-/** `variant` is the column of the id. A bundle is limited by its scarcest component. For staff only. */
+/** SQL for available stock by id column `variant`; a bundle's is its scarcest component's. For staff only. */
 export function availableStock(variant: string): RawBuilder<number> {
   const id = sql.ref(variant);
   return sql<number>`COALESCE(

@@ -7,7 +7,7 @@ import { countAttempt, type Limit, uncountAttempt } from "../platform/http/rate-
 export type Attempt = {
   /** Seconds until the counters reset. Null while there were too few attempts to require a proof of work. */
   waitSeconds: number | null;
-  /** Undoes the count, for a response that only asks the client for a proof of work or of its e-mail address. */
+  /** Undoes the count of the attempt, when the response only asks for proof of work or of an e-mail address. */
   uncount: () => Promise<void>;
 };
 

@@ -22,7 +22,7 @@ const solved = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** Limited per network: each costs the server work. Throws `errorCode` with the seconds to wait. */
+/** Issues a challenge; limited per network, as each costs work. Throws `errorCode` with seconds to wait. */
 export async function issueChallenge(
   database: Database,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function issueChallenge(
   return makeChallenge(database.db, action);
 }
 
-/** Order attempts that are answered with a challenge are not counted, so they need a separate limit. */
+/** Limits challenges separately, because order attempts answered with a challenge are not counted. */
 export const limitChallenges = (database: Database, { address }: Caller, errorCode: Limit["refusal"]): Promise<void> =>
   limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal: errorCode });
 

@@ -15,7 +15,7 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { sweepChallenges } from "./challenge.ts";
 import { checkoutCodeMail } from "./mails.ts";
 
-/** E-mail verification, by a setting or the budget of unpaid orders. Valid a day for one cart (T7). */
+/** This file verifies e-mail addresses, by a setting or unpaid orders' budget. Valid a day for a cart (T7). */
 
 /** Throws email_proof_required for the form's e-mail field, if verification is required and missing. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
@@ -131,7 +131,7 @@ async function cartToProve(db: Db, caller: Caller): Promise<number> {
   return cartId;
 }
 
-/** Counts a try. Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
+/** Counts a typed code atomically before its check, so that concurrent requests cannot exceed the limit. */
 function countTry(db: Db, cartId: number, email: string) {
   return db
     .updateTable("checkout_codes")

@@ -8,7 +8,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Returns the quantities taken from the stock of variants or bundle components, in one statement. */
+/** Inserts order lines and returns the stock needed, by variant or bundle component, in one statement. */
 export async function insertLines(
   tx: Tx,
   orderId: number,

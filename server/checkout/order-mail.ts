@@ -11,7 +11,7 @@ import { allVerifiedEmails } from "./email-proof.ts";
 /** Permission to mail about an order. `isUsed` is set when an order has been placed with this permission. */
 export type MailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => Promise<void> };
 
-/** Mails are limited, because anybody can type a stranger's address. Call it outside a transaction. */
+/** Permits mails to an address; limited, because anybody can type a stranger's. Call outside a transaction. */
 export async function permitOrderMail(database: Database, caller: Caller, input: PlaceOrderInput): Promise<MailPermit> {
   const to = emailOf(caller, input);
   if (to === null || (await allVerifiedEmails(database.db, caller)).includes(to))

@@ -55,10 +55,10 @@ export type OrderRequest = {
   taken_by?: number;
   /** The result of `findCallersCart`, if that was called before. */
   secretsCart?: SecretsCart | null | undefined;
-  /** Without this permission, an unverified address gets no mail. Not needed for orders that staff take. */
+  /** Permission without which an unverified address gets no mail. Not needed for orders that staff take. */
   mail?: MailPermit;
   proofs?: BuyerProofs;
-  /** The whole body, if larger than `input` (phone orders). A retry with the same idempotency key must repeat it. */
+  /** The whole body, if larger than `input` (phone orders). A retry with the same key must repeat this body. */
   requestBody?: object;
 };
 
@@ -82,7 +82,7 @@ export async function placeOrder(
   let isNew = false;
   await cacheRules(db, caller, request.input);
   const placing = inTransaction(db, async (tx) => {
-    // The transaction may run again after a deadlock.
+    // Resets the flag, because the transaction may run again after a deadlock.
     isNew = false;
     const cart = await lockCart(tx, caller, request.secretsCart);
     // Looks for an existing order only after locking the cart, because a concurrent request with the same idempotency
@@ -224,7 +224,7 @@ export async function findPlacedOrder(
 
 const requestHash = ({ input, requestBody = input }: OrderRequest): Buffer => hashOf(requestBody);
 
-/** The second hash uses version 0.1's field names: a request may be retried after an update. */
+/** Hashes of the body. The second uses version 0.1's field names, for requests retried after an update. */
 const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
   hashOf(requestBody),
   hashOf(toLegacyFieldNames(requestBody)),
@@ -360,14 +360,14 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
       .returning(["id", "number", "fulfilment"])
       .executeTakeFirst();
     if (!inserted) continue;
-    // Later log lines about the order's mails contain only the order's id.
+    // Logs number and id together: later log lines about the order's mails contain only the order's id.
     runAfterCommit(tx, () => log.info("order placed", { order: inserted.id, number }));
     return inserted;
   }
   throw new Error("no free order number was found");
 }
 
-/** Inserts terms before stock is locked, so that concurrent orders with new terms cannot deadlock. */
+/** Stores new terms of sale before stock is locked, so that concurrent orders with them cannot deadlock. */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms
     ? tx.with("stored_terms", (db) =>

@@ -62,14 +62,14 @@ async function tryOrder(
   }
 }
 
-/** Errors that ask for a proof. An attempt that ends with one of these errors is not counted. */
+/** Errors that ask for a proof or a shorter deadline. An attempt that ends with one is not counted. */
 const PROOF_ERRORS: ReadonlySet<ErrorCode> = new Set([
   "challenge_required",
   "email_proof_required",
   "short_deadline_required",
 ]);
 
-/** Asks for a proof and does not count the attempt. Must run after the order's transaction was rolled back. */
+/** Asks for the proof that `error` names and uncounts the attempt. Call it after the order's rollback. */
 async function askForProof(database: Database, caller: Caller, { uncount }: Attempt, error: unknown): Promise<never> {
   if (!(error instanceof ShopError) || !PROOF_ERRORS.has(error.code)) throw error;
   await uncount();
@@ -79,7 +79,7 @@ async function askForProof(database: Database, caller: Caller, { uncount }: Atte
   throw error;
 }
 
-/** An attempt without proof is not counted; challenges have their own limit (too_many_checkouts). */
+/** Requires proof of work; an attempt without is not counted. Challenges are limited (too_many_checkouts). */
 async function requireWork(
   database: Database,
   caller: Caller,

@@ -133,7 +133,7 @@ async function shortDeadline(
   const deadline = isCash ? afterBusinessDays(clock.now(), 1, await readBusinessDays(tx)) : deadlineIn(short);
   const hours = isCash ? Math.floor((deadline.getTime() - clock.now().getTime()) / HOUR_MS) : short;
   const { accepted_hours } = proofs;
-  // A cash deadline is the end of a business day. It cannot have become earlier since the buyer accepted it.
+  // A cash order's deadline, the end of a business day, cannot have become earlier since the buyer accepted.
   if (accepted_hours !== null && (isCash || accepted_hours <= hours)) return deadline;
   throw new ShopError("short_deadline_required", {
     params: { count: hours },
@@ -154,7 +154,7 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
   return levelAt(
     Math.max(
-      // At most 1 ("short"): an honest buyer may exceed the phone's budget. Only network and stock can reject.
+      // Caps the phone's excess at 1 ("short"): honest buyers may exceed it. Only network and stock can reject.
       Math.min(1, beyondPhone),
       isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork,
       existing.beyond_share,
@@ -162,7 +162,7 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
   );
 }
 
-/** Multiples of the stock share for unpaid orders. Up to SHARE_SMALL, small orders need no proof. */
+/** Multiples of the stock share for unpaid orders: the maximum, and what small orders need no proof for. */
 const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 
@@ -200,7 +200,7 @@ async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean
 /** What the budget requires of an unpaid order, from nothing to rejection (docs/decisions/0051). */
 type BudgetLevel = "free" | "work" | "mailbox" | "short" | "refused";
 
-/** Budget excess up to which each proof is enough (0: exactly the budget, 1: the maximum). */
+/** Excess over the budget (0: none, 1: maximum) for which proof of work, or a verified e-mail, is enough. */
 const WORK_UP_TO = 0.25;
 const MAILBOX_UP_TO = 0.5;
 

@@ -90,7 +90,7 @@ export const DEMO_SENTENCES = {
   },
 };
 
-/** Texts that reveal demo content, except short numbers, which real numbers may contain. */
+/** Demo texts by which demo content is found. Short numbers are left out, as real numbers may contain them. */
 export const DEMO_MARKS: readonly string[] = [
   DEMO.legal_name,
   ...Object.values(DEMO.seat),

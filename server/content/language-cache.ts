@@ -47,7 +47,7 @@ export function uncachedLanguages(db: Db): LanguageCache {
   };
 }
 
-/** The result of `work` depends on the shop's first language and may be cached. */
+/** Loads the language settings before `work`: its result depends on the first language and may be cached. */
 export const loadLanguagesBefore =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...args: Given) => Promise<Done>) =>

@@ -10,7 +10,7 @@ import { partMessages } from "../platform/messages/part-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
-/** Legal texts (law 31-08, article 29; law 09-08). A bold note marks a missing required setting. */
+/** This file fills in legal texts (law 31-08, article 29; law 09-08). A bold note marks a missing setting. */
 
 export const LEGAL_SETTINGS = ["site_name", "seller", "legal", "company_email", "company_phone"] as const;
 export type LegalSettings = Pick<StoredSettings, (typeof LEGAL_SETTINGS)[number]>;
@@ -79,7 +79,7 @@ const LINK_TARGET_MAX = 300;
 /** The start of a link target in Markdown: `[x](mailto:`, `[x](<mailto:`, `[x]: mailto:` and `<mailto:`. */
 const LINK_TARGET = /(?:\]\(\s*<?|\]:\s*<?|<(?:mailto|tel|https?):)[^\s)<>]*$/;
 
-/** Percent-encoded for a link target. Null if the placeholder stands for a sentence or more. */
+/** A placeholder's value, percent-encoded for a link target. Null if the value is a sentence or more. */
 function plainValue(name: Placeholder, { settings, locale }: Writer): string | null {
   const values: Partial<Record<Placeholder, string>> = {
     email: settings.company_email,
@@ -117,7 +117,7 @@ const escaped = (text: string): string =>
 
 const LEFT_TO_RIGHT: readonly Required[] = ["legal.phone", "legal.email", "legal.cndpNumber", "legal.hostAddress"];
 
-/** Isolates the value's direction in Arabic text: Latin letters and digits keep their order. */
+/** Escapes a value and isolates its direction in Arabic text: Latin letters and digits keep their order. */
 function escapeAndIsolate(value: string, key: Required | null, locale: Locale): string {
   if (direction(locale) === "ltr") return escaped(value);
   return key && LEFT_TO_RIGHT.includes(key) ? leftToRight(escaped(value)) : isolateBidi(escaped(value));

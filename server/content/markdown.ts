@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
 import { type Locale, localeOfPath, withLocale } from "../../contract/locales.ts";
 
-/** Stored Markdown: its HTML must neither run scripts nor load anything from other sites. */
+/** Renders stored Markdown. The HTML must neither run scripts nor load anything from other sites. */
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable("image");
 markdown.validateLink = (address) => !/^[^/?#]*:/.test(address) || /^(?:https?|mailto|tel):/i.test(address);
 

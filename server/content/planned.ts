@@ -4,7 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import { wallClockOf } from "../platform/shop-time.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** Periods are in the shop's time zone. A null `from` means no start, a null `until` no end. */
+/** Planned periods are in the shop's time zone. A null `from` means no start, a null `until` no end. */
 
 export function isPeriodActive({ from, until }: ActivePeriod): boolean {
   if (from === null && until === null) return true;
@@ -12,7 +12,7 @@ export function isPeriodActive({ from, until }: ActivePeriod): boolean {
   return (from === null || from <= now) && (until === null || now < until);
 }
 
-/** Writing `planned_on` invalidates the page caches. Runs every minute and after each save. */
+/** Stores in `planned_on` which periods are active; a write clears page caches. Runs each minute, on save. */
 export async function storeActivePeriods(db: Db): Promise<boolean> {
   const { alert, special_offer_time, planned_on } = await readSettings(db);
   const now = { alert: isPeriodActive(alert), special_offer: isPeriodActive(special_offer_time) };

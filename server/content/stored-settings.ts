@@ -217,7 +217,7 @@ export async function getNumberSetting(db: Db, key: NumberSettingKey): Promise<n
 
 type SettingValue = <Key extends SettingKey>(key: Key) => StoredSettings[Key];
 
-/** One query for all: settings are few and share a cache entry. A value is validated at first use. */
+/** Reads all settings by one query into one cache entry: they are few. A value is validated at first use. */
 const storedSettings = (db: Db): Promise<SettingValue> =>
   cachedRule(db, "settings", null, async () => {
     const { rows } = await sql<{ key: string; value: unknown }>`SELECT key, value FROM settings`.execute(db);

@@ -9,7 +9,7 @@ import { readSomeSettings } from "./stored-settings.ts";
 
 export type TermsText = { hash: Buffer; locale: Locale; title: string; body: string };
 
-/** Facts from the settings are filled in. Null if the terms page is not published. */
+/** Reads the terms of sale, with facts from the settings filled in. Null if the page is not published. */
 export const readTerms = (db: Db, locale: Locale): Promise<TermsText | null> =>
   cachedRule(db, "terms", locale, async () => {
     const page = await db

@@ -12,7 +12,7 @@ export type Coupon = CouponTerms & {
   first_order_only: boolean;
 };
 
-/** Coupon limits count orders with the same account, phone or e-mail address as one customer's. */
+/** Identifies a customer for coupon limits: orders with the same account, phone or e-mail count together. */
 export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
 
 export function buyerOf(
@@ -30,7 +30,7 @@ export function buyerOf(
 /** The key of one advisory lock, shared by all coupons that are only for first orders. */
 const FIRST_ORDERS_LOCK = 7_240_002;
 
-/** `products`: ids of products the coupon applies to, also in subcategories; null means all products. */
+/** Selects coupons. `products`: ids the coupon applies to, also by subcategory; null means all products. */
 const ALL = sql<Coupon>`
   SELECT c.id, c.code, c.kind, c.percent, c.amount_centimes, c.minimum_subtotal_centimes, c.starts_at, c.ends_at,
     c.is_active, c.total_limit, c.uses, c.per_customer_limit, c.first_order_only,
@@ -57,11 +57,11 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
   return rows[0] ?? null;
 }
 
-/** First-order coupons share one lock: a buyer may use only one. Lock order: coupon before stock. */
+/** Locks a coupon, always before stock. First-order coupons share a lock: a buyer may use only one of them. */
 export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
   if (id === null) return null;
   await tx.selectFrom("coupons").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-  // Read after its row is locked, so that the number of uses is current.
+  // Reads the coupon after locking its row, so that the number of uses is current.
   const { rows } = await sql<Coupon>`${ALL} WHERE c.id = ${id}`.execute(tx);
   const [coupon = null] = rows;
   if (coupon?.first_order_only) await sql`SELECT pg_advisory_xact_lock(${FIRST_ORDERS_LOCK})`.execute(tx);
@@ -80,11 +80,11 @@ export async function couponFaultForBuyer(
   return isOpen ? fault : "invalid";
 }
 
-/** Limits per customer ignore canceled orders. Digests identify customers who were erased. */
+/** Whether limits per customer allow the buyer. Ignores canceled orders. Digests identify erased customers. */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;
-  // One snapshot counts a customer being erased exactly once. MATERIALIZED computes the digests once.
+  // One statement, so that a customer being erased is counted once. MATERIALIZED computes digests once.
   const { rows } = await sql<{ orders: number; uses: number; is_former: boolean }>`
     WITH buyer AS MATERIALIZED (SELECT buyers_named(${account_id}, ${phones}, ${emails}) AS names)
     SELECT (SELECT count(*)::int FROM orders o

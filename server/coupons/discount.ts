@@ -16,7 +16,7 @@ export type CouponTerms = {
 };
 export type CouponLine = { product_id: number; unit_price_centimes: Centimes; quantity: number };
 
-/** Only an unreached minimum has its own reason, so that nobody can guess coupon codes (V8). */
+/** Why a coupon is rejected. Only an unreached minimum has its own reason, so nobody can guess codes (V8). */
 export type CouponFault = "invalid" | "minimum";
 
 const sumOf = (lines: readonly CouponLine[]): Centimes =>
@@ -25,7 +25,7 @@ const sumOf = (lines: readonly CouponLine[]): Centimes =>
 const inScope = ({ products }: Pick<CouponTerms, "products">, lines: readonly CouponLine[]): CouponLine[] =>
   lines.filter(({ product_id }) => products === null || products.includes(product_id));
 
-/** Null if the coupon applies. The minimum refers to the sum of all lines, even undiscounted ones. */
+/** Why the coupon does not apply, or null. The minimum refers to all lines' sum, even undiscounted ones. */
 export function couponFaultForCart(terms: CouponTerms, lines: readonly CouponLine[], now: Date): CouponFault | null {
   const { is_active, starts_at, ends_at, total_limit, uses } = terms;
   const isOpen = is_active && (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
@@ -34,7 +34,7 @@ export function couponFaultForCart(terms: CouponTerms, lines: readonly CouponLin
   return sumOf(lines) < terms.minimum_subtotal_centimes ? "minimum" : null;
 }
 
-/** In centimes, at most the sum of the lines the coupon covers. Percentages are rounded half up (T16). */
+/** The discount in centimes, at most the sum of the lines it covers. Percentages are rounded half up (T16). */
 export function discountOf(
   { kind, percent, amount_centimes, products }: Pick<CouponTerms, "kind" | "percent" | "amount_centimes" | "products">,
   lines: readonly CouponLine[],

@@ -7,7 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/** False if the total limit is reached. Callers hold lockCoupon and have checked limits per customer. */
+/** Records a use; false at the total limit. Callers hold lockCoupon and have checked limits per customer. */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },

@@ -85,7 +85,7 @@ export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): P
   });
 }
 
-/** Locks the account: concurrent changes could each set a different default address. */
+/** Runs `change` with the account locked: concurrent changes could each set a different default address. */
 function changeAddresses<T>(db: Db, caller: Caller, change: (tx: Db, accountId: number) => Promise<T>): Promise<T> {
   const { id } = requireAccount(caller);
   return inTransaction(db, async (tx) => {

@@ -52,7 +52,7 @@ export function joinEarlierRegistration(
   });
 }
 
-/** Omits unverified accounts that changed since they were read. Lock order: carts, then accounts. */
+/** Locks open carts, then accounts. Omits unverified accounts that changed since they were read. */
 async function lockClaims(
   tx: Tx,
   accountId: number,
@@ -100,7 +100,7 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
   return movedAddresses.length;
 }
 
-/** Also moves mails. Deletes the reviews that did not move together with their orders. */
+/** Moves feedback, favourites and mails. Deletes the reviews that did not move together with their orders. */
 async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: number): Promise<void> {
   await eraseReviews(tx, claimId);
   const feedback = await tx.selectFrom("feedback").select("id").where("account_id", "=", accountId).executeTakeFirst();
@@ -115,7 +115,7 @@ async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: num
   await tx.updateTable("mails").set({ account_id: accountId }).where("account_id", "=", claimId).execute();
 }
 
-/** Also moves the block. Activity log entries refer to the claim's customer id, kept in `former_ids`. */
+/** Moves notes and the block. Log entries refer to the old customer id, which `former_ids` keeps. */
 async function moveNotes(tx: Tx, accountId: number, claimId: number): Promise<void> {
   const rows = await tx
     .selectFrom("customers")

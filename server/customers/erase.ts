@@ -125,7 +125,7 @@ export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolea
   return rows[0]?.acted ?? false;
 }
 
-/** Keeps the city. Erases request_hash too: comparing hashes could confirm guessed personal data. */
+/** Erases personal data in orders, except the city; also request_hash, which could confirm guessed data. */
 async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: LockedAccount | null): Promise<void> {
   const ids = idsOf(orders);
   await revokeSecretsOfCarts(

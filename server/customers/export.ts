@@ -61,7 +61,7 @@ export async function exportCustomer(db: Db, caller: Caller, includesGuestNotes 
 
 type Written = Pick<CustomerExport, "reviews" | "feedback" | "messages">;
 
-/** Contact messages are included only if the account's e-mail address is verified. */
+/** Reads what the caller wrote. Contact messages only if the account's e-mail address is verified. */
 async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   const { id, email, emailVerifiedAt } = requireAccount(caller);
   const reviews = await db
@@ -96,7 +96,7 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-/** Documents issued with another phone number omit the buyer, who may be another person. */
+/** Exports a guest's data. Documents with another phone number omit the buyer, maybe another person. */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
   return {

@@ -5,7 +5,7 @@ import type { Db } from "../platform/database/database.ts";
 
 /** HMACs of erased customers' phones and e-mail addresses, for coupon limits (docs/decisions/0053). */
 
-/** Call it before personal data is erased. Deletes digests that no coupon limit needs. */
+/** Stores digests of a buyer; call it before personal data is erased. Deletes digests that no limit needs. */
 export async function rememberBuyers(
   tx: Db,
   orderIds: readonly number[],

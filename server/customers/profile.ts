@@ -29,7 +29,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   const isNewPhone = input.phone !== undefined && input.phone !== account.phone;
   const isGuarded = needsPassword(account, input);
   const provedHash = isGuarded && (await verifyPassword(db, caller, requiredPassword(input)));
-  // Before countCode(), so that a mistyped second-factor code does not use up one of the limited mails.
+  // Verifies before countCode(), so that a mistyped second-factor code does not use up a limited mail.
   if (isGuarded) await verifyFactor(db, caller, input);
   if (isNewPhone) await requireUnusedPhone(db, input.phone ?? null, account.id);
   if (isNewEmail) await input.countCode();

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** Codes are valid for minutes; they stay a day so that support questions can be answered. */
+/** Days for which codes, valid for minutes, stay stored, so that support questions can be answered. */
 const CODES_KEPT_DAYS = 1;
-/** By then, the e-mail address was probably mistyped or belongs to another person. */
+/** Days until an unverified account is deleted: its address is probably mistyped or somebody else's. */
 const UNVERIFIED_KEPT_DAYS = 30;
 const ACCOUNTS_AT_ONCE = 500;
 

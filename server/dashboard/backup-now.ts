@@ -7,10 +7,10 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/** For the whole shop: each backup replaces the oldest, so a quick series would leave no older day. */
+/** Backup requests for the whole shop. Each backup replaces the oldest; a quick series leaves no old day. */
 const BACKUPS_HOURLY = { points: 6, seconds: 3600 } as const;
 
-/** False if another tool seems to make the backups: this disk may have no room. */
+/** Whether this shop makes backups. False if another tool seems to: this disk may have no room for them. */
 export const canBackUp = async (db: Db, { time }: Pick<BackupSetup, "time">): Promise<boolean> =>
   time !== null || (await latestRun(db)) !== undefined;
 

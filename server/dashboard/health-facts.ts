@@ -30,7 +30,7 @@ export async function readHealthFacts(
   { dataDir, backup, smtpUrl, publicUrl }: Surroundings,
 ) {
   const looking = disksOf({ dataDir, backup });
-  // Read before the results: a job that ends in between counts as running, not done with an old result.
+  // Reads jobs before results: a job that ends in between counts as running, not done with an old result.
   const jobs = await countJobs(db);
   const is_backing_up = await isBackingUp(db);
   const { backup: lastBackup, failure } = await lastRuns(db);

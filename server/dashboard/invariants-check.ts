@@ -8,7 +8,7 @@ import { enqueueJob, isPending, type Queue } from "../platform/jobs/jobs.ts";
 import { log } from "../platform/log.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/** Checks the shop's data. It takes seconds in a large shop, so a job runs it daily and on request. */
+/** This file checks the shop's data. A check takes seconds in a large shop; a job runs daily, on request. */
 
 const QUEUE = "books";
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,7 @@ export const invariantsQueue = (db: Db): Queue => ({
   run: () => runInvariantsCheck(db),
 });
 
-/** Stores violations, then repairs only customers' figures, on which no decision depends. */
+/** Checks data and stores violations, then repairs only customers' figures, on which no decision depends. */
 export async function runInvariantsCheck(db: Db): Promise<void> {
   const violations = await checkInvariants(db);
   const now = clock.now();

@@ -13,7 +13,7 @@ import { adminOf } from "../platform/staff.ts";
 export const TEST_MAIL_KIND = "test_mail";
 /** Kinds of mails to the team whose recipient may not have an account yet. */
 export const TEAM_MAILS = ["team_invitation", "contact_received"];
-/** Unsent test mails are dropped after this time, because the administrator no longer waits for them. */
+/** Milliseconds after which an unsent test mail is dropped: the administrator no longer waits for it. */
 export const TEST_MAILS_LIVE_MS = { [TEST_MAIL_KIND]: HOUR_MS };
 const TESTS_HOURLY = { points: 5, seconds: 3600 } as const;
 
@@ -43,7 +43,8 @@ const findMail = (db: Db, id: number): Promise<GivenUp | undefined> =>
     .executeTakeFirst();
 
 /**
- * Retries a failed mail; one about an order is left to sendOrderMailAgain. A waiting or sent mail stays unchanged. Throws not_found, and `conflict` if the mail's text is no longer stored.
+ * Retries a failed mail, but not an order's mail (use sendOrderMailAgain). A waiting or sent mail stays unchanged.
+ * Throws not_found, and `conflict` if the mail's text is no longer stored.
  */
 export async function sendMailAgain(database: Database, caller: Caller, id: number): Promise<MailResendResult> {
   const staff = adminOf(caller);
@@ -58,7 +59,7 @@ export async function sendMailAgain(database: Database, caller: Caller, id: numb
   });
 }
 
-/** Dismisses a failed mail from the list of mails to deal with. Idempotent. */
+/** Removes a failed mail from the list of mails that administrators must deal with. Idempotent. */
 export async function dismissMail(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -24,7 +24,7 @@ const LISTED_IF_NOT_EMPTY = ["packed", "late", "ready_for_pick_up"] as const sat
 export type ToDo = {
   /** `cards`: payments to investigate. `reviews`: to approve. `unpaid_held`: stock in unpaid orders. */
   queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock" | "unpaid_held";
-  /** Counts order queues up to COUNTED_MAX. For `unpaid_held`: percentage of stock in unpaid orders. */
+  /** Number of entries; orders are counted up to COUNTED_MAX. For `unpaid_held`: percentage of stock. */
   count: number;
   /** When the oldest entry was added to the queue. Null for an empty queue, and for stock. */
   oldest: string | null;

@@ -9,7 +9,7 @@ import type { Db } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
-/** Missing or still the demo's. `to`: path, without language, of the page that edits it. */
+/** A seller detail that is missing or still the demo's. `to`: path, without language, of its edit page. */
 export type MissingSellerDetail = { name: string; to: string };
 
 const SHOP = "/admin/settings/shop";
@@ -33,7 +33,7 @@ export async function findMissingSellerDetails(
   return left.map(({ name, to }) => ({ name: capitalized(name, locale), to }));
 }
 
-/** The names come from legal texts, field labels and page titles, so some start with a lower-case letter. */
+/** Capitalizes a name: names from legal texts, labels and page titles may start with a lower-case letter. */
 const capitalized = (name: string, locale: Locale): string => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 
 /** Whether the shop has the demo's name (messages/<locale>/shop.ts), unless the real legal name contains that name. */

@@ -7,7 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import { TEAM_MAILS, TEST_MAIL_KIND } from "./outbox.ts";
 import { hasOwnProducts } from "./setup-checklist.ts";
 
-/** Only the newest mails are examined: the home page is opened often, and sent_by has no index. */
+/** Maximum mails examined, newest first: the home page is opened often, and sent_by has no index. */
 const NEWEST = 1000;
 
 type Place = Pick<Config, "smtpUrl" | "publicUrl">;

@@ -116,7 +116,7 @@ const rateOf = (row: RateRow): CourierRate => ({
   delay_unit: row.delay_unit,
 });
 
-/** Returns the newest courier if it equals the input (idempotent). Throws `invalid` for unknown places. */
+/** Creates a courier, or returns the newest if equal (idempotent). Throws `invalid` for unknown places. */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -155,7 +155,7 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
   return isDeepStrictEqual(plain(values), plain(input)) ? newest : null;
 }
 
-/** Changes a courier. Throws `not_found`, `conflict` (with the current one) if `version` is stale, `invalid` (unknown place). */
+/** Changes a courier. Throws `not_found`; `invalid` (place); `conflict` with new data (`version` stale). */
 export async function updateCourier(
   db: Db,
   caller: Caller,

@@ -19,7 +19,7 @@ const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
 const MORE_PICTURES_MAX = 10;
 
-/** Writes the feed in chunks. Each is read from the database when consumed, so that memory is bounded. */
+/** Writes the feed in chunks. A chunk is read from the database when consumed, so that memory is bounded. */
 export async function* productFeed(db: Db, caller: Caller, publicUrl: string): AsyncGenerator<string> {
   const { site_name, site_description } = await readSettings(db);
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${xmlElement("title", inLocale(site_name, caller.locale))}${xmlElement("link", publicUrl + withLocale(caller.locale, "/"))}${xmlElement("description", inLocale(site_description, caller.locale))}\n`;

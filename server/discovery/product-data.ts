@@ -21,7 +21,7 @@ type Sold = Pick<
   "variant_id" | "sku" | "barcode" | "price" | "sale_price" | "stock_quantity" | "weight"
 >;
 
-/** ProductGroup for several variants (U16). A price is valid until its sale ends, else a year (K14). */
+/** Structured data; ProductGroup for variants (U16). Price valid until a sale's end, else a year (K14). */
 export function productData(product: Product, site: Site, facts: ProductFacts): ProductLeaf | ProductGroupLeaf {
   const url = urlOf(site, `/product/${product.slug}`);
   const options = product.attributes.flatMap((attribute) => attribute.options);

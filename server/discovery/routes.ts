@@ -110,7 +110,7 @@ function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: Api
   };
 }
 
-/** Each chunk waits in the render queue. Parsers reject the incomplete XML of an aborted response. */
+/** Writes chunks, each after waiting in the render queue. Parsers reject an aborted response's partial XML. */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,
@@ -119,7 +119,7 @@ async function write(
   for (let piece = first; !piece.done && !out.aborted; piece = await nextPiece()) await out.write(piece.value);
 }
 
-/** Carts and accounts are not listed, because crawlers must fetch these pages to see their `noindex`. */
+/** Paths closed to crawlers. Carts and accounts stay open, so that crawlers see their pages' `noindex`. */
 const DISALLOWED_PATHS = [
   "/admin",
   "/*/admin",

@@ -15,7 +15,7 @@ import type { CardWords } from "./render-card.ts";
 
 /** A card's URL contains a hash of its content, so that browsers can cache the card permanently (U16). */
 
-/** Increase it with each change of the renderer, so that the URLs of all cards change. */
+/** Version of the renderer. Increase it with each change, so that the URLs of all cards change. */
 const RENDERER_VERSION = 2;
 const NAME_MAX = 120;
 const NOTE_MAX = 90;

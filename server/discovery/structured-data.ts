@@ -13,7 +13,7 @@ import type { PublicSettings } from "../../contract/content.ts";
 import { type Locale, withLocale } from "../../contract/locales.ts";
 import { cutAtWord } from "../../contract/text.ts";
 
-/** `publicUrl` has no trailing slash. */
+/** Site that structured data describes. `publicUrl` has no trailing slash. */
 export type Site = { publicUrl: string; locale: Locale };
 export type Crumb = { name: string; path: string };
 

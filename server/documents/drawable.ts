@@ -3,10 +3,10 @@ import { COVERAGE } from "./coverage.generated.ts";
 const COVERED = COVERAGE.split(" ")
   .map((range) => `\\u{${range.replace("-", "}-\\u{")}}`)
   .join("");
-/** No font has a glyph for these. Control, format and variation characters need no glyph. */
+/** Characters without a glyph in any font. Control, format and variation characters need no glyph. */
 const UNSUPPORTED_CHARACTERS = new RegExp(`[^${COVERED}\\p{Cc}\\p{Cf}\\p{Variation_Selector}]`, "gu");
 
-/** By the compatibility form ("Ａ" by "A"), or else by "?", so that no character disappears. */
+/** Replaces characters without a glyph by the compatibility form ("Ａ" by "A") or "?": none disappears. */
 export const replaceUnsupportedCharacters = (text: string): string =>
   text.normalize("NFC").replace(UNSUPPORTED_CHARACTERS, nearest);
 

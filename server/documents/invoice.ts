@@ -11,12 +11,12 @@ import type { FileResponse } from "../platform/http/route.ts";
 import { staffOf } from "../platform/staff.ts";
 import { typesetPdf } from "./typeset.ts";
 
-/** The latest invoice, else a pro forma. Throws order_not_found if the caller has no access (R9, C9). */
+/** Prints an order's latest invoice, else a pro forma. Throws order_not_found without access (R9, C9). */
 export async function getInvoice(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
   return printInvoice(db, await ownOrder(db, caller, ref), anyBuyer);
 }
 
-/** Throws order_not_found also if the document number belongs to another order. */
+/** Prints an order's document. Throws order_not_found also if the number belongs to another order. */
 export async function getDocument(db: Db, caller: Caller, ref: OrderRef, number: string): Promise<FileResponse> {
   return printDocument(db, await ownOrder(db, caller, ref), number, anyBuyer);
 }

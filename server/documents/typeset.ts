@@ -6,7 +6,7 @@ import { replaceUnsupportedCharacters } from "./drawable.ts";
 const FONTS = join(import.meta.dirname, "fonts");
 /** Compilations after which unused cache entries expire: template parts stay, customers' names do not. */
 const CACHE_MAX_AGE = 5;
-/** Formatted numbers contain this space. It is almost invisible in our fonts, so it is replaced. */
+/** Space in formatted numbers; it is replaced, because it is almost invisible in our fonts. */
 const NARROW_SPACE = "\u202f";
 let compiler: Promise<NodeCompiler> | undefined;
 

@@ -8,7 +8,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** Products not on sale stay stored, but are neither listed nor counted (E17, A6, T18). */
+/** Reads favourites' product ids. Products not on sale stay stored, but are left out (E17, A6, T18). */
 
 export async function favouriteIds(db: Db, accountId: number): Promise<number[]> {
   const rows = await ofAccount(db, accountId)
@@ -63,7 +63,7 @@ export function toggleFavourite(db: Db, caller: Caller, input: Input): Promise<F
   return changeFavourites(db, caller, input, async (tx) => !(await checkFavourite(tx, caller, input)).is_favorited);
 }
 
-/** Locks the account, so that concurrent toggles run sequentially. */
+/** Runs a change of favourites with the account locked, so that concurrent toggles run sequentially. */
 function changeFavourites(
   db: Db,
   caller: Caller,

@@ -3,7 +3,7 @@ import { hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Rows stay for a year from `now`, so that a new cart cannot get a revoked secret (cart/secret.ts). */
+/** Revokes carts' secrets. Rows stay a year from `now`: no new cart gets a revoked one (cart/secret.ts). */
 export async function revokeSecretsOfCarts(
   tx: Db,
   cartIds: readonly number[],

@@ -34,7 +34,7 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
   );
 }
 
-/** Idempotent: a retry after success succeeds too. Rejects a guest; throws code_invalid. */
+/** Verifies an e-mail change by code. A retry after success succeeds. Rejects a guest; throws code_invalid. */
 export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput): Promise<{ email: string }> {
   const typedCode = { ...input, purpose: "change_email", accountId: requireAccount(caller).id } as const;
   if (hasVerified(caller, input.email)) return { email: input.email };
@@ -77,7 +77,7 @@ async function passwordHashOf(
   return verifyPasswordOf(db, account, password, "password");
 }
 
-/** Invalidates all codes of the account, because some may have been mailed to the old address. */
+/** Completes the change and invalidates all codes, as some may have been mailed to the old address. */
 async function completeEmailChange(tx: Transaction<Tables>, proof: RedeemedCode, invalidError: CreateError) {
   const settled = await completeVerification(tx, proof, true, invalidError);
   await endCodes(tx, proof.accountId);

@@ -36,7 +36,7 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
   });
 }
 
-/** Returns the password's hash. A wrong password throws wrong_password for the form field `field`. */
+/** Verifies a password and returns its hash. Throws wrong_password for the form field `field`. */
 export const verifyPassword = (db: Db, caller: Caller, password: string, field?: string): Promise<string> =>
   verifyPasswordOf(db, requireAccount(caller), password, field);
 

@@ -7,7 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 import { type AccountRow, selectAccount } from "./account.ts";
 import { fittingHashes, saltOf } from "./password-hashing.ts";
 
-/** Claims: the unverified accounts of an e-mail address. At most one becomes verified (decision 0049). */
+/** Claims are the unverified accounts of an e-mail address. At most one becomes verified (decision 0049). */
 
 const EMAIL_LOCK = 49;
 
@@ -18,7 +18,7 @@ export async function lockEmail(tx: Transaction<Tables>, email: string): Promise
 
 export type UnverifiedAccount = AccountRow & { password_hash: string };
 
-/** Oldest first, at most UNVERIFIED_ACCOUNTS_PER_EMAIL; accounts with orders are preferred. */
+/** Lists claims oldest first, at most UNVERIFIED_ACCOUNTS_PER_EMAIL; accounts with orders are preferred. */
 export async function listUnverifiedAccounts(db: Db, email: string): Promise<UnverifiedAccount[]> {
   const claims = await selectAccount(db)
     .select("password_hash")
@@ -31,7 +31,7 @@ export async function listUnverifiedAccounts(db: Db, email: string): Promise<Unv
   return claims.sort((one, other) => one.id - other.id);
 }
 
-/** Takes the same time for any number of unverified accounts, even none, if they share one salt. */
+/** Finds accounts with this password. With one shared salt, the time does not reveal how many exist. */
 export async function claimsWithPassword(
   claims: readonly UnverifiedAccount[],
   password: string,
@@ -41,7 +41,7 @@ export async function claimsWithPassword(
   return claims.filter((claim) => fitting.has(claim.password_hash));
 }
 
-/** All unverified accounts of an e-mail address share it, so that a sign-in computes only one hash. */
+/** Salt that all unverified accounts of an e-mail address share, so that a sign-in computes one hash. */
 export async function sharedSalt(db: Db, email: string): Promise<Buffer | undefined> {
   const [oldest] = await listUnverifiedAccounts(db, email);
   return oldest && saltOf(oldest.password_hash);

@@ -52,7 +52,7 @@ export async function storeCode(tx: Db, to: RedeemedCode, minted: NewCode): Prom
     .execute();
 }
 
-/** Called after a change of password or e-mail address, so that an older code cannot undo the change. */
+/** Deletes an account's codes. Call it after a password or e-mail change, which no old code may undo. */
 export async function endCodes(tx: Db, accountId: number): Promise<void> {
   await tx.deleteFrom("codes").where("account_id", "=", accountId).execute();
 }

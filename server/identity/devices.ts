@@ -52,7 +52,7 @@ export async function endDevice(db: Db, caller: Caller, input: { id: number; pas
   });
 }
 
-/** Also invalidates all mailed codes and links. Throws the same errors as `endDevice`. */
+/** Ends all other sessions; invalidates mailed codes and links. Throws the same errors as `endDevice`. */
 export async function endOtherDevices(
   db: Db,
   caller: Caller,

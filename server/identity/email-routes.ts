@@ -19,7 +19,7 @@ import { requestCode, verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
 const path = "/auth/customers";
 
-/** Page shown after verification. `token`: that of the used link; for a typed code, any other text. */
+/** Path of the page shown after verification. `token`: the used link's, or any text for a typed code. */
 const emailVerifiedPage = (purpose: "verify" | "change", token: string) => `/auth/email/${purpose}/${token}?sent=1`;
 
 type Sent = { email: string; redirect?: string | undefined };

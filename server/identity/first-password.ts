@@ -8,7 +8,7 @@ import { ensureOwner, hasOwner } from "./owner.ts";
 
 const pathIn = (dataDir: string): string => join(dataDir, "owner-password");
 
-/** `passwordFile` is null unless the password was generated and no terminal could show it. */
+/** Result. `passwordFile`: path of the generated password; null if shown on a terminal or not generated. */
 export type FirstOwner = { created: boolean; passwordFile: string | null };
 
 /**

@@ -116,7 +116,7 @@ export const phoneChangedMail = (locale: Locale, { name }: { name: string }): Ma
     blocks: [{ text: "phoneChanged.text" }, { text: "phoneChanged.ifNot" }],
   });
 
-/** Enqueue it with `accountId: null`: a mail with an account is deleted with the account. */
+/** Mail about a deleted account. Enqueue it with `accountId: null`, or it is deleted with the account. */
 export const accountDeletedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "account_deleted",

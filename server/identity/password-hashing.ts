@@ -5,10 +5,10 @@ import { ShopError } from "../../contract/errors.ts";
 
 export const argon2 = { hash, verify };
 
-/** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane; about 20 ms on one core. */
+/** Argon2id with OWASP's parameters: 19 MiB, two passes, one thread; about 20 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** No password matches it. Verified when no account exists, so that the response takes the same time. */
+/** Hash that no password matches. Verified if no account exists, so that the response takes the same time. */
 export const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$Eiwj4K4qP5e54iQfKyUJCw$34/ihIJjE0FLzS2z1UzBBsYIXAcp4g+pQW8Twd6dUjk";
 
@@ -36,7 +36,7 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return common;
 };
 
-/** Attackers try these first: the shop's words with digits, and deploy/amlou.env.example's placeholder. */
+/** Passwords attackers try first: the shop's words with digits, deploy/amlou.env.example's placeholder. */
 const OWN_WORDS = /^(?:(?:amlou|admin|owner|maroc|morocco|agadir|souss|argan)[\d\W_]*|at-least-8-characters)$/i;
 
 export const isCommonPassword = async (password: string): Promise<boolean> =>
@@ -49,13 +49,13 @@ export async function hashNewPassword(password: string, salt?: Buffer): Promise<
   return hashPassword(password, salt);
 }
 
-/** A null hash (the account does not exist) takes the same time and returns false. */
+/** Verifies a password. A null hash (the account does not exist) takes the same time and returns false. */
 export async function verifyPasswordHash(password: string, passwordHash: string | null): Promise<boolean> {
   const isRight = await argon2.verify(passwordHash ?? NOBODYS_HASH, password);
   return isRight && passwordHash !== null;
 }
 
-/** Computes one hash per distinct salt, so that the time does not reveal how many hashes share a salt. */
+/** Finds hashes that fit. Hashes once per distinct salt: the time does not reveal how many share a salt. */
 export async function fittingHashes(password: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const bySalt = Map.groupBy(hashes, (each) => PARTS.exec(each)?.[1] ?? each);
   if (bySalt.size === 0) await verifyPasswordHash(password, null);

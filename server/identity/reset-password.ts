@@ -30,7 +30,7 @@ export function forgotPassword(
     await inTransaction(db, async (tx) => {
       const owner = await verifiedOwner(tx, email);
       const claim = await newestClaim(tx, email);
-      // No greeting by name after a verification by click only: a stranger may have registered the account.
+      // Omits the name if only a click verified the address: a stranger may have registered the account.
       const account = owner && !owner.verified_by_click ? owner : nameless(owner ?? claim);
       const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl, redirect } as const;
       if (account) await sendCode(tx, { ...mail, account });
@@ -87,8 +87,8 @@ async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<nu
 }
 
 /**
- * Creates a new owner account for an e-mail address. A previous owner who verified the address only by a click may be a
- * stranger, so that account becomes unverified again. Its orders since the click move to the new account, because their
+ * Creates a new owner account for an e-mail address. A previous account that verified it only by clicking a link may be
+ * a stranger's, so that account becomes unverified again. Orders since the click move to the new account, because their
  * confirmations were mailed to the address.
  */
 async function replaceOwner(

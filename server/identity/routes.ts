@@ -120,7 +120,7 @@ const accountRoutes = [
     access: "customer",
     body: profileInput,
     response: user,
-    // For a new e-mail address, /profile itself says that a code was mailed.
+    // Page opened after saving. For a new e-mail address, /profile itself says that a code was mailed.
     form: (saved, { email }) => (saved.email === email ? "/profile?saved=1" : "/profile"),
     redisplayedFields: ["first_name", "last_name", "email", "phone"],
     errors: ["code_invalid", "wrong_password", "code_just_sent", "too_many_requests"],
@@ -211,7 +211,7 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
-/** Also ends the session of the replaced cookie, because nobody could sign out of it afterwards. */
+/** Sets the new session cookie. Ends the session of the old cookie: nobody could sign out of it later. */
 async function replaceSession({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
   const older = sessionCookieOf(header, shop.config);
   if (older) await signOut(db, older);

@@ -25,7 +25,7 @@ export type Credentials = {
 /** A new session. `maxAge`: seconds for which the browser stores the token; undefined: until the browser closes. */
 export type NewSession = { token: string; maxAge: number | undefined; account: Account };
 
-/** Throws as `verifyCredentials`. With a second factor, this session does not open the back office. */
+/** Starts a session. Throws as `verifyCredentials`. With a second factor, it cannot open the back office. */
 export async function signIn(db: Db, _caller: Caller, credentials: Credentials): Promise<NewSession> {
   return withSignInLog({ of: "customer", by: "password" }, async (attempt) => {
     const proved = await verifyCredentials(db, credentials, attempt);
@@ -72,7 +72,7 @@ async function currentHash(db: Db, { id, password_hash }: UnverifiedAccount, pas
   const accounts = db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", id);
   const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
   if (numUpdatedRows > 0n) return hash;
-  // If the new hash also matches the password, a concurrent sign-in rehashed it: use the new hash.
+  // If a changed stored hash still matches the password, a concurrent sign-in rehashed it: use that hash.
   const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   return now && (await verifyPasswordHash(password, now.password_hash)) ? now.password_hash : password_hash;
 }
@@ -169,7 +169,7 @@ export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/** Also ends pending sign-ins. The session of `token` (N3) must re-authenticate for sensitive steps. */
+/** Ends pending sign-ins and sessions but `token`'s (N3), which must re-authenticate for sensitive steps. */
 export async function signOutOthers(db: Db, accountId: number, token: string | null): Promise<void> {
   await db.deleteFrom("pending_sign_ins").where("account_id", "=", accountId).execute();
   await db
@@ -186,7 +186,7 @@ export async function endProofs(db: Db, accountId: number): Promise<void> {
 
 type Device = { token: string | null; cartSecret: string | null };
 
-/** Ends all sessions, pending sign-ins, cart secrets, codes and links (N3), except on the device `except`. */
+/** Ends an account's sessions, pending sign-ins, cart tokens, codes and links (N3), except on `except`. */
 export async function endAccess(tx: Db, accountId: number, except: Device | null): Promise<void> {
   await signOutOthers(tx, accountId, except?.token ?? null);
   await retireCartSecret(tx, accountId, except?.cartSecret ?? null);
@@ -200,7 +200,7 @@ export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> 
 
 export const UNUSED_KEY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
-/** Revokes an account's cart secrets, except `except`. Devices still signed in get a new secret. */
+/** Revokes the tokens that open an account's cart, except `except`. Signed-in devices get a new token. */
 export async function retireCartSecret(tx: Db, accountId: number, except: string | null): Promise<void> {
   const cart = await tx
     .selectFrom("carts")

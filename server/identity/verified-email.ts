@@ -42,7 +42,7 @@ function afterReset(requestedPage: string | undefined, isStaff: boolean): string
   return mailedPage === "/" && isStaff ? "/admin" : mailedPage;
 }
 
-/** Same work for every address (A1). If another account verified the address, mails its owner instead. */
+/** Mails a code, or a notice to the owner if another account verified the address. Same work always (A1). */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
   const owner = await verifiedOwner(tx, email);
@@ -85,7 +85,7 @@ export async function notifyOwner(
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/** Empty if a team member is named after the shop, as the generated administrator is. */
+/** First name for a greeting. Empty for a member named after the shop, as the generated administrator is. */
 async function greetingName(
   db: Db,
   { first_name, roles }: { first_name: string; roles?: readonly string[] },
@@ -95,7 +95,7 @@ async function greetingName(
   return shopNames.includes(first_name) ? "" : first_name;
 }
 
-/** At most one account per e-mail address. Lock the address (`lockEmail`) before changing its owner. */
+/** The account that verified an e-mail address, at most one. Lock (`lockEmail`) before changing the owner. */
 export const verifiedOwner = (db: Db, email: string) =>
   db
     .selectFrom("accounts")
@@ -104,14 +104,14 @@ export const verifiedOwner = (db: Db, email: string) =>
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
 
-/** Used if only a link click verified the address: a stranger may have registered the account. */
+/** Undoes a verification that was only a link click: a stranger may have registered the account. */
 export async function markEmailUnverified(tx: Db, accountId: number): Promise<void> {
   // A job deletes old unverified accounts. The new date gives the customer time to merge this account.
   const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
 }
 
-/** Newest unverified account of an address. Its code can verify any unverified account of the address. */
+/** The newest unverified account of an address. A code sent for it verifies any unverified account there. */
 export async function newestClaim(db: Db, email: string) {
   const [newest, another] = await db
     .selectFrom("accounts")

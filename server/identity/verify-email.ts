@@ -29,7 +29,7 @@ import { markEmailVerified, newestClaim, sendCode, verifiedOwner } from "./verif
 /** The response to a request for a code, whether or not one was mailed. */
 export const CODE_SENT: CodeSent = { resend_in: CODE_RESEND_SECONDS, expires_in: CODE_MINUTES * 60 };
 
-/** Guests get a code for the newest unverified account (T8). Unknown addresses: same response and time. */
+/** Mails a code, to guests for the newest unverified account (T8). Unknown address: same response and time. */
 export function requestCode(
   db: Db,
   caller: Caller,
@@ -55,7 +55,7 @@ export type PasswordOptions = {
     | undefined;
 };
 
-/** Does not sign in (T8). Throws code_invalid and as `claimToVerify`. Idempotent if signed in. */
+/** Verifies by code; no sign-in (T8). Throws code_invalid and as `claimToVerify`. Idempotent if signed in. */
 export async function verifyEmail(
   db: Db,
   caller: Caller,
@@ -74,7 +74,7 @@ export async function verifyEmail(
 export const hasVerified = ({ account }: Caller, email: string): boolean =>
   account?.email === email && account.emailVerifiedAt !== null;
 
-/** Requires no session (R15). Throws link_invalid and the errors of `claimToVerify`. */
+/** Verifies by a mailed link, without session (R15). Throws link_invalid and the errors of `claimToVerify`. */
 export async function verifyEmailByLink(
   db: Db,
   caller: Caller,
@@ -147,7 +147,7 @@ function claimToVerify(
   return { id: only.id, isKnown: false };
 }
 
-/** Links guest orders only if `isKnown`: otherwise a stranger may have registered the account. */
+/** Marks an address as verified. Links guest orders only if `isKnown`: else a stranger may have signed up. */
 export async function completeVerification(
   tx: Transaction<Tables>,
   proof: RedeemedCode,

@@ -19,12 +19,12 @@ export const ORDERS_LACKING_DOCUMENTS = `
 const RUN_MS = 30_000;
 /** Invoices per transaction. Low, because the transaction locks the rows of their orders. */
 const BATCH = 50;
-/** Large, because each query scans `invoices` and `issued_documents`. */
+/** Invoices read per query. Large, because each query scans `invoices` and `issued_documents`. */
 const INVOICES_PER_QUERY = 5000;
 
 type Run = { forMs: number; batch: number };
 
-/** Stores them in `issued_documents`. The next run retries invoices that failed. */
+/** Stores missing snapshots in `issued_documents`. Returns the count. The next run retries failed invoices. */
 export async function storeMissingSnapshots(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH },
@@ -48,7 +48,7 @@ export async function storeMissingSnapshots(
 
 type InvoiceWithoutSnapshot = { id: number; order_id: number; number: string };
 
-/** If the batch's transaction fails, retries one by one: a faulty invoice must not block the others. */
+/** Stores a batch; if that fails, each invoice singly, so that a faulty invoice does not block the others. */
 async function storeSnapshotsOfBatch(db: Db, invoices: InvoiceWithoutSnapshot[]): Promise<number> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -69,7 +69,7 @@ async function storeSnapshotsOfBatch(db: Db, invoices: InvoiceWithoutSnapshot[])
   }
 }
 
-/** Runs for two days after an upgrade, as its query scans all documents. The next run retries failures. */
+/** Issues missing documents for two days after an upgrade, as it scans all. The next run retries failures. */
 export async function issueMissingDocuments(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: 1000 },

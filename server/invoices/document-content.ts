@@ -112,7 +112,7 @@ type Credit = {
   brand: string;
 };
 
-/** Amounts are positive. Lists the invoice's lines if fully credited, else one amount per VAT rate. */
+/** A credit note, amounts positive: the invoice's lines if fully credited, else one amount per VAT rate. */
 export function createCreditNoteContent({
   issued,
   invoice,
@@ -254,7 +254,7 @@ function paymentStateKey(order: Order): CustomerMessageKey {
   return isDueOnDelivery(order) ? "order.onDelivery" : "order.pending";
 }
 
-/** [label, amount] rows. The coupon code is in the discount row or, without discount, the delivery row. */
+/** Sum rows [label, amount]. The coupon code is in the discount row or, without discount, the delivery row. */
 function sumsOf(order: Order, locale: Locale): [string, string][] {
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);

@@ -22,7 +22,7 @@ type Tx = Transaction<Tables>;
  * the commit, so concurrent transactions wait. Numbers are gapless, because a rollback also undoes the increment.
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
-  // Locked in a separate statement. Under READ COMMITTED, later statements see what was committed during the wait.
+  // Locks the order first: under READ COMMITTED, later statements see what was committed during the wait.
   await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
   const { netTotal, isDue, reason } = await netTotalOf(tx, orderId);

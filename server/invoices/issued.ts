@@ -19,7 +19,7 @@ export type DocumentKind = Tables["issued_documents"]["kind"];
 
 const vatSum = z.object({ rate: z.nullable(z.number()), base: z.int(), vat: z.int(), gross: z.int() });
 const version = z.literal(1);
-/** The content of a document, or the source data if it was issued before contents were stored. */
+/** A stored document's content (`issuedPaper`), or source data if issued before contents were stored. */
 const issuedPaper = z.object({ version, paper: documentContent, vat: z.array(vatSum) });
 const snapshot = z.union([issuedPaper, z.object({ version, sources: frozenSources })]);
 export type IssuedPaper = z.infer<typeof issuedPaper>;

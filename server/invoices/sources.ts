@@ -28,7 +28,7 @@ export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
 /** An invoice's source data, version 1. Enum values are never removed, because stored snapshots may contain them. */
 export const frozenSources = z.object({
   locale: z.string(),
-  /** Null if the shop's name was never changed. */
+  /** The shop's name. Null if the name was never changed. */
   brand: z.nullable(z.string()),
   /** When the source data of an invoice older than snapshots was stored. Null for newer invoices. */
   frozen_at: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
   };
 };
 
-/** Stored separately, so that the document's own snapshot contains no personal data. */
+/** The buyer's data on a document, stored separately so that the document's snapshot has no personal data. */
 export const buyerOnPaper = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() });
 export type BuyerOnPaper = z.infer<typeof buyerOnPaper>;
 

@@ -61,7 +61,7 @@ export function remainingVat(invoiced: readonly VatSum[], credited: readonly Vat
   ]);
 }
 
-/** Splits in proportion to uncredited sums. Many small credits give the same VAT as one large credit. */
+/** Splits an amount in proportion to uncredited sums. Many small credits give the same VAT as a large one. */
 export function shareVat(vatSums: readonly VatSum[], amount: Centimes): VatSum[] {
   const shares = shareDiscount(
     amount,

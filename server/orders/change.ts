@@ -42,7 +42,7 @@ export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
   return selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Query other tables in a later statement: joined rows would predate the wait for the lock (0050). */
+/** Locks an order. Query other tables in a later statement: joined rows would predate the lock wait (0050). */
 export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number }> {
   const order = await tx
     .selectFrom("orders")
@@ -54,7 +54,7 @@ export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number
   return order;
 }
 
-/** To an allowed next state (O3). Customers see a new status or "ready for pick-up" in the history. */
+/** Moves an order to an allowed state (O3). The customer's history shows statuses and "ready for pick-up". */
 export async function moveOrder(
   tx: Tx,
   order: Pick<OrderRow, "id" | "fulfilment">,
@@ -152,7 +152,7 @@ export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow
   await tx.updateTable("orders").set({ payment_status: status }).where("id", "=", orderId).execute();
 }
 
-/** Cancels an order. A received payment stays recorded for a refund. `isUnpaid`: deadline passed (T3). */
+/** Cancels an order. Received payment stays recorded for a refund. `isUnpaid`: payment is overdue (T3). */
 export async function endOrder(
   tx: Tx,
   order: OrderRow,

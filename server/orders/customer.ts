@@ -69,7 +69,7 @@ export async function listCustomerOrders(
   };
 }
 
-/** Uses today's prices. `missing`: products sold out or no longer on sale. Throws order_not_found. */
+/** Fills the cart from an order at today's prices. `missing`: sold out or off sale. Throws order_not_found. */
 export function orderAgain(db: Db, caller: Caller, ref: OrderRef): Promise<ReorderResult & Pick<OpenCart, "secret">> {
   return retryOnSecretConflict(() => inTransaction(db, (tx) => orderAgainOnce(tx, caller, ref)));
 }

@@ -12,14 +12,14 @@ export const orderNumber = z.string().check(z.regex(/^AM\d{8}$/, "field.invalid"
 /** Name, in the table `secrets`, of the key that orders' access keys are derived from. */
 export const ORDER_KEYS = "order_keys";
 
-/** Derived from the order number: a retry returns the same key, and API clients cannot choose a key. */
+/** An order's access key, derived from its number: a retry gets the same key; API clients cannot choose it. */
 export const orderKey = async (db: Db, number: string): Promise<string> =>
   deriveOrderKey(await shopSecret(db, ORDER_KEYS), number);
 
 export const deriveOrderKey = (secret: string, number: string): string =>
   createHmac("sha256", secret).update(`order ${number}`).digest("base64url");
 
-/** Null if revoked or derived from the cart's secret (guest orders before decision 0064). */
+/** The order's access key. Null if revoked or made from a cart's token (guest orders before decision 0064). */
 export async function storedOrderKey(
   db: Db,
   { number, access_key_hash }: { number: string; access_key_hash: Buffer },

@@ -8,7 +8,7 @@ import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { type OrderRow, orderView, selectOrder } from "./view.ts";
 
 export type OrderMailOptions = {
-  /** Delay before the mail is sent. Until then the mail can be cancelled. */
+  /** Seconds until the mail is sent. Until then the mail can be cancelled. */
   afterSeconds?: number;
   key?: string;
   refundCentimes?: number;

@@ -29,7 +29,7 @@ export type OrderMail = {
   /** The order's access key for the link in the confirmation. Null if the reader signs in instead. */
   key: string | null;
   isOwned: boolean;
-  /** Captured payment less refunds. */
+  /** Captured payment less refunds, in dirhams. */
   paid: number;
   isUnpaid: boolean;
   isPickUpOverdue: boolean;

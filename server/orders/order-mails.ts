@@ -16,7 +16,7 @@ import { mayEdit } from "./status.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
 const HOURLY = { points: 10, seconds: 3600 } as const;
-/** A second request for the same kind of mail within this time counts as a double click. */
+/** Milliseconds within which a second request for the same kind of mail counts as a double click. */
 const JUST_SENT_MS = 60_000;
 
 type Standing = { order: OrderRow; refunds: number };
@@ -79,7 +79,7 @@ export async function listOrderMails(db: Db, { id, number }: Pick<OrderRow, "id"
   return mails.map((mail) => ({ ...outboxMailOf(mail), can_send_again: mayRepeat(number, mail.kind) }));
 }
 
-/** The mail must be the newest mail of the order, and no order event may have followed it. */
+/** Whether the mail is the order's newest mail and no order event followed it. */
 async function isMailTextCurrent(tx: Db, order: OrderRow, mail: OrderMailRow, mails: OrderMailRow[]): Promise<boolean> {
   if (mails[0]?.id !== mail.id) return false;
   const later = await tx
@@ -148,7 +148,7 @@ function orderMailKind(kind: string): OrderMailKind | null {
 async function aboutNow(tx: Db, order: OrderRow, kind: OrderMailKind): Promise<OrderMailOptions> {
   const { id, refunded_centimes } = order;
   if (kind === "orderPlaced") {
-    // Nobody verified an address corrected by staff. A key would let its reader claim the order.
+    // An address corrected by staff is unverified: with a key, the mail's reader could claim the order.
     const key = order.email_changed_at ? null : await storedOrderKey(tx, order);
     return { isByShop: true, ...(key && { key }) };
   }

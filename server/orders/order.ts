@@ -26,7 +26,7 @@ export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): 
 
 export type Ownership = "caller" | "another" | "nobody";
 
-/** "nobody": the caller may claim the order. Impossible after staff changed its e-mail (decision 0074). */
+/** Who owns the order. "nobody": the caller may claim it, unless staff changed its e-mail (decision 0074). */
 export async function getOrderOwnership(db: Db, caller: Caller, requested: OrderRef): Promise<Ownership> {
   const { account_id, email_changed_at } = await ownOrder(db, caller, requested);
   if (account_id !== null && account_id === caller.account?.id) return "caller";

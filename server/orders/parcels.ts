@@ -44,7 +44,7 @@ function eachParcel(
   });
 }
 
-/** Sequentially, because invoice numbers are assigned one at a time anyway. */
+/** Runs a step for each order, one by one, because invoice numbers are assigned one at a time anyway. */
 async function runForEachOrder(
   caller: Caller,
   numbers: readonly string[],
@@ -64,6 +64,6 @@ async function runForEachOrder(
   return results;
 }
 
-/** Bulk steps have no form fields to mark. For an error at a field, returns the field's message. */
+/** The message shown for an error. For an error at a field, the field's message: bulk steps mark no fields. */
 const reasonOf = ({ messageKey: says, fields }: ShopError) =>
   (Object.values(fields ?? {})[0]?.[0] ?? says) as ShopError["messageKey"];

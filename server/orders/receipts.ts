@@ -16,7 +16,7 @@ import { addEvent, lockOrderRow, type Tx } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { type OrderRow, remainingReceiptUploads } from "./view.ts";
 
-/** Limit per network. Each upload counts before its check; storing the picture undoes the count. */
+/** Limit of invalid pictures per network. An upload counts before its check; storing it undoes the count. */
 const badPictures = ({ address }: Caller): Limit => ({
   ...INVALID_PICTURE_LIMIT,
   name: "bad_pictures",
@@ -88,7 +88,7 @@ export const isReservedByReceipt = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 
-/** Staff should check it first: it keeps the order open only until `receipt_holds_until`. */
+/** Whether staff should check the receipt first: it keeps the order open only until `receipt_holds_until`. */
 export const isReceiptUrgent = (order: OrderRow): boolean =>
   order.receipt_holds_until !== null && isAwaitingTransfer(order);
 

@@ -17,7 +17,7 @@ export type State = Pick<
 export const mayBecome = (from: Pick<State, "fulfilment">, to: Fulfilment): boolean =>
   ORDER_EDGES[from.fulfilment].includes(to);
 
-/** Only until the shop starts on the order, and while there is no payment to refund. */
+/** Whether the customer may cancel: until the shop starts on the order, and with no payment to refund. */
 export const mayCancel = (order: Pick<State, "status" | "fulfilment" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && mayBecome(order, "canceled");
 
@@ -38,7 +38,7 @@ function placedActions(order: State): OrderAction[] {
   return order.status === "placed" && placedQueue && isWaiting ? [PLACED_ACTIONS[placedQueue]] : [];
 }
 
-/** Whether staff can reopen instead of refund. Not if the customer was erased (`phone` is empty then). */
+/** Whether staff can reopen the order instead of refunding. Not if the customer was erased (empty `phone`). */
 const mayServeAgain = (order: State): boolean =>
   order.status === "canceled" && order.phone !== "" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
 

@@ -11,7 +11,7 @@ type Tx = Transaction<Tables>;
 /** Pieces that an order line needs from stock. A bundle needs pieces of its components' variants. */
 export type Need = { order_line_id: number; variant_id: number; quantity: number };
 
-/** If any variant is short, reserves nothing and returns false; the caller must then roll back. */
+/** Reserves stock. If a variant is short, reserves nothing and returns false; the caller must roll back. */
 export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
   await lockStock(tx, [...new Set(needs.map(({ variant_id }) => variant_id))]);
   const { rows } = await sql<{ isReserved: boolean }>`
@@ -52,7 +52,7 @@ async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> 
   return reserved.map(({ order_line_id }) => order_line_id);
 }
 
-/** If a variant is short or was shipped before, reactivates none and returns false. */
+/** Reserves an order's stock again. Returns false, reserving nothing, if a variant is short or was shipped. */
 export async function reactivateReservations(tx: Tx, orderId: number): Promise<boolean> {
   const lines = await lockStockOf(tx, orderId);
   const { rows } = await sql<{ isThere: boolean }>`

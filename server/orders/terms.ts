@@ -10,7 +10,7 @@ import { staffOf } from "../platform/staff.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
-/** Terms accepted with the order (R9). Throws order_not_found without access, not_found if none stored. */
+/** The terms accepted with an order (R9). Throws order_not_found without access, not_found if not stored. */
 export async function getOrderTerms(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
   return termsFile(db, await ownOrder(db, caller, ref));
 }

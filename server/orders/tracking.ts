@@ -20,7 +20,7 @@ const REUSED_AFTER_DAYS = 365;
 const TRACKING_NUMBERS_LOCK = 7_240_003;
 const CORRECTED = "order.tracking";
 
-/** Throws invalid: unknown courier, courier without required cash collection, tracking number taken. */
+/** The courier to ship with. Throws invalid: unknown, cannot collect required cash, tracking number taken. */
 export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Promise<{ name: string }> {
   const courier = await db
     .selectFrom("couriers")
@@ -33,7 +33,7 @@ export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Pro
   return courier;
 }
 
-/** Mails the new number if the old was mailed. Throws order_not_found, order_status_conflict, invalid. */
+/** Corrects a number, mailed if the old was mailed. Throws order_not_found, order_status_conflict, invalid. */
 export async function correctTracking(db: Db, caller: Caller, number: string, input: TrackingInput): Promise<void> {
   const staff = staffOf(caller);
   const { tracking_number } = input;
@@ -57,7 +57,7 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
   });
 }
 
-/** From the activity log: order history is never erased, so it must hold no personal data (C14). */
+/** Lists corrections from the activity log. Order history, never erased, must hold no personal data (C14). */
 export async function listCorrections(db: Db, number: string): Promise<AdminOrder["corrections"]> {
   const field = sql<"tracking_number" | "email">`CASE action WHEN ${CORRECTED} THEN 'tracking_number' ELSE 'email' END`;
   const value = (of: "before" | "after") => sql<string | null>`${sql.ref(of)} ->> ${field}`;
@@ -72,7 +72,7 @@ export async function listCorrections(db: Db, number: string): Promise<AdminOrde
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Taken: another customer's parcel had it in the last year. Orders of one phone may share a parcel. */
+/** Rejects a number used for another customer in the last year. Orders of one phone may share a parcel. */
 async function rejectTakenNumber(db: Db, order: OrderRow, { courier_id, tracking_number }: ShipInput): Promise<void> {
   // Serialises concurrent writers of this number, which cannot see each other's uncommitted rows. Locking the courier's row
   // instead could deadlock: recordRemittance locks that row before orders, and this order is already locked.

@@ -78,7 +78,7 @@ async function closeUnpaid(db: Db): Promise<number> {
   return runPerOrder(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
-/** A browser reported an approval that no gateway callback has confirmed yet, or a receipt exists. */
+/** SQL condition: an approval seen in the browser awaits the gateway's callback, or a receipt exists. */
 const mayStillBePaid = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
   OR ${isReservedByReceipt(days)})`;

@@ -161,7 +161,7 @@ export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
-/** While a transfer is awaited, the days count from today, so that they are never in the past (E8). */
+/** The promised delivery days. They count from today while a transfer is awaited: never in the past (E8). */
 export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
   const { from, to } = isAwaitingTransfer(row) ? renewEstimate(promised, row.placed_at, asOfToday(row)) : promised;

@@ -15,11 +15,11 @@ import { adminOf } from "../platform/staff.ts";
 type Tx = Transaction<Tables>;
 const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;
 
-/** Only an order's transaction may use the cache: it checks the cache against its checkout rules. */
+/** Lists bank accounts, cached only in an order's transaction, which checks the cache against its rules. */
 export const listBankAccounts = (db: Db): Promise<BankAccount[]> =>
   db.isTransaction ? cachedBankAccounts(db) : readBankAccounts(db);
 
-/** Only for an order's transaction. Not for pages: the cache may be stale for half a minute. */
+/** Cached bank accounts for an order's transaction. Not for pages: they may be half a minute stale. */
 export const cachedBankAccounts = (db: Db): Promise<BankAccount[]> =>
   cachedRule(db, "bank accounts", null, () => readBankAccounts(db));
 

@@ -8,9 +8,9 @@ import { insertRows } from "./database/rows.ts";
 type Values = Record<string, unknown>;
 
 export type Activity = {
-  /** Such as `product.price`. The back office shows it as the message `admin.activity.<action>`. */
+  /** Operation such as `product.price`, which the back office shows as message `admin.activity.<action>`. */
   action: `${string}.${string}`;
-  /** The id in back-office URLs, such as an order's number, a product's id or a setting's key. */
+  /** Id of the changed thing in back-office URLs: an order's number, a product's id or a setting's key. */
   subject: string | number;
   subjectName: string;
   before?: Values | null;

@@ -20,7 +20,7 @@ export type Account = {
   firstName: string;
   lastName: string;
   phone: string | null;
-  /** Null if the e-mail is not verified (G3). */
+  /** When the e-mail address was verified. Null if it is not verified (G3). */
   emailVerifiedAt: Date | null;
   roles: readonly ("admin" | "staff")[];
   mustFirst?: RequiredFirstStep;

@@ -15,7 +15,7 @@ export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) 
 export const writeAmount = (dirhams: number, locale: Locale): string =>
   hasDecimalComma(locale) ? dirhams.toFixed(2).replace(".", ",") : dirhams.toFixed(2);
 
-/** A formula after apostrophes. The CSV library escapes only formulas without apostrophes. */
+/** Matches a formula after apostrophes. The CSV library escapes only formulas without apostrophes. */
 const FORMULA = /^'+(?=[=+\-@\t\r＝＋－＠])/;
 /** Adds one more apostrophe to a formula that already has some, because reading removes exactly one. */
 const marked = (cell: string | number) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);

@@ -1,7 +1,7 @@
 import { type Channel, channel } from "node:diagnostics_channel";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
 
-/** Metric labels. `of`: account group; an unknown address at the team's sign-in counts as `team`. */
+/** Metric labels of a sign-in. `of`: account group; `team` if the address at the team's sign-in is unknown. */
 export const SIGN_IN = {
   of: ["team", "customer"],
   by: ["password", "second_factor", "recovery_code", "current_password", "registering"],
@@ -9,7 +9,7 @@ export const SIGN_IN = {
 } as const;
 export type SignIn = { -readonly [Name in keyof typeof SIGN_IN]: (typeof SIGN_IN)[Name][number] };
 
-/** Lanes of the render queue (render-budget.ts): pages of one visitor, and pages that are the same for everybody. */
+/** Classes of pages in the render queue (render-budget.ts): of one visitor, or the same for everybody. */
 export const LANES = ["personal", "anonymous"] as const;
 export type Lane = (typeof LANES)[number];
 

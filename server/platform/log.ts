@@ -5,7 +5,7 @@ const LEVELS = { silent: 0, error: 1, info: 2, debug: 3 } as const;
 export type LogLevel = keyof typeof LEVELS;
 let level: number = LEVELS.info;
 
-/** Secrets of createSecret open accounts or orders and are in mailed URLs: logs must omit them. */
+/** Matches secrets of createSecret, which logs must omit: they open accounts or orders from mailed URLs. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** Writes one JSON line per event, without personal data or secrets. */
@@ -29,7 +29,7 @@ export const log = {
   debug: (event: string, details: object = {}): void => write(LEVELS.debug, event, details),
 };
 
-/** In a database outage, every request and job fails for the same reason, so equal lines are logged once a minute. */
+/** Interval in ms of logging equal lines: in a database outage, every request and job fails alike. */
 const REPEATED_EVERY_MS = 60_000;
 const repeated = new Map<string, { at: number; since: number }>();
 

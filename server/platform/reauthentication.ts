@@ -20,7 +20,7 @@ export function requireProof(caller: Caller, act: SensitiveAct): void {
   throw logAccessDenied(caller, "reauthentication_required", data);
 }
 
-/** Limits an account's sensitive acts, because each is mailed to all administrators. Throws too_many_requests. */
+/** Counts an account's sensitive actions, which are mailed to all administrators. Throws too_many_requests. */
 export const countSensitiveAct = (database: Database, caller: Caller): Promise<void> =>
   limitAttempts(database, {
     name: "sensitive_acts",

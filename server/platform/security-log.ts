@@ -3,7 +3,7 @@ import type { Account, Caller } from "./caller.ts";
 import { events, type SignIn } from "./events.ts";
 import { log } from "./log.ts";
 
-/** Logs signs of attacks (ASVS 16.3): only values of closed lists, no typed text or network addresses. */
+/** This module logs signs of attacks (ASVS 16.3): closed lists of values, no typed text or IP addresses. */
 
 export type SignInTry = Pick<SignIn, "of" | "by"> & { account?: number };
 
@@ -59,7 +59,7 @@ export function logLimit(limit: string, isFirst: boolean): void {
   if (isFirst) logRateLimited("limit reached", { limit });
 }
 
-/** Logs the error's code, so that an operator can tell a customer why the shop took no order. */
+/** Logs the error's code of a rejected order, so that an operator can tell the customer the reason. */
 export function logRejectedOrder({ account }: Pick<Caller, "account">, { code }: ShopError): void {
   logRateLimited("order rejected", { ...(account && { account: account.id }), why: code });
 }

@@ -15,6 +15,6 @@ async function readSecret(db: Db, name: string): Promise<string> {
     .values({ name, value: createSecret() })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  // Read back, because a concurrent process may have inserted its secret first.
+  // Reads the secret again, because a concurrent process may have inserted its own secret first.
   return (await selectSecret().executeTakeFirstOrThrow()).value;
 }

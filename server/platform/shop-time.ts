@@ -1,8 +1,8 @@
-/** A name instead of a UTC offset, because Morocco has often changed its offset by law. */
+/** The shop's time zone. A name, because Morocco has often changed its UTC offset by law. */
 const TIME_ZONE = "Africa/Casablanca";
 const DAYS_A_WEEK = 7;
 
-/** At a clock change, a repeated time means its first occurrence; a skipped time is moved forward. */
+/** Converts a local time. At a clock change, a repeated time is the first; a skipped time moves forward. */
 export function instantOfWallClock(wallClock: string): Date {
   return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(TIME_ZONE).epochMilliseconds);
 }

@@ -10,7 +10,7 @@ const LETTERS: [RegExp, string][] = [
 
 export const LATIN_LOCALES = LOCALES.filter((locale) => LANGUAGES[locale].script === "Latin");
 
-/** Uses the first name in the order of LATIN_LOCALES that has Latin letters or digits, else "". */
+/** Makes a slug of the first name, in the order of LATIN_LOCALES, with Latin letters or digits, else "". */
 export const slugOfText = (name: Text): string =>
   LATIN_LOCALES.map((locale) => slugOf(name[locale])).find(Boolean) ?? "";
 
@@ -25,7 +25,7 @@ function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Tries the name, then name-2, name-3, …. `inUse` returns the used names that match a LIKE pattern. */
+/** Finds an unused name: the requested one, then name-2, name-3, …. `inUse` returns used names (by LIKE). */
 export async function findUnusedSlug(
   requestedName: string,
   inUse: (pattern: string) => Promise<string[]>,

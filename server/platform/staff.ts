@@ -1,21 +1,21 @@
 import type { Account, Caller } from "./caller.ts";
 import { logAccessDenied } from "./security-log.ts";
 
-/** Returns staff even before a required first task. Throws unauthenticated, or forbidden (P5). */
+/** Returns the staff account, even before a required first task. Throws unauthenticated or forbidden (P5). */
 export function memberOf(caller: Caller): Account {
   if (!caller.account) throw logAccessDenied(caller, "unauthenticated");
   if (caller.account.roles.length === 0) throw logAccessDenied(caller, "forbidden");
   return caller.account;
 }
 
-/** Like memberOf, but throws own_password_required or second_factor_required until the task is done. */
+/** Returns the staff account. Throws memberOf's errors, own_password_required, second_factor_required. */
 export function staffOf(caller: Caller): Account {
   const member = memberOf(caller);
   if (member.mustFirst) throw logAccessDenied(caller, member.mustFirst);
   return member;
 }
 
-/** Throws the errors of staffOf, and forbidden for staff who are not administrators (P5). */
+/** Returns the administrator. Throws the errors of staffOf, and forbidden for other staff (P5). */
 export function adminOf(caller: Caller): Account {
   const staff = staffOf(caller);
   if (!staff.roles.includes("admin")) throw logAccessDenied(caller, "forbidden");

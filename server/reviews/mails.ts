@@ -47,10 +47,10 @@ export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promi
     .execute();
 }
 
-/** Added to the undo window: a slow network may delay the request of a click on "undo". */
+/** Seconds added to the undo window: a slow network may delay the request of a click on "undo". */
 const MARGIN_SECONDS = 5;
 
-/** A customer who already received the mail is not mailed again. */
+/** Cancels a reply's mail that is not sent yet. A customer who received the mail is not mailed again. */
 export async function cancelReplyMail(tx: Db, reviewId: number): Promise<void> {
   const review = await tx.selectFrom("reviews").select("reply_mail_id").where("id", "=", reviewId).executeTakeFirst();
   if (!review?.reply_mail_id) return;

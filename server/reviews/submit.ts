@@ -29,7 +29,7 @@ export async function submitReview(
   const names = { first_name: input.first_name ?? account.firstName, last_name: input.last_name ?? account.lastName };
   // Accounts created by a password reset have no name.
   if (!names.first_name) throw new ShopError("invalid", { fields: { first_name: ["field.firstNameRequired"] } });
-  // Checked before the picture is decoded, which is expensive.
+  // Checks the purchase before the picture is decoded, because decoding is expensive.
   await requireEligible(db, caller, slug);
   const encoded = picture.byteLength > 0 ? await picturesOf(caller, picture) : null;
   await inTransaction(db, async (tx) => {
@@ -106,7 +106,7 @@ export async function withdrawReview(db: Db, caller: Caller, slug: string): Prom
   });
 }
 
-/** Clears the review's log entries too: a logged reply may name a customer, and erasure would miss it. */
+/** Deletes a review, clears its log entries: a logged reply may name a customer, and erasure would miss it. */
 export async function removeReview(tx: Db, id: number): Promise<void> {
   await cancelReplyMail(tx, id);
   await tx.deleteFrom("reviews").where("id", "=", id).execute();

@@ -47,7 +47,7 @@ type SensitiveGroup<Group extends SettingsGroup> = {
   keys?: readonly KeyOf<Group>[];
 };
 
-/** Null unless a change of the group could divert money or customers, or weaken the team's protection. */
+/** Sensitive groups: a change could divert money or customers, or weaken the team's protection. Else null. */
 const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   // `shop`: the seller on invoices and in the legal notice. `contact`: where customers send receipts and questions.
   shop: { act: "seller_settings", keys: ["seller", "legal"] },
@@ -55,7 +55,7 @@ const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   payment: { act: "payment_settings" },
   protection: { act: "protection_settings" },
   pick_up: { act: "payment_settings" },
-  // Not sensitive: changes of these groups are visible to all visitors and easy to undo.
+  // Groups that are not sensitive: all visitors see a change, which is easy to undo.
   languages: null,
   hours: null,
   links: null,
@@ -74,7 +74,7 @@ function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object,
   return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
-/** If `version` is stale, as in a retry, returns the group's sensitive act whatever the save changes. */
+/** The sensitive action of a save, if any. With a stale `version`, as in a retry: always the group's. */
 export async function sensitiveSaving<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
@@ -102,7 +102,7 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
   return { version: versionOf(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
 }
 
-/** For the activity log. Unreadable values are included as raw JSON, so that saving loses no data. */
+/** A group's stored values for the activity log. Unreadable ones are raw JSON, so saving loses no data. */
 async function storedBefore<Group extends SettingsGroup>(
   tx: Transaction<Tables>,
   { values, unreadable }: LoadedGroup<Group>,

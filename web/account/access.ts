@@ -7,7 +7,7 @@ import { type PageContext, pageContext, prefixedRedirect } from "../context.ts";
 type Account = PageContext["caller"]["account"];
 type Guard = MiddlewareFunction<Response>;
 
-// A guarded page needs a loader, even an empty one: otherwise client-side navigation does not run the server's guard.
+// Returns a guard that redirects. Guarded pages need a loader, or client-side navigation skips the guard.
 
 const guard =
   (elsewhere: (account: Account, url: URL) => string | null): Guard =>

@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { messages: accountMessagesOf(locale), formMessages: formMessagesOf(locale) };
 }
 
-/** Never revalidates. The data depends only on the language, and a change of language loads a new document. */
+/** Never reloads data, because it depends only on the language, whose change loads a new document. */
 export const shouldRevalidate = () => false;
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {

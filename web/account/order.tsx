@@ -33,7 +33,7 @@ import { TabFailure } from "./profile/failure.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVerified];
 
-/** An order of another customer results in the same 404 as an unknown order number (R19). */
+/** Loads an order. Another customer's order gives the same 404 as an unknown order number (R19). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;

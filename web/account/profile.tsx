@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Owner> {
   return owner;
 }
 
-/** Does not revalidate the layout on navigation within the profile. The guard still runs, because each page has a loader. */
+/** Keeps the layout's data within the profile. The access check still runs: each page has a loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate;
 
@@ -30,7 +30,7 @@ export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps
   useOldLinks();
   const { pathname } = useLocation();
   const next = useSlowNavigation();
-  // The location of a pending navigation includes the language prefix; `pathname` does not.
+  // Path of the page that is loading. A pending location has the language prefix, `pathname` does not.
   const awaited = next ? withoutLocale(next.pathname) : pathname;
   if (awaited.startsWith("/orders/")) return <OrderSkeleton />;
   const isAwaited = awaited !== pathname && awaited.startsWith("/profile");
@@ -46,7 +46,7 @@ export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps
   );
 }
 
-/** Redirects old links with a hash. Done in the browser, because the hash is not sent to the server (R18). */
+/** New paths of old links with a hash. The browser redirects, because the server gets no hash (R18). */
 const OLD_LINKS: Record<string, string> = { "#favorites": "/favorites", "#orders": "/profile/orders" };
 
 function useOldLinks(): void {

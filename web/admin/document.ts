@@ -6,7 +6,7 @@ import type { Route } from "./+types/document";
 
 if (typeof document !== "undefined") addPages(officeList);
 
-/** From the shop, loads a new document, because the back office has its own scripts and layout. */
+/** Loads a new document on entry from the shop, because the back office has own scripts and layout. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
     if (hasLaterScripts()) throw redirectDocument(request.url);

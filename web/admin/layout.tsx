@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Only the language settings and the pages of required first tasks can change the layout's data. */
+/** Whether to reload the layout's data, which only language settings and required first tasks change. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname.endsWith("/admin/settings/languages") || isFirstPage(currentUrl.pathname);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

@@ -61,7 +61,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         aria-busy={isLoading}
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
       >
-        {/* Rendered even without orders, so that a sheet opened from the list keeps its input. */}
+        {/* The list is rendered even without orders, so that a sheet opened from the list keeps its input. */}
         <OrderList orders={orders.items} whatsapp={loaderData.whatsapp} now={now} />
         {orders.items.length === 0 && <NoOrders query={query} />}
         {orders.items.length > 0 && (

@@ -10,7 +10,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { isSignedOut } from "./use-error-toast.ts";
 import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
-/** Order actions send mails, so each waits for an undo window. A new action or leaving sends it early. */
+/** Order action that waits for an undo window, as it sends mails. A new action or leaving sends it early. */
 
 export type PendingStep = {
   numbers: readonly string[];
@@ -23,7 +23,7 @@ export type PendingStep = {
 };
 
 type Words = {
-  /** `pendingToast`: shown in the undo window; `done`: after success. Without `done`, `onEnd` reports. */
+  /** `pendingToast`: toast text in the undo window; `done`: after success. Without `done`, `onEnd` reports. */
   pendingToast: string;
   done?: string;
   name: string;
@@ -41,7 +41,7 @@ type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
 type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
-/** Null if the action has no undo window, for example because it sends no mail. */
+/** Result to show in an action's undo window. Null without an undo window, for example if no mail is sent. */
 export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
   if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
   if (isPickUpOrder && action === "deliver") return null;
@@ -52,15 +52,15 @@ export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome 
 type Pending = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let pending: Pending | null = null;
 let lastStep: PendingStep | null = null;
-/** Used to ignore the second click of a double click: the action and undo buttons share a position. */
+/** Times (ms) of the last action and undo, to ignore a double click: both buttons share a position. */
 let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isWithinDoubleClick = (at: number) => performance.now() - at < DOUBLE_CLICK_MS;
 export const isSecondUndo = (): boolean => isWithinDoubleClick(undoneAt);
-/** Null unless the last action was `action` on only this order. Prefills the form after undo or error. */
+/** Last request's body, to prefill a form after undo or error. Null unless `action` ran on only this order. */
 export const lastRequestBody = (number: string, action: OrderAction): object | null =>
   lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
-/** Set if an action was sent while leaving the page. The next page revalidates to show its effect. */
+/** Storage key: an action was sent on leaving the page. The next page revalidates to show the effect. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();

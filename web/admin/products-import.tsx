@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: adminTitle(caller.locale, "admin.products.import.title") };
 }
 
-/** Never revalidates, because that could lose the chosen file. */
+/** Never revalidates, because revalidation could lose the file that the user chose. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Never revalidates, so that the displayed comparison does not change. If it is stale, the server rejects it. */
+/** Never revalidates, to keep the displayed comparison. The server rejects a stale comparison. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 

@@ -14,7 +14,7 @@ import { EntryScreen } from "./parts/entry-screen.tsx";
 import { SignInCodeForm } from "./parts/sign-in-code-form.tsx";
 import { SignInForm } from "./parts/sign-in-form.tsx";
 
-/** `problem`: error after a post without JavaScript. `?again`: back from the code to the password step. */
+/** Loads the sign-in page. `problem`: error of a post without JavaScript. `?again`: back to the password. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, signInStep, hasSessionCookie, rejectedForm } = context.get(pageContext);
   const { searchParams } = url;

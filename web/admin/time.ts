@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAYS_FROM_HOURS = 48;
 
-/** Server time in ms. Equals `loadedAt` during hydration, so that browser and server render the same. */
+/** Server time in ms. Equals `loadedAt` during hydration, so that browser and server render the same time. */
 export function useServerClock(loadedAt: string): number {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer response restarts the clock.
@@ -63,7 +63,7 @@ export function useFreshPage(): void {
 const RELOAD_MS = 1500;
 const RELOADS_MAX = 20;
 
-/** Every 1.5 s for at most half a minute. Never during a navigation, which revalidation would restart. */
+/** Reloads data every 1.5 s for at most 30 s. Pauses in a navigation, which revalidation would restart. */
 export function useReloadWhile(isPending: boolean): void {
   const refresh = useRefresh();
   const isIdle = useNavigation().state === "idle";
@@ -83,7 +83,7 @@ export function useReloadWhile(isPending: boolean): void {
   }, [isPending, refresh]);
 }
 
-/** Does nothing with unsaved input, because revalidation may redirect to sign-in and lose the input. */
+/** Returns a function that revalidates, unless unsaved input could be lost by a redirect to sign-in. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => {

@@ -1,6 +1,6 @@
 const ORDER_NUMBER = /\bAM\d{8}\b/i;
 
-/** A line may contain an order number. Other lines go to the remaining orders, starting at `from`. */
+/** Reads tracking numbers by order. Lines without order number go to remaining orders, starting at `from`. */
 export function readTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
   const trackingByOrder: Record<string, string> = {};
   const unnamed: string[] = [];

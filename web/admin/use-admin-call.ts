@@ -11,7 +11,7 @@ type Method = "POST" | "PUT" | "DELETE";
 export type Undo = { path: string; body?: object; method?: Method };
 type CallOptions = { method?: Method; undo?: Undo };
 
-/** `call` resolves to true on success. An error that names a field is shown at the field, any other in a toast. */
+/** Hook for API calls. `call` resolves to true on success. Errors appear at the named field or in a toast. */
 export function useAdminCall() {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();

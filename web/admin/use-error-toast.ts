@@ -4,7 +4,7 @@ import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
-/** Callers must then not revalidate, because revalidation redirects to sign-in. */
+/** Whether the session has ended (401). Do not revalidate then, as revalidation redirects to sign-in. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 export function useErrorToast(): (error: unknown, fallback?: AdminMessageKey) => void {

@@ -41,7 +41,7 @@ export function useNewOrders(): { count: number; clear: () => void } {
   return { count, clear: () => setCount(0) };
 }
 
-/** A Web Lock lets only one tab subscribe at a time. In browsers without Web Locks, every tab does. */
+/** Subscribes to new orders. A Web Lock admits one tab at a time; without Web Locks, every tab subscribes. */
 async function listen(signal: AbortSignal, come: (orders: number) => void): Promise<void> {
   const open = () =>
     new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ const PATHS: Record<OrderAction, string> = {
 
 type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput | ContactInput;
 
-/** `run` resolves to true on success. An action with an undo window counts as successful immediately. */
+/** Hook to act on an order. `run` resolves to true on success, or immediately if there is an undo window. */
 export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();

@@ -62,6 +62,6 @@ export function useParcels(onPacked: () => void) {
 export const parcelErrors = (results: ParcelResults): Record<string, string> =>
   Object.fromEntries(results.flatMap(({ order, refusal }) => (refusal === null ? [] : [[order, refusal]])));
 
-/** Validates before the undo window, because the form is unmounted when the parcels are sent. */
+/** Validates parcels before the undo window, because the form is unmounted when the parcels are sent. */
 export const checkParcels = async (courier_id: number, parcels: ShipManyInput["parcels"]) =>
   parcelErrors(await callApi<ParcelResults>("/admin/parcels/check", { method: "POST", body: { courier_id, parcels } }));

@@ -28,12 +28,12 @@ export function usePhoneLines() {
 
 const centimesOf = (amount: number) => Math.round(amount * 100);
 
-/** The first courier is the cheapest. Without couriers: pick-up if the payment allows nothing else. */
+/** Default delivery: the first and cheapest courier. Without couriers: pick-up, if nothing else is allowed. */
 const defaultOf = (offers: readonly ShippingMethod[], method: ChosenMethodCode): ShippingMethod | null =>
   offers.find((offer) => deliveryPropertiesOf(offer).goesToBuyer) ??
   (PAYMENT_PROPERTIES[method].deliveries.length === 1 ? (offers[0] ?? null) : null);
 
-/** Methods that allow courier delivery are always offered, even before a city is chosen. */
+/** Whether to offer a payment method. Methods that allow couriers are offered even before a city is chosen. */
 const isOffered = (code: ChosenMethodCode, offers: readonly ShippingMethod[]): boolean =>
   PAYMENT_PROPERTIES[code].deliveries.some(
     (delivery) =>

@@ -7,7 +7,7 @@ import { startPendingStep } from "./pending-step.ts";
 import { useErrorToast } from "./use-error-toast.ts";
 import { checkParcels, parcelErrors } from "./use-parcels.ts";
 
-/** `onPending`: the undo window (pending-step.ts) has started. `onBack`: shipping was undone or failed. */
+/** Ships orders. `onPending`: undo window (pending-step.ts) started. `onBack`: shipping undone or failed. */
 export function useShipMany(orders: readonly string[], onPending: () => void, onBack: () => void) {
   const { t } = useAdminI18n();
   const showErrorToast = useErrorToast();

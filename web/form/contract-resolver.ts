@@ -4,11 +4,11 @@ import { fieldWord } from "../../contract/field-words.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { Translate } from "../../contract/translate.ts";
 
-/** A function, so that the schema and its library (zod) are imported only when a field is first used. */
+/** Function that loads a schema, so that the schema and zod are imported only when a field is first used. */
 export type Schema<Checked> = () => z.ZodMiniType<Checked> | Promise<z.ZodMiniType<Checked>>;
 export type Words = { t: Translate<never>; locale: Locale };
 
-/** Uses the API's own schema. `readValues` sends the schema's result instead of the typed values. */
+/** Validates a form by the API's own schema. With `readValues`, the schema's result is sent, not the input. */
 export const contractResolver =
   <Values extends FieldValues, Checked = Values>(
     schema: Schema<Checked>,

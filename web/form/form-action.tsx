@@ -9,7 +9,7 @@ type FormActionProps = {
   variant?: "primary" | "secondary" | "danger";
 };
 
-/** Has the form's general error above the button. Disabled during the wait after too many attempts. */
+/** A form's submit button with the general error above. Disabled in the wait after too many attempts. */
 export function FormAction({ form, children, variant }: FormActionProps) {
   const { wait, isBusy } = form;
   return (

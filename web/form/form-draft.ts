@@ -3,7 +3,7 @@ import { readTab, storeInTab } from "../state/tab-storage.ts";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Draft = Record<string, string | boolean>;
 
-/** Drafts in session storage: a reload or language change loses no input. Never a password or code. */
+/** Drafts keep form input in session storage over a reload or language change, but no password or code. */
 
 const SECRET = /password|one-time-code/;
 

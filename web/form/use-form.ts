@@ -21,12 +21,12 @@ type FormSpec<Input, Answer> = {
   problem?: string | null;
   beside?: Partial<Record<ErrorCode, string>>;
   draft?: string | undefined;
-  /** If set, the draft is not deleted after success, because the next step's form reuses it. */
+  /** True if the draft is kept after success, because the next step's form reuses it. */
   keepsDraft?: boolean;
   /** Builds the request body, for example with a file. By default, the body is the validated input. */
   pack?: (form: HTMLFormElement) => Promise<FormData>;
   timeoutMs?: number;
-  /** In a dialog, the first field gets autofocus. Otherwise the close button would get it. */
+  /** True in a dialog: the first field then gets autofocus, which would otherwise go to the close button. */
   isInDialog?: boolean;
   onBusy?: (isBusy: boolean) => void;
   /** Runs after success. The form cannot be submitted again until the returned promise settles. */
@@ -66,7 +66,7 @@ function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, 
       return null;
     });
   };
-  /** Handles the errors of a form whose control could not be loaded. */
+  /** Handles the errors of a form whose react-hook-form control could not be loaded. */
   const plain = {
     clear: () => setState(({ submitCount }) => ({ errors: {}, submitCount: submitCount + 1 })),
     setError: (name: string, { message }: { message: string }) =>
@@ -99,7 +99,7 @@ function useFormWait() {
   return { ...countdown, code, startAfter };
 }
 
-/** A post without JavaScript that the server rejected. `beside` maps error codes to fields. */
+/** Reads the rejection of a form posted without JavaScript. `beside` maps error codes to fields. */
 function useRejection({ call, beside }: Pick<FormSpec<never, never>, "call" | "beside">) {
   const form = useRejectedForm(call);
   const error = useAddressError();
@@ -177,12 +177,12 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   return {
     /** Attributes of the form element. Until hydration, the browser validates, so `noValidate` is set afterwards. */
     form: { ref: element, method: "post", action, noValidate: isAlive, onSubmit, onInput, onBlur } as const,
-    /** Props of a field. It first shows `value`, or the input if the server rejected a post without JavaScript. */
+    /** Props of a field, which first shows `value`, or the input that the server rejected without JavaScript. */
     field: (name: string, value?: string) => ({
       name,
       error: errorAt(name),
       defaultValue: rejected?.fields[name] ?? value,
-      // Without JavaScript, this scrolls to the first rejected field, which may be far below the page's notice.
+      // `autoFocus` scrolls to the first rejected field without JavaScript, as it may be far below the notice.
       ...(name === firstRejected && { autoFocus: true }),
     }),
     tick: (name: string) => ({ name, defaultChecked: rejected?.fields[name] !== undefined }),

@@ -1,7 +1,7 @@
 import { LOCALES, withLocale } from "../../contract/locales.ts";
 import { OFFLINE_PAGE, offlinePageFor } from "../../contract/public-pages.ts";
 
-/** `?to=` is the requested page. Undefined for data requests, or if the offline page is not cached. */
+/** Redirects to the offline page; `?to=` is the requested page. Undefined for data requests or if uncached. */
 export async function redirectToOfflinePage(request: Request, cacheName: string): Promise<Response | undefined> {
   if (request.mode !== "navigate") return undefined;
   const url = new URL(request.url);

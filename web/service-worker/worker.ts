@@ -96,7 +96,7 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => cachedPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
   }),
 );
-// Served from the cache and updated in the background, because its visitors are usually offline.
+// Serves the offline page from the cache and updates it later, because its visitors are usually offline.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOffline(url.pathname),
   new StaleWhileRevalidate({

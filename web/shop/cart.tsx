@@ -98,7 +98,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
-/** First checks whether the cart is empty because an order was placed and its response was lost (R9). */
+/** The empty cart. First checks if an order emptied the cart and the order's response was lost (R9). */
 function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
   const { t } = useCartI18n();
   const { hasProducts } = useShop();

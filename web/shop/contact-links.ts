@@ -10,7 +10,7 @@ export function whatsappUrl(
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
 
-/** A reply within one business day (R23) is promised only if the owner can be reached at all. */
+/** Whether to promise a reply within one business day (R23): only if the owner can be reached at all. */
 export const promisesReply = ({
   company_email,
   company_phone,

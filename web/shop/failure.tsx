@@ -123,7 +123,7 @@ export function RootFailure({ error }: { error: unknown }) {
 
 export function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const { t } = useI18n();
-  // The previous page may have been a long list. An effect must not return scrollTo's promise.
+  // Scrolls to the top after a long page. Braces, because an effect must not return scrollTo's promise.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -66,7 +66,7 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   );
 }
 
-/** Close to the sheet's final height, so that the sheet does not jump while it opens. */
+/** Height of the filter sheet before it has content. Close to the final height, to avoid a jump on opening. */
 const UNFILLED = "h-[38rem]";
 
 export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open: boolean; onClose: () => void }) {

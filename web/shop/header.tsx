@@ -19,7 +19,7 @@ import type { MobileMenuProps } from "./mobile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const FOOTER_MENU = "#footer";
-/** In characters. Longer names take two smaller lines (`web/styles/shop.css`). */
+/** Maximum characters of the name on one line. Longer names take 2 smaller lines (`web/styles/shop.css`). */
 const NAME_OF_ONE_LINE = 9;
 
 export function Header() {

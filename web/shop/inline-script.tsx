@@ -2,7 +2,7 @@ import { SIGNED_IN_FLAG } from "../../contract/constants.ts";
 import { useFrame } from "../frame.tsx";
 import { useIsHydrated } from "../state/store.ts";
 
-/** Runs before the preceding content is painted. `code` must be constant: the CSP contains its hash. */
+/** Inline script, run before the preceding content is painted. `code` is constant: its hash is in the CSP. */
 export function InlineScript({ code }: { code: string }) {
   const { nonce } = useFrame();
   const isHydrated = useIsHydrated();
@@ -13,7 +13,7 @@ export function InlineScript({ code }: { code: string }) {
 /** Ids of elements for signed-in visitors. A script reserves their space before the first paint (U14). */
 export const HEART_PLACE = "heart-place";
 export const REMINDER_PLACE = "reminder-place";
-/** "due" if the visitor's e-mail is unverified. The HTML is cached, so it is the same for all visitors. */
+/** Storage key. "due": the visitor's e-mail is unverified. Not in the HTML, which is cached for everyone. */
 export const REMINDER_KEY = "verify.reminder";
 
 const SHOW = `d.getElementById("${HEART_PLACE}").hidden=false;if(sessionStorage.getItem("${REMINDER_KEY}")==="due"&&!/\\/auth\\//.test(location.pathname))d.getElementById("${REMINDER_PLACE}").hidden=false`;

@@ -12,7 +12,7 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 
-/** English on Arabic pages, otherwise Arabic (U1). If that is not offered, the first other language. */
+/** Language to switch to (U1): English on Arabic pages, else Arabic, else the first other offered language. */
 function useOtherLanguage(): Locale | null {
   const { locale } = useI18n();
   const others = useShop().settings.languages.offered.filter((offered) => offered !== locale);

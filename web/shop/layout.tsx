@@ -71,7 +71,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A component of its own, so that the layout is not rendered again when the session becomes known. */
+/** Runs useSessionUpkeep in a component of its own, so that the session does not re-render the layout. */
 function SessionUpkeep() {
   useSessionUpkeep();
   return null;

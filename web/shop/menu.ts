@@ -14,7 +14,7 @@ export function footerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: T
   ];
 }
 
-/** Without a menu from the owner, a default menu. Home is left out, because the logo links to it. */
+/** The owner's menu, or else a default menu without Home, because the logo links to the home page. */
 export function headerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: Translate): MenuLink[] {
   if (menu.length > 0) return [...menu];
   return [

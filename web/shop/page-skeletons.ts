@@ -1,7 +1,7 @@
 import { FavouritesSkeleton, ListingSkeleton } from "./listing/skeleton.tsx";
 import { ProductSkeleton } from "./product/skeleton.tsx";
 
-/** A separate file that is imported later, so that the first view does not load the skeletons. */
+/** Placeholder pages by path. In a file that is imported later, to keep skeletons out of the first view. */
 const SKELETONS = [
   { path: /^\/product\//, Skeleton: ProductSkeleton },
   { path: /^\/(products|category\/.+)$/, Skeleton: ListingSkeleton },

@@ -195,7 +195,7 @@ function BackLink({ to, className }: { to: string; className?: string }) {
   return <IconLink icon="arrow-start" float label={t("product.back")} to={to} onClick={back} className={className} />;
 }
 
-/** In the URL (`?option=<variant>`), so that it can be shared. A choice does not run the loader. */
+/** Chosen option, in the URL (`?option=<variant>`) so that it can be shared. A choice runs no loader. */
 function useChosenOption(product: Product): [Sellable, (variantId: number) => void] {
   const [params] = useSearchParams();
   const [option, showOption] = useOptimistic(params.get("option"));

@@ -14,7 +14,7 @@ type SearchFormProps = {
 
 type Results = ComponentType<InstantResultsProps>;
 
-/** Search suggestions. `begin` loads their code. Until then, the search field works without them. */
+/** Search suggestions, null until `begin` has loaded their code. The search field works without them. */
 export function useInstantResults(): [Results: Results | null, begin: () => void] {
   const { locale } = useI18n();
   const [Results, setResults] = useState<Results | null>(null);

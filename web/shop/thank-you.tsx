@@ -35,7 +35,7 @@ import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
 import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
-/** Without access to the order, every number shows the same page (R9). The QR code contains the order's secret key. */
+/** Loads the order. Without access, every number shows the same page (R9). The QR code has the secret key. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const number = requestedNumber(request);

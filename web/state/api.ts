@@ -6,7 +6,7 @@ import type { MessageKey, Translate } from "../../contract/translate.ts";
 /** Why there was no response: "offline" is an unreachable shop or a network failure, "timeout" a late response. */
 export type NoResponseReason = "offline" | "timeout";
 
-/** `status` is 0 without a response; `silence` is then the reason. `data` is the error's payload. */
+/** An API error. `status` is 0 without a response; `silence` is then the reason. `data`: error's payload. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -89,7 +89,7 @@ async function callOnce<T>(
   url.searchParams.set("locale", locale);
   // The browser sets a form's content type, because only the browser knows the boundary of the parts.
   const isForm = body instanceof FormData;
-  // Browsers of some supported phones have no AbortSignal.any.
+  // An AbortController of its own, because some supported phones' browsers have no AbortSignal.any.
   const control = new AbortController();
   let isTimedOut = false;
   const limit = setTimeout(() => {

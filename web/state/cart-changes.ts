@@ -19,7 +19,7 @@ type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
 // One queue for the whole page, because the cart drawer and the cart page may change the same line.
 let queue: Queue | null = null;
 
-/** Unsent changes are re-applied to each cart from the server, and sent when the page is left. */
+/** Queue of quantity changes. Unsent changes are re-applied to carts from the server, and sent on leaving. */
 function createUpdateQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
   const newQueue = createQuantityQueue<Cart>(work);
   onCartRead((cart) =>
@@ -32,7 +32,7 @@ function createUpdateQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]
   return newQueue;
 }
 
-/** Optimistic, with rollback if the server rejects the change (T14). The last of rapid clicks wins. */
+/** Changes a quantity optimistically, with rollback if rejected (T14). The last of rapid clicks wins. */
 export function useUpdateQuantity(): (item: CartItem, quantity: number) => void {
   const { t } = useCartI18n();
   return (item, quantity) => {

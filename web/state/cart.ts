@@ -19,7 +19,7 @@ export function onCartRead(change: (cart: Cart) => Cart): void {
   withPending = change;
 }
 
-/** Addition whose response was lost; it succeeded if the line has `quantity`. Null after the next cart. */
+/** Addition with a lost response: it succeeded if the cart line has `quantity`. Null once a cart arrives. */
 let unconfirmed: { variantId: number; added: number; quantity: number } | null = null;
 
 function received(cart: Cart): Cart {
@@ -60,7 +60,7 @@ export const useCart = (): QueryState<Cart> => usePersonalQuery(query, (state) =
 
 export const useKnownCart = (): Cart | undefined => usePersonalQuery(query, ({ data }) => data);
 
-/** On focus and every 5 minutes (T13, T17, K12). If the owner disabled this, only once per page. */
+/** Refetches the cart on focus and every 5 minutes (T13, T17, K12). If the owner forbids it, once per page. */
 export function useFreshCart(): void {
   const isOff = useRootData()?.settings.cart_price_recheck === false;
   useFreshness(query, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
@@ -117,7 +117,7 @@ export function useAddToCart(variantId: number) {
     // The line's expected quantity. At the maximum, the server adds less and reports how much it added.
     const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
     const attempt = pendingRetry ?? { variantId, added: quantity, quantity: most };
-    // Unless the previous quantity is known and below the limit, the cart cannot confirm the addition.
+    // The cart can confirm the addition only if the previous quantity is known and below the limit.
     const isDetectable = before !== undefined && (pendingRetry !== null || most > quantityIn(before, variantId));
     const hasArrived = (cart: Cart) => isDetectable && quantityIn(cart, variantId) >= attempt.quantity;
     const undo = updateOptimistically((cart) => withAdded(cart, variantId, quantity));

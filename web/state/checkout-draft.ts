@@ -15,7 +15,7 @@ export type Draft = {
   note: string;
   shipping_method_id: number | null;
   payment_method: ChosenMethodCode | "";
-  /** Id of a saved address, OTHER_ADDRESS for the typed one, or null before a choice. */
+  /** Id of a saved address, OTHER_ADDRESS for the typed address, or null before a choice. */
   saved_address: number | null;
   save_address: "" | "1";
   accept_terms: "" | "1";
@@ -62,7 +62,7 @@ export function forgetDraft(): void {
   isOrdered = false;
 }
 
-/** Only from storage. Without the draft in memory, the page would return to the first step. */
+/** Deletes the draft from storage, not from memory: without it, the page would return to the first step. */
 export function forgetOrdered(): void {
   dropStored();
   isOrdered = true;
@@ -78,7 +78,7 @@ function forgetOthers(owner: Owner | null): void {
   if (before !== null && before !== owner?.id) forgetDraft();
 }
 
-/** Fills empty fields once for each account, so that fields that the customer empties stay empty. */
+/** Fills empty fields with the account's data, once per account, so that emptied fields stay empty. */
 function fillDraft({ id, known }: Owner): void {
   if (readTab<number>(OWNER_KEY) === id) return;
   changeDraft({ ...known, ...filledIn(restoredDraft()) });

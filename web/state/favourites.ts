@@ -89,7 +89,7 @@ function storeWanted(id: number): void {
   }
 }
 
-/** Only accounts have favourites. The stored product is added after the sign-in (T19, V15). */
+/** Asks guests to sign in, as only accounts have favourites. Then the stored product is added (T19, V15). */
 function askToSignIn({ t, navigate }: PageServices, title: string): void {
   const signIn = () => void navigate(signInAddress(withoutLocale(location.pathname) + location.search));
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });
@@ -118,7 +118,7 @@ export function useFavourite(productId: number): { isFavourite: boolean; isPendi
   );
   const toggle = () => {
     const session = knownSession();
-    // With the flag cookie, the session may still be loading. The change is sent; the server decides.
+    // With the sign-in flag cookie, sends the change even while the session is loading. The server decides.
     if (session?.user || hasSignedInCookie())
       return void change(page, productId, !session?.favorites.includes(productId));
     storeWanted(productId);

@@ -41,7 +41,7 @@ export function usePaymentState(ref: PaymentRef, initialAnswer: PaymentStateAnsw
   return { state: data, error, isChecking: isFetching, isResting, hasAsked, check };
 }
 
-/** The scroll position is not restored, because it belongs to a different page (G4). */
+/** Replaces the URL for Back, without restoring the scroll position, which belongs to another page (G4). */
 function replaceUrlForBack(address: string): void {
   history.replaceState(null, "", address);
   const stayOnTop = () => {

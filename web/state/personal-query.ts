@@ -26,7 +26,7 @@ type Options<T> = { key: string; read: (signal: AbortSignal) => Promise<T>; retr
 
 const UNKNOWN: QueryState<never> = { data: undefined, error: null, isReading: false, isRetrying: false };
 
-/** For cart or session. Subscribers share one observer, because each product card needs both. */
+/** Creates the query for cart or session. Subscribers share one observer, as each product card needs both. */
 export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<T>): PersonalQuery<T> {
   const queryKey = [key];
   const observer = new QueryObserver<T, ApiError>(queryClient, {
@@ -39,7 +39,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
     // useFreshness refetches instead, because the library does not refetch while a retry is waiting.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Callers compare sessions by identity, and the library would copy equal data.
+    // Keeps the old object for equal data, which the library would copy: callers compare sessions by identity.
     structuralSharing: (before, data) => (JSON.stringify(before) === JSON.stringify(data) ? before : data),
     meta: { isPersonal: true },
   });

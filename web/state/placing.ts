@@ -19,7 +19,7 @@ function storedAttempt(): Attempt | null {
   return attempt && { ...attempt, body: JSON.stringify(toCurrentFieldNames(JSON.parse(attempt.body))) };
 }
 
-/** A retry of the same order reuses its key, also after a reload, so that the order is placed once. */
+/** Stores an order attempt. A retry of the same order reuses the key, even after a reload, to order once. */
 function attemptFor(body: string, accepted_hours: number | null): Attempt {
   const lastAttempt = storedAttempt();
   const key = lastAttempt?.body === body ? lastAttempt.key : newKey();
@@ -31,7 +31,7 @@ function attemptFor(body: string, accepted_hours: number | null): Attempt {
 const challengeOf = ({ code, data }: ApiError): Challenge | null =>
   code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
 
-/** A process of version 0.1 may run during a rolling restart. It rejects the new field names. */
+/** Whether an API process of version 0.1 rejected the new field names, as may happen in a rolling restart. */
 const isOfFormerProcess = ({ errors }: ApiError): boolean => "shipping_address.first_name" in errors;
 
 async function proofOf(challenge: Challenge): Promise<string | null> {
@@ -43,7 +43,7 @@ async function proofOf(challenge: Challenge): Promise<string | null> {
   }
 }
 
-/** If the server requires a proof of work, computes it and retries. `onCheck`: start and end (T5). */
+/** Sends an order. Computes a proof of work if required, and retries (T5). `onCheck`: computing or not. */
 async function send(
   { key, body, accepted_hours }: Attempt,
   onCheck: (isChecking: boolean) => void = () => {},
@@ -76,7 +76,7 @@ async function send(
 
 export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== null;
 
-/** Null if no order is stored or the server rejects it. Rejects if there is again no response. */
+/** Retries the stored order. Null if no order is stored or it is rejected. Rejects if no response comes. */
 export async function resumeAttempt(): Promise<PlacedOrder | null> {
   const attempt = storedAttempt();
   if (!attempt) return null;

@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The only cache of API data in the browser. On the server it stays empty. */
+/** The browser's only query client, which caches API data. On the server, the cache stays empty. */
 export const queryClient: QueryClient = createQueryClient();
 // Resumes waiting retries when a hidden page becomes visible.
 if (typeof document !== "undefined") queryClient.mount();

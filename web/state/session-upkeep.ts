@@ -18,7 +18,7 @@ import {
 } from "./session.ts";
 import { claimStoredInput, readTab, storeInTab } from "./tab-storage.ts";
 
-/** A 401 ends the session without a reload (T12). Pages that need a session redirect to sign-in. */
+/** Keeps the session current. A 401 ends it without a reload (T12). Pages that need it redirect to sign-in. */
 export function useSessionUpkeep(): void {
   const page = usePageServices();
   const { navigate, t } = page;

@@ -6,10 +6,10 @@ import { refreshCart } from "./cart.ts";
 import { createPersonalQuery, useFreshness, usePersonalQuery } from "./personal-query.ts";
 import { forgetUnused } from "./query-client.ts";
 
-/** Without the flag cookie, the visitor is a guest and no session is fetched (T12). */
+/** Session of a guest: without the sign-in flag cookie, no session is fetched (T12). */
 
 const GUEST: Session = { user: null, favorites: [] };
-/** Two guest sessions, compared by identity: after a sign-out on this page, and after any other end. */
+/** Guest sessions, compared by identity: after a sign-out on this page (second), or any other end (first). */
 export const SESSION_ENDED: Session = { ...GUEST };
 export const SIGNED_OUT_HERE: Session = { ...GUEST };
 
@@ -17,7 +17,7 @@ export const SIGNED_OUT_HERE: Session = { ...GUEST };
 export const hasSignedInCookie = (): boolean =>
   typeof document !== "undefined" && document.cookie.includes(`${SIGNED_IN_FLAG}=1`);
 
-/** Removes the flag cookie after the session has ended. Otherwise every page would request the session in vain. */
+/** Removes the sign-in flag cookie after the session ended, so that pages do not request a session in vain. */
 function dropFlag(): void {
   const end = `${SIGNED_IN_FLAG}=;path=/;max-age=0`;
   writeCookie(end);
@@ -77,7 +77,7 @@ export const useKnownSession = (): Session | undefined => usePersonalQuery(query
 export const useIsFavourite = (productId: number): boolean =>
   usePersonalQuery(query, ({ data }) => data?.favorites.includes(productId) ?? false);
 
-/** The session. On the server and during hydration, it is that of a guest, because cached pages are rendered for guests. */
+/** The session. On the server and during hydration a guest's, because cached pages are rendered for guests. */
 export function useSession(): SessionState {
   const user = usePersonalQuery(query, ({ data }) => (data ?? GUEST).user);
   const favorites = usePersonalQuery(query, ({ data }) => (data ?? GUEST).favorites);

@@ -22,7 +22,7 @@ export function storeInTab(key: string, value: unknown): void {
 
 const OWNER_KEY = "form-owner";
 
-/** Deletes another account's input. True if there was any, because the page may already show it. */
+/** Deletes input stored by another account. Returns true if it existed, as the page may already show it. */
 export function claimStoredInput(userId: number): boolean {
   try {
     const owner = sessionStorage.getItem(OWNER_KEY);

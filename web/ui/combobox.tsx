@@ -10,7 +10,7 @@ type ComboboxProps = FieldProps &
   ComboboxChoice & {
     name: string;
     placeholder?: string;
-    /** The select is rendered until hydration. Nothing can be typed in it. */
+    /** Placeholder of the native select that is rendered until hydration, in which nothing can be typed. */
     selectPlaceholder?: string;
     emptyText: string;
     guessText?: string;

@@ -28,7 +28,7 @@ export const CONTROL =
   "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
-/** Unchanged while a pointer is pressed, because a new line would move the clicked button. */
+/** A field's message. Unchanged while a pointer is pressed, as a new line would move the clicked button. */
 export function FieldMessage({ id, ...messages }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
   const { error, success, hint } = useUnchangedWhilePressed(messages);
   const text = error || success || hint;
@@ -88,7 +88,7 @@ function split<T extends FieldProps & { id?: string }>(props: T) {
 export type TextInputProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode; ref?: Ref<HTMLInputElement> };
 
-/** `end` is inside the field. Phone, e-mail and codes need `dir="ltr"`, `inputMode`, `autoComplete`. */
+/** A text field with `end` inside. Phone, e-mail, codes need `dir="ltr"`, `inputMode`, `autoComplete`. */
 export function TextInput(props: TextInputProps) {
   const { field, control } = split(props);
   const { end, ...input } = control;

@@ -44,7 +44,7 @@ export function Modal({
     leave();
   };
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // A second Escape closes the dialog despite preventDefault. The dialog may be open again by now.
+    // Reports a second Escape, which closes the dialog despite preventDefault, unless it is open again.
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
   };
 

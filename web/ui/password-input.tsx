@@ -3,7 +3,7 @@ import { IconButton } from "./icon-button.tsx";
 
 type PasswordInputProps = Omit<TextInputProps, "type" | "end" | "dir"> & {
   isShown: boolean;
-  /** Without `onToggle` there is no button, because another password field controls `isShown`. */
+  /** Shows or hides the password. If absent, there is no button: another password field controls `isShown`. */
   onToggle?: () => void;
   labels: { show: string; hide: string };
 };

@@ -19,7 +19,7 @@ export type PictureProps = {
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 
-/** For `sizes` in px: widths up to DENSITY_MAX times that size. All if `sizes` depends on the viewport. */
+/** Picture widths: up to DENSITY_MAX times a `sizes` in px, or all if `sizes` depends on the viewport. */
 function widthsFor(sizes: string): readonly number[] {
   const cachedWidths = neededWidths.get(sizes);
   if (cachedWidths) return cachedWidths;

@@ -32,7 +32,7 @@ function storeScrollbarWidth(): void {
   if ((style.getPropertyValue("--scrollbar") || "0px") !== width) style.setProperty("--scrollbar", width);
 }
 
-/** Whether a panel renders content. Not at first, so that it opens before slow content is rendered. */
+/** Whether a panel renders its content. False at first, so that it opens before slow content is rendered. */
 export function useFilled(open: boolean): boolean {
   const isFilled = useDeferredValue(open, false);
   return isFilled || !open;
@@ -48,7 +48,7 @@ export function usePainted(isWanted: boolean): boolean {
   return isWanted && isPainted;
 }
 
-/** Closing takes 300 ms (U8, K10). `present` stays true until the dialog is closed. */
+/** Opens and closes a modal dialog. `present` stays true while closing, which takes 300 ms (U8, K10). */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);

@@ -8,7 +8,7 @@ type Quantity = {
   onOutOfRange?: ((limits: { min: number; max: number }) => void) | undefined;
 };
 
-/** `typedValue` is null if the text is no number. Blur, Enter and arrow keys clamp to the limits (V13). */
+/** State of a quantity field. `typedValue`: null if no number. Blur, Enter, arrows clamp to limits (V13). */
 export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity) {
   const [draft, setDraft] = useState<string | null>(null);
   const typedValue = draft === null ? value : parseQuantity(draft);
@@ -33,7 +33,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   };
   const by = (steps: number) => {
     const { shownValue } = now.current;
-    // Above the maximum, plus does nothing, because the clamped result would be a lower number.
+    // Above the maximum, the plus button does nothing, because the clamped result would be a lower number.
     if (steps < 0 || shownValue < last) commit(clampQuantity(shownValue + steps * limits.step, limits));
   };
   const keyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { SWIPE_PX } from "../../contract/constants.ts";
 
-/** A swipe starts after 10 px and dismisses beyond 100 px (T23). `moved()`: a swipe, not a click. */
+/** Swipe that starts after 10 px and dismisses beyond 100 px (T23). `moved()`: it was a swipe, not a click. */
 export function useSwipe(onDismiss: () => void) {
   const [offset, setOffset] = useState(0);
   const from = useRef<number | null>(null);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { DOUBLE_CLICK_MS } from "../../contract/constants.ts";
 
-/** A long press may cause no click. The press then counts as ended this long after `pointerup`. */
+/** Milliseconds after `pointerup` until a press counts as ended, because a long press may cause no click. */
 const CLICK_WAIT_MS = 400;
 
 let isPressed = false;
@@ -26,7 +26,7 @@ const finish = () => {
   clearTimeout(end);
   setPressed(false);
 };
-/** A press ends at `click`, not `pointerup`: on touch screens, blur and its validation come between. */
+/** Events of a press. It ends at `click`, not `pointerup`: on touch, blur and validation come between. */
 const EVENTS = { pointerdown: press, pointerup: lift, pointercancel: finish, click: finish };
 
 function subscribe(listener: () => void): () => void {
@@ -58,7 +58,7 @@ export function useUnchangedWhilePressed<T>(value: T): T {
 
 let lastRemoval: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
 
-/** For isDoubleClickOnNext: the second click of a double click could hit the next item. */
+/** Stores a removal for isDoubleClickOnNext: a double click's second click could hit the next item. */
 export function noteRemoved(id: unknown): void {
   lastRemoval = { id, at: performance.now() };
 }

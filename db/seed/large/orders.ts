@@ -6,9 +6,9 @@ import { withoutIndexes } from "./indexes.ts";
 import type { LargeSizes } from "./sizes.ts";
 
 const TWO_YEARS = 730;
-/** Orders of the last 10 days may still be open. Older orders are delivered, canceled or returned. */
+/** Days during which an order may still be open. Older orders are delivered, canceled or returned. */
 const OPEN_DAYS = 10;
-/** A returned order is refunded if it was placed more than this many days ago. */
+/** Days after which a returned order is refunded, counted from the day on which it was placed. */
 const REFUND_DAYS = 14;
 const SHIPPING_CENTIMES = 3500;
 /** The staff account that confirms payments and ships; it cannot sign in. */

@@ -61,7 +61,7 @@ function insideOf(canvas: Canvas, straw: string): string {
   return ellipse(0, RIM_Y, 318, 318 * tilt(RIM_Y) + 6, paint);
 }
 
-/** Maximum depth of the products' bases below the rim. */
+/** Maximum depth of the products' bases below the basket's rim, in picture units. */
 const SUNK = 80;
 
 /** Draws the products; the outer two are behind the middle one. */

@@ -21,7 +21,7 @@ export type Look = {
   items?: Packshot[];
 };
 
-/** Maximum size of a product in picture units. */
+/** Maximum size of a product in picture units. `largest` is the maximum scale. */
 const ROOM = { width: 640, height: 730, largest: 1.2 };
 
 /** In a "range" view, the scale of each size relative to the next larger size. */

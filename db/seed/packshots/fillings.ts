@@ -35,7 +35,7 @@ const LOOSE_PIECE_BY_LABEL: [RegExp, Piece][] = [
   [/date|datte/i, "dates"],
 ];
 
-/** Colours of fillings, independent of the packet's. */
+/** Hex colour of each filling, independent of the packet's colour. */
 const FILLING_COLOUR: Record<Filling, string> = {
   liquid: "#D9B56A",
   grain: "#8A5A34",

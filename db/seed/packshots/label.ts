@@ -1,11 +1,11 @@
-/** Labels: laid out flat with measured text, then drawn through a function that may bend them around a vessel. */
+/** This module lays labels out flat with measured text, then draws them flat or bent around a vessel. */
 
 import { type Canvas, linear, round } from "./canvas.ts";
 import { mix, tone } from "./colour.ts";
 import { polygon, starPoints, tilt } from "./shapes.ts";
 import { type Box, type ShapedText, shapeText, textPath } from "./text.ts";
 
-/** "arch" has a round top with the star; "plaque" has notched corners. */
+/** Label shapes: "arch" has a round top with the star; "plaque" has notched corners. */
 type LabelShape = "arch" | "plaque";
 
 /** Shape and outer size of a label, in picture units along the surface. */
@@ -107,7 +107,7 @@ function centre(part: LabelLine["part"], block: Block, middle: number, top: numb
 /** Height of an "arch" label's top relative to its width. */
 const ARCH_RISE = 0.36;
 
-/** Width of a plaque's corner notch relative to its width. */
+/** Width of a plaque's corner notch, relative to the width of the plaque. */
 const NOTCH = 0.055;
 
 /**
@@ -206,7 +206,7 @@ function bandOutline(layout: LabelLayout): Point[] {
   return [...edge([0, layout.bandTop], [layout.width, layout.bandTop]), ...below];
 }
 
-/** Bends a label around an upright cylinder; `top` is the height of its upper edge at the middle. */
+/** Mapping that bends a label around an upright cylinder. `top`: y of the label's upper edge at the middle. */
 export function roundPlace(frame: LabelFrame, radius: number, top: number): Place {
   return (x, y) => {
     const angle = (x - frame.width / 2) / radius;
@@ -215,7 +215,7 @@ export function roundPlace(frame: LabelFrame, radius: number, top: number): Plac
   };
 }
 
-/** Places a flat label at its upper left corner. */
+/** Mapping that places a flat label with its upper left corner at `left`, `top`. */
 export function flatPlace(left: number, top: number): Place {
   return (x, y) => [left + x, top + y];
 }
@@ -258,7 +258,7 @@ export function drawLabel(canvas: Canvas, layout: LabelLayout, deep: string, pla
   ].join("");
 }
 
-/** Draws the brand's eight-point star with a smaller one cut out. */
+/** Draws the brand's eight-point star with a smaller star cut out. */
 function starMarkup({ star }: LabelLayout, paint: string, paper: string, place: Place): string {
   const ring = (radius: number) => polygon(starPoints(radius).map(([x, y]) => place(star.x + x, star.y + y)));
   return `<path d="${ring(star.radius)}" fill="${paint}"/><path d="${ring(star.radius * 0.5)}" fill="${paper}"/>`;

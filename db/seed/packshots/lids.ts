@@ -48,7 +48,7 @@ function metalStops(base: string): Stop[] {
   ];
 }
 
-/** Shading of a matt lid. */
+/** Gradient stops that shade a matt lid. */
 function dullStops(base: string, strength: number): Stop[] {
   return [
     [0, tone(base, -0.2 * strength)],

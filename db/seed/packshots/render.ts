@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 
-/** Encoding chosen by eye: no banding on the background, and at most 20 KB for an 800 px front picture. */
+/** AVIF settings chosen by eye: no background banding, and at most 20 KB for an 800 px front picture. */
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: 80, effort: 3 } as const;
 
@@ -24,7 +24,7 @@ const SVG_WIDTH = 1000;
 const SVG_DENSITY = 72;
 const MANIFEST = "manifest.json";
 
-/** The content hash of each picture's source, by name. */
+/** Content hash of each picture's source, by the picture's name. */
 type Manifest = Record<string, string>;
 
 async function readManifest(directory: string): Promise<Manifest> {

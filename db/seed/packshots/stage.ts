@@ -5,13 +5,13 @@ import { type Canvas, ellipse, fill, linear, radial, stroke } from "./canvas.ts"
 import { mix, tone } from "./colour.ts";
 import { star } from "./shapes.ts";
 
-/** y of the line on which products stand, and of the edge between shelf and wall, in a picture of 1000 by 1000. */
+/** y of the line on which products stand. HORIZON_Y: edge of shelf and wall. The picture has 1000 units. */
 export const SHELF_Y = 872;
 const HORIZON_Y = 778;
 
 export type StageColours = { stage: string; deep: string };
 
-/** Draws the background; `sharp` is false for a close view, where it is blurred. */
+/** Draws the background. If `sharp` is false, as for a close view, the background is blurred. */
 export function drawStage(canvas: Canvas, { stage, deep }: StageColours, sharp: boolean): string {
   const wall = radial(
     canvas,

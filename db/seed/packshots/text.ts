@@ -16,7 +16,7 @@ type Decompress = (woff2: Uint8Array) => Promise<Uint8Array>;
 
 const require = createRequire(import.meta.url);
 
-/** Loaded by `require`, because wawoff2 is CommonJS and has no types. */
+/** Decompresses WOFF2 fonts. Loaded by `require`, because wawoff2 is CommonJS and has no types. */
 const { decompress } = require("wawoff2") as { decompress: Decompress };
 
 async function openFont(file: string): Promise<Font> {

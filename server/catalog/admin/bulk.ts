@@ -11,7 +11,7 @@ import { loggedCategories, readLogNames } from "./logged.ts";
 import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
-/** Throws product_not_found, category_not_found, and invalid if a product to publish is incomplete. */
+/** Changes products. Throws product_not_found, category_not_found; invalid if publishing one incomplete. */
 export async function changeProducts(db: Db, caller: Caller, items: readonly ProductChange[]): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -88,7 +88,7 @@ async function checkNumbers(tx: Db, drafts: readonly Draft[], report: ReportFaul
   }
 }
 
-/** A price must exceed its scheduled sales' prices. During a sale, the sale price must not change. */
+/** Reports a price not above its scheduled sales' prices, and a changed sale price during a running sale. */
 async function checkSales(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const inCentimes = (amount: number | null) => (amount === null ? null : centimes(amount));
   const changes = drafts.flatMap(({ before, input }, at) => {

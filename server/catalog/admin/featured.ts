@@ -16,7 +16,7 @@ import { findProductChoices } from "./product-choices.ts";
 
 export type Featured = { version: string; values: FeaturedInput; products: ProductChoice[] };
 
-/** In the owner's sequence, including products that are not on sale (R1). For administrators (P5). */
+/** Reads featured products in the owner's sequence, even those not on sale (R1). For administrators (P5). */
 export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   adminOf(caller);
   const rows = await db
@@ -31,7 +31,7 @@ export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   return { version: versionOf(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
 }
 
-/** For administrators. Throws `product_not_found`; `conflict` (with the list) if the version is stale. */
+/** Saves featured products. For administrators. Throws `product_not_found`; `conflict` (with list) if old. */
 export async function saveFeatured(
   db: Db,
   caller: Caller,

@@ -29,7 +29,7 @@ import {
 } from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
 
-/** Large shops cache ids until a product changes, unless a list depends on stock or sold quantity. */
+/** Lists products. Large shops cache the ids until a product changes, but not by stock or sold quantity. */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
   const usual = await readLowStockThreshold(db);
@@ -37,7 +37,7 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   const counts = await countTabs(db, query, usual, () => findProducts("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const ids = async (find: typeof findProducts) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
-  // Stock and sold quantities change with each order. In a small shop, a query is as fast as the cache.
+  // Not cached: lists by stock or sold quantity, which each order changes, and small shops' fast queries.
   const isCacheable =
     counts.all > UNCACHED_ROWS_MAX && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
   // Searches again: the matches that `findProducts` has stored may be older than the latest invalidation of the cache.
@@ -77,7 +77,7 @@ function tabCondition(tab: ProductTab, usual: number) {
   return tab === "low" ? hasLowVariant(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
-/** Counts by status are cached until a product changes; the low-stock count, for up to a minute. */
+/** Counts products by tab. Caches counts by status until a product changes, low stock for up to a minute. */
 async function countTabs(
   db: Db,
   { q, category, missing, tab }: AdminProductQuery,
@@ -144,12 +144,12 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const lowestPrice = sql<number>`(
   SELECT min(v.current_price_centimes) FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
-/** A join, which is faster than a subquery per product. Only bundles are computed from components. */
+/** Stock by product, to be joined: faster than a subquery per product. Only bundles read their components. */
 const stockByProduct = sql<{ product_id: number; left: number }>`(
   SELECT v.product_id, sum(COALESCE(own.available, ${availableStock("v.id")})) AS "left"
   FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE NOT v.is_archived GROUP BY v.product_id)`;
 
-/** Sorts ids; ties by id, so that pages never repeat or skip a product. */
+/** Reads a page of sorted product ids. Ties are sorted by id, so that pages never repeat or skip a product. */
 async function idsInOrder(
   matchingRows: Products,
   sort: AdminProductQuery["sort"],

@@ -21,7 +21,7 @@ export async function readLogNames(db: Db, products: readonly Pick<AdminProduct,
 export const loggedCategories = (ids: readonly number[], names: Pick<LogNames, "category">): string[] =>
   ids.map((id) => names.category.get(id) ?? String(id));
 
-/** Variants are keyed by SKU, so that the activity log lists the changes of each variant. */
+/** A product as logged. Variants are keyed by SKU, so that the activity log lists each variant's changes. */
 export function productForActivityLog(product: AdminProduct, names: LogNames) {
   const { id: _, version: __, main_category_id, category_ids, variants, pictures, ...content } = product;
   return {

@@ -16,7 +16,7 @@ const isLow = (usual: number): RawBuilder<boolean> =>
   sql<boolean>`(stock.low_from IS NULL AND stock.available <= ${usual}
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
-/** Ignores bundles. The subquery does not depend on product `p`, so it runs only once. */
+/** Whether product `p` has low stock in a variant, bundles ignored. The subquery, without `p`, runs once. */
 export const hasLowVariant = (
   usual: number,
 ): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(

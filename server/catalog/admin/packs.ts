@@ -13,7 +13,7 @@ import type { Draft, ReportFault } from "./read-product.ts";
 
 const FOUND_MAX = 20;
 
-/** A component must not be a bundle or of the same product. A variant with stock cannot be a bundle. */
+/** Validates bundles: a component must be no bundle and of another product; a bundle must have no stock. */
 export async function checkParts(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const packs = drafts.flatMap(({ before, input }, at) =>
     input.variants.flatMap(({ id, parts }, index) =>

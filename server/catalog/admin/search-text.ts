@@ -114,7 +114,7 @@ async function writeWords(tx: Db, newWords: readonly Written[]): Promise<void> {
   await insertRows(
     tx,
     "search_words",
-    // Sorted, so that concurrent writers cannot deadlock.
+    // Sorts words, so that concurrent writers lock them in the same sequence and cannot deadlock.
     [...words]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([word, is_in_name]) => ({ word, is_in_name, sound: arabicConsonants(word) })),

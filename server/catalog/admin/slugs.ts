@@ -11,7 +11,7 @@ export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
     names.map((name) => slugOfText(name) || "product"),
   );
 
-/** A name that is stored or already returned gets the first free suffix of -2, -3, …. */
+/** Makes names unique. A name already stored or returned gets the first free suffix of -2, -3, …. */
 export async function generateUniqueNames(
   tx: Db,
   { table, column }: { table: "products" | "variants"; column: "slug" | "sku" },
@@ -35,7 +35,7 @@ export async function generateUniqueNames(
 
 type SlugMove = { id: number; former: string | null; slug: string };
 
-/** Also in `special_offer_slug`. A product's new slug no longer redirects to another product. */
+/** Redirects former slugs, updates `special_offer_slug`. A new slug no longer redirects to another product. */
 export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;

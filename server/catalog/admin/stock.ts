@@ -9,11 +9,11 @@ import { insertRows } from "../../platform/database/rows.ts";
 import { adminOf, staffOf } from "../../platform/staff.ts";
 import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
 
-/** All log to `stock_ledger` (S1, S2), and throw not_found, or invalid if below the reserved stock. */
+/** This file changes stock, logged to `stock_ledger` (S1, S2). Throws not_found, invalid (below reserved). */
 
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/** Throws `conflict` if the stock is no longer `from`, unless a retry finds its count already saved. */
+/** Saves a stock count. Throws `conflict` if stock is no longer `from`, unless a retry's count is saved. */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -25,7 +25,7 @@ export async function countStock(db: Db, caller: Caller, variantId: number, inpu
   });
 }
 
-/** Throws `conflict` if the stock is no longer `from`, so that a retry is not applied twice. */
+/** Moves stock in or out. Throws `conflict` if stock is no longer `from`: no retry is applied twice. */
 export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = staffOf(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;
@@ -37,7 +37,7 @@ export async function moveStock(db: Db, caller: Caller, variantId: number, input
   });
 }
 
-/** Sets the low-stock threshold; null means the shop's. For administrators. */
+/** Sets a variant's low-stock threshold; null means the shop's threshold. For administrators. */
 export async function setLowStockThreshold(
   db: Db,
   caller: Caller,
@@ -79,7 +79,7 @@ function rejectChanged({ on_hand }: VariantStock, from: number | undefined): voi
   if (from !== undefined && from !== on_hand) throw new ShopError("conflict");
 }
 
-/** Locks the stock of variants, leaving out bundles. A variant that was never counted has 0. */
+/** Locks and returns the stock of variants other than bundles; 0 for a variant that was never counted. */
 export async function lockStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, VariantStock>> {
   const requested = sql<number>`ANY(${variantIds}::int[])`;
   const variants = await lockVariants(tx, variantIds);

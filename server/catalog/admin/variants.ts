@@ -22,7 +22,7 @@ type Known = Placed & { id: number };
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
-/** Default: the first marked one on sale, or else the first on sale. Archives removed variants in use. */
+/** Saves variants; archives removed ones in use. Default: the first marked one on sale, or first on sale. */
 export async function saveVariants(tx: Db, staff: Account, products: readonly SavedDraft[]): Promise<void> {
   const movedProducts = new Set(products.filter(isMoved));
   const variantsWithProduct = products.flatMap((product) => {
@@ -194,7 +194,7 @@ async function dropLeaving(tx: Db, products: readonly SavedDraft[]): Promise<Map
   return archived;
 }
 
-/** Deletes the variant with its cart lines; false if a foreign key refers to it. */
+/** Deletes a variant and its cart lines. Returns false if a foreign key refers to the variant. */
 async function deleteVariant(tx: Db, id: number): Promise<boolean> {
   await sql`SAVEPOINT leaving`.execute(tx);
   try {

@@ -14,7 +14,7 @@ import { staffOf } from "../../platform/staff.ts";
 
 const FOUND_MAX = 20;
 
-/** Finds up to 20 variants, sorted as in the shop's search. None for a query too short to search. */
+/** Finds up to 20 variants, sorted as in the shop's search. Returns none if the query is too short. */
 export async function findSellable(db: Db, caller: Caller, { q }: { q: string }): Promise<Sellable[]> {
   staffOf(caller);
   if (!isQueryLongEnough(q)) return [];

@@ -18,7 +18,7 @@ import { placeOrder } from "../place-order.ts";
 
 type Lines = PhoneQuoteInput["lines"];
 
-/** Uses a temporary cart and rolls it back. Throws product_unavailable for an unknown variant. */
+/** Prices a phone order by a temporary cart, rolled back. Throws product_unavailable (unknown variant). */
 export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: PhoneQuoteInput): Promise<PhoneQuote> {
   staffOf(caller);
   const tx = await db.startTransaction().execute();

@@ -7,7 +7,7 @@ import { readSetting } from "../stored-settings.ts";
 
 const PRODUCT = /^\/product\/([a-z0-9-]+)(?:[?#].*)?$/;
 
-/** Includes draft pages. `goneProducts`: linked products no longer on sale. Administrators only (P5). */
+/** Lists menu targets and draft pages. `goneProducts`: linked, no longer on sale. Administrators only (P5). */
 export async function getMenuTargets(db: Db, caller: Caller): Promise<MenuTargets & { goneProducts: string[] }> {
   adminOf(caller);
   const menu = await readSetting(db, "menu");

@@ -18,7 +18,7 @@ export type AdminCoupon = {
   values: CouponInput;
   state: CouponState;
   uses: number;
-  /** Also true if the order was canceled later. The code of a used coupon cannot change. */
+  /** Whether any order used the coupon, even one canceled later. The code of a used coupon cannot change. */
   was_used: boolean;
 };
 
@@ -170,7 +170,7 @@ async function fieldFaults(tx: Db, before: AdminCoupon, input: CouponInput): Pro
   return fields;
 }
 
-/** Uses in `total` and by the most frequent customer (`byOne`). Limits cannot be set below these (D1). */
+/** Counts uses in `total` and by the most frequent customer (`byOne`). Limits cannot be set lower (D1). */
 async function usedUpTo(tx: Db, id: number): Promise<{ total: number; byOne: number }> {
   const { rows } = await sql<{ total: number; byOne: number }>`
     WITH held AS (SELECT buyers, buyers_until FROM coupon_redemptions WHERE coupon_id = ${id} AND returned_at IS NULL)

@@ -8,7 +8,7 @@ import { adminOf } from "../../platform/staff.ts";
 
 type StoredState = "active" | "paused" | "archived";
 
-/** Activates, pauses or archives a coupon. Unless active, it stops applying to carts immediately (T16). */
+/** Activates, pauses or archives a coupon. An inactive coupon stops applying to carts immediately (T16). */
 export async function setCouponState(db: Db, caller: Caller, id: number, state: StoredState): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -9,7 +9,7 @@ import { adminOf } from "../../platform/staff.ts";
 
 export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
 
-/** Uses by canceled orders are listed but not summed. Sums of many orders are cached up to a minute. */
+/** Lists uses; sums leave out canceled orders. Sums of many orders are cached for up to a minute. */
 export async function listCouponUses(db: Db, caller: Caller, couponId: number, page: number): Promise<CouponUses> {
   adminOf(caller);
   const redemptions = db

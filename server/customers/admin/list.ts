@@ -11,7 +11,7 @@ import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/
 import { staffOf } from "../../platform/staff.ts";
 import { customerRowOf, selectCustomers } from "./row.ts";
 
-/** Each ORDER BY clause must match an index in 0010_customers.sql. */
+/** ORDER BY clauses by kind of sorting. Each must match an index in 0010_customers.sql. */
 const ORDERS: Record<CustomerSort, string> = {
   newest: "customers.last_order_at DESC NULLS LAST, customers.id DESC",
   value: "customers.value_centimes DESC, customers.id DESC",
@@ -19,7 +19,7 @@ const ORDERS: Record<CustomerSort, string> = {
 };
 const PHONE_END = 4;
 
-/** Excludes team members. `q`: name, e-mail, city, or last digits of the phone number. Staff only. */
+/** Lists customers, without the team. `q`: name, e-mail, city, or last digits of the phone. Staff only. */
 export async function listCustomers(
   db: Db,
   caller: Caller,

@@ -13,7 +13,7 @@ const NOTES_SHOWN = 100;
 
 type Customer = { id: number; account_id: number | null; phone: string | null };
 
-/** Newest first. An account's notes include those about guest orders with the account's phone number. */
+/** Lists notes, newest first. For an account, includes notes about guest orders with its phone number. */
 export async function listNotes(db: Db, caller: Caller, customer: Customer): Promise<CustomerNote[]> {
   const { id } = staffOf(caller);
   const notes = await notesAbout(db, customer).orderBy("customer_notes.id", "desc").limit(NOTES_SHOWN).execute();

@@ -49,7 +49,7 @@ export async function customerOfId(db: Db, id: number): Promise<CustomerDetails>
   return row;
 }
 
-/** Otherwise the SQL function `follow_number` could concurrently move notes to another customer. */
+/** Locks a customer: the SQL function `follow_number` could otherwise move notes to another customer. */
 export async function lockCustomer(tx: Db, id: number): Promise<CustomerDetails> {
   await tx.selectFrom("customers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   return customerOfId(tx, id);

@@ -26,7 +26,7 @@ export const courier: DeliveryMethod<"courier"> = {
   pickUpPlaceOf: async () => null,
 };
 
-/** A city's rate precedes its region's; then the lightest fitting weight band applies (E9, C6, K16). */
+/** Quotes fees: city rates before region rates; the lightest fitting weight band applies (E9, C6, K16). */
 export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
   if (cart.city === "") return [];
   const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh"));
@@ -52,7 +52,7 @@ export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): 
 
 type Rate = Awaited<ReturnType<typeof ratesTo>>[number];
 
-/** Sorted by courier, then city rates before region rates, then weight. */
+/** Reads couriers' rates to a city, sorted by courier, then city rates before region rates, then weight. */
 export const ratesTo = (db: Db, city: string) =>
   cachedRule(db, "couriers' rates", city, () =>
     db

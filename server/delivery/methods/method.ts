@@ -25,7 +25,7 @@ export type DeliveryMethod<Code extends DeliveryMethodCode = DeliveryMethodCode>
   quote: (db: Db, caller: Caller, cart: QuotedCart) => Promise<ShippingMethod[]>;
   destinationOf: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<Destination>;
   promisedWindow: (now: Date, offer: ShippingMethod) => { from: Date; to: Date };
-  /** When an order is restored or paid, the promised number of days is counted again from `startedAt`. */
+  /** Delivery period of a restored or paid order: its promised days are counted again from `startedAt`. */
   renewedWindow: (db: Db, order: Promised, startedAt: Date) => Promise<{ from: Date; to: Date }>;
   heldForPickUpUntil: (db: Db) => Promise<Date | null>;
   nameOf: (order: { courier_name: string | null }, locale: Locale) => string;

@@ -21,7 +21,7 @@ const readyAfter = (readyHours: number, opening: OpeningHours = [], now = clock.
 
 export const isPickUpEnabled = async (db: Db): Promise<boolean> => (await readSetting(db, "pick_up")).enabled;
 
-/** Orders do not store the place and its hours: older orders show those of the current settings. */
+/** Pick-up at the shop. Orders do not store place and hours: older orders show the current settings. */
 export const pickUp: DeliveryMethod<"pick_up"> = {
   code: "pick_up",
   quote: async (db, { locale }) => {

@@ -18,7 +18,7 @@ import { staffOf } from "../../platform/staff.ts";
 
 const TABLES = { contact: "contact_messages", feedback: "feedback" } as const satisfies Record<Inbox, string>;
 
-/** Open messages are sorted oldest first, done messages newest first. */
+/** Lists messages. Open messages are sorted oldest first, done messages newest first. */
 export async function listInbox(
   db: Db,
   caller: Caller,
@@ -97,7 +97,7 @@ export async function listAssignees(db: Db, caller: Caller): Promise<{ id: numbe
     .execute();
 }
 
-/** The log omits the note, which may be about a person. Throws not_found, invalid (assignee not staff). */
+/** Updates a message; logs no note (may be personal). Throws not_found, invalid (assignee not staff). */
 export async function updateMessage(
   db: Db,
   caller: Caller,

@@ -11,7 +11,7 @@ import type { Db } from "../../platform/database/database.ts";
 const PERIOD_SECONDS = 30;
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-/** Crockford's base32: no letters that look alike in handwriting; five bits each. */
+/** Crockford's base32 alphabet: no letters that look alike in handwriting. Each letter holds five bits. */
 const RECOVERY_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RECOVERY_LENGTH = 28;
 
@@ -56,7 +56,7 @@ export async function consumeFactorCode(
   accountId: number,
   code: string,
 ): Promise<"authenticator" | "recovery" | null> {
-  // Any longer code may be a recovery code: earlier versions' shorter ones (80 bits) stay valid.
+  // A code longer than a TOTP code may be a recovery code. Earlier versions' 80-bit codes stay valid.
   if (code.length > CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
   return (await consumeTimeStep(db, accountId, code)) ? "authenticator" : null;
 }
@@ -84,7 +84,7 @@ async function spendRecoveryCode(db: Db, accountId: number, code: string): Promi
   return updatedCode.numUpdatedRows > 0n;
 }
 
-/** One conditional update, so that only one of two concurrent requests succeeds. */
+/** Uses up a TOTP code, by one conditional update: of two concurrent requests only one succeeds. */
 export async function consumeTimeStep(db: Db, accountId: number, code: string): Promise<boolean> {
   const matchingStep = await findUnusedTimeStep(db, accountId, code);
   if (!matchingStep) return false;

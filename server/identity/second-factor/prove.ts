@@ -11,10 +11,10 @@ import { consumeFactorCode, hasFactor, isFactorCode, wrongCode } from "./factor.
 
 export const needsFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasFactor(db, requireAccount(caller).id);
 
-/** `countTry` counts an attempt for the account's limit. Called only after the password was correct. */
+/** The code. `countTry` counts an attempt for the account's limit; called only after a correct password. */
 export type FactorProof = { code?: string | undefined; countTry: () => Promise<void> };
 
-/** Does not use up the code. Rejects guests. Throws invalid (no code) and code_invalid (wrong code). */
+/** Checks the code, not using it up. Rejects guests. Throws invalid (no code), code_invalid (wrong code). */
 export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: FactorProof): Promise<void> {
   const account = requireAccount(caller);
   if (!(await needsFactorCode(db, caller))) return;
@@ -25,7 +25,7 @@ export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: F
   });
 }
 
-/** Lock the account first. Throws as `verifyFactor` does: the second factor may have changed since. */
+/** Checks again if a code is needed, and uses it up. Lock the account first. Throws as `verifyFactor` does. */
 export async function consumeRequiredFactorCode(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasFactor(tx, accountId))) return;
   const consumedCode = await consumeFactorCode(tx, accountId, required(code));

@@ -17,8 +17,8 @@ type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<voi
 
 /**
  * Verifies the caller's identity again: by a code of the second factor or a recovery code if the account has a second
- * factor, otherwise by password. Rejects callers outside the team. Throws invalid for a missing proof,
- * wrong_credentials for a wrong proof, and unauthenticated if the session has ended.
+ * factor, otherwise by password. Rejects callers outside the team. Throws invalid if code or password is missing,
+ * wrong_credentials if wrong, unauthenticated if the session has ended.
  */
 export async function reauthenticate(db: Db, caller: Caller, input: ProofInput & Limits): Promise<{ until: string }> {
   const { id } = staffOf(caller);

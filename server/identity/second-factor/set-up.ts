@@ -23,7 +23,7 @@ import {
   wrongCode,
 } from "./factor.ts";
 
-/** The secret is shown only once. Rejects a wrong password, and an existing second factor (conflict). */
+/** Creates a second-factor secret, shown only once. Rejects a wrong password, a second factor (conflict). */
 export async function startFactor(
   db: Db,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function startFactor(
   };
 }
 
-/** Ends other sessions and a pending e-mail change. The recovery codes are shown only once. */
+/** Enables the second factor. Ends other sessions and an e-mail change. The recovery codes are shown once. */
 export async function confirmFactor(db: Db, caller: Caller, { code }: { code: string }): Promise<RecoveryCodes> {
   const member = memberOf(caller);
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
@@ -83,7 +83,7 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
   return { recovery_codes: codes };
 }
 
-/** Rejects a wrong password, a wrong code, and an account without a second factor (conflict). */
+/** Removes the second factor. Rejects a wrong password or code, and a missing second factor (conflict). */
 export async function stopFactor(
   db: Db,
   caller: Caller,

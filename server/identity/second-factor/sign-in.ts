@@ -70,7 +70,7 @@ export type FactorInput = {
   countTry: (accountId: number) => Promise<void>;
 };
 
-/** Throws code_invalid for a wrong or used code, sign_in_expired after five attempts or ten minutes. */
+/** Completes sign-in. Throws code_invalid (wrong or used), sign_in_expired (five attempts or ten minutes). */
 export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
   withSignInLog({ of: "team", by: "second_factor" }, (attempt) => finishWith(db, input, attempt));
 

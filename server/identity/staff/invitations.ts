@@ -31,7 +31,7 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   }));
 }
 
-/** Replaces an earlier invitation. For administrators. Rejects the e-mail address of a team member. */
+/** Invites to the team and replaces an earlier invitation. Administrators only. Rejects a member's address. */
 export async function inviteMember(db: Db, caller: Caller, { email, role, locale }: InviteInput): Promise<void> {
   const admin = adminOf(caller);
   const token = createSecret();
@@ -79,7 +79,7 @@ export async function cancelInvitation(db: Db, caller: Caller, id: number): Prom
   });
 }
 
-/** Does not mark the link as used. Returns null if the link is used, expired or unknown. */
+/** Returns the invited address; the link stays unused. Null if the link is used, expired or unknown. */
 export async function readInvitation(db: Db, token: string): Promise<{ email: string } | null> {
   const invited = await openInvitation(db, token).executeTakeFirst();
   return invited ? { email: invited.email } : null;

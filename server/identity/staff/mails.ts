@@ -72,7 +72,7 @@ export type SensitiveActMail = Reader & {
   at: Date;
   device: string;
   address: string;
-  /** Minutes in which the person's next operations of this kind are not mailed. Null: all are mailed. */
+  /** Minutes without mails about further exports by the same person. Null: every operation is mailed. */
   pauseMinutes: number | null;
 };
 

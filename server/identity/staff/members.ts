@@ -57,7 +57,7 @@ export function changeRole(db: Db, caller: Caller, { id, role }: { id: number; r
   return setRole(db, caller, id, role);
 }
 
-/** Ends the member's sessions. History entries still show the name. Throws as `changeRole` does. */
+/** Ends a member's access and sessions. History entries keep the name. Throws as `changeRole` does. */
 export function deactivateMember(db: Db, caller: Caller, id: number): Promise<void> {
   return setRole(db, caller, id, null);
 }
@@ -87,7 +87,7 @@ async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null
   });
 }
 
-/** Ends the member's sessions. Throws forbidden for the caller, conflict without a second factor. */
+/** Removes a member's second factor; ends sessions. Throws forbidden (own account), conflict (no factor). */
 export async function resetFactor(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   if (id === admin.id) throw new ShopError("forbidden");

@@ -16,7 +16,7 @@ import { ownerRecoveredMail } from "./mails.ts";
 import { administrators } from "./sensitive.ts";
 
 export type Recovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
-/** `password`: null unless requested. It is generated and must be replaced at the next sign-in. */
+/** Result of a recovery. `password`: generated if requested, else null; replaced at the next sign-in. */
 export type Recovered = { created: boolean; password: string | null };
 
 const COMMAND = "npm run owner";

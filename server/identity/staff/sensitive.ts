@@ -11,10 +11,10 @@ import { staffOf } from "../../platform/staff.ts";
 import { fullName } from "../account.ts";
 import { sensitiveActMail } from "./mails.ts";
 
-/** Frequent acts: mailed only if the person did none in the last SENSITIVE_MAILS_APART_MINUTES. */
+/** Exports, mailed only if the person made none of the kind in the last SENSITIVE_MAILS_APART_MINUTES. */
 const EXPORTS: ReadonlySet<SensitiveAct> = new Set(["order_export", "customer_export"]);
 
-/** Mails all administrators. Call before removing an administrator, so that this one is mailed too. */
+/** Logs an operation and mails administrators. Call before removals, so the removed person is mailed too. */
 export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct, activity: Activity): Promise<void> {
   const staff = staffOf(caller);
   const changes = changesOf(activity.before ?? null, activity.after ?? null);
@@ -42,7 +42,7 @@ export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct,
   }
 }
 
-/** Race: two concurrent acts may both count as the first; then both are mailed. */
+/** Whether the person lately did the same. In a race, two operations may both count as first and be mailed. */
 async function wasMailedLately(tx: Db, staff: Account, { action }: Activity): Promise<boolean> {
   const since = new Date(clock.now().getTime() - SENSITIVE_MAILS_APART_MINUTES * MINUTE_MS);
   const same = await tx
@@ -62,7 +62,7 @@ async function deviceOf(tx: Db, { sessionId }: Account): Promise<string> {
   return session?.device ?? "";
 }
 
-/** Only with a verified e-mail address: an unverified one may be mistyped and belong to a stranger. */
+/** Administrators with a verified e-mail address. A mistyped, unverified address may belong to a stranger. */
 export const administrators = (tx: Db) =>
   tx
     .selectFrom("accounts")

@@ -8,9 +8,9 @@ import { requireOwnSession } from "../devices.ts";
 import { lockMember, memberSubject } from "./members.ts";
 
 /**
- * Signs everybody out, for use after a leak. Pending sign-ins, mailed codes, links, invitations and the cart secrets of
- * accounts end too. Access keys of orders stay valid, because guests have no other access. Only administrators may call
- * it, with their password (P5). Of two concurrent calls one succeeds; the other is rejected (unauthenticated).
+ * Signs everybody out, for use after a leak. Pending sign-ins, mailed codes, links, invitations and the tokens of
+ * accounts' carts end too. Access keys of orders stay valid, because guests have no other access. Only administrators
+ * may call it, with a password (P5). Of two concurrent calls one succeeds; the other is rejected (unauthenticated).
  */
 export async function signOutAll(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
   const admin = adminOf(caller);

@@ -41,14 +41,14 @@ export function receiveTransfer(db: Db, caller: Caller, number: string, input: R
   });
 }
 
-/** For a transfer that arrived after cancellation. Staff then refund or reopen the order (T3, M2, M4). */
+/** Records a transfer that arrived after cancellation. Staff then refund or reopen the order (T3, M2, M4). */
 export function receiveLate(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return runOrderAction(db, caller, number, "receive_late", (tx, order, accountId) =>
     capturePayment(tx, order, accountId, input.reference ?? null),
   );
 }
 
-/** Redeems the coupon and reserves stock again; if either fails, throws order_status_conflict. */
+/** Reopens a canceled order. Redeems the coupon, reserves stock; if either fails: order_status_conflict. */
 export function reopenOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return runOrderAction(db, caller, number, "serve_again", async (tx, order, accountId) => {
     if (!(await reactivateRedemption(tx, order.id)))
@@ -70,7 +70,7 @@ export function confirmOrder(db: Db, caller: Caller, number: string, input: Step
   );
 }
 
-/** Delays the "ready for pick-up" mail: none is sent if staff undo a bulk packing step in this time. */
+/** Seconds before the "ready for pick-up" mail is sent. If staff undo a bulk packing step, none is sent. */
 const READY_MAIL_AFTER_SECONDS = 60;
 
 /** Marks an order as packed. A pick-up customer gets a mail with place and deadline; others get one when the parcel ships. */
@@ -81,7 +81,7 @@ export function packOrder(db: Db, caller: Caller, number: string, _input: StepIn
     if (pick_up_before === null) return;
     await tx.updateTable("orders").set({ pick_up_before }).where("id", "=", order.id).execute();
     const isMailed = await mailOrder(tx, order.id, "orderReady", { afterSeconds: READY_MAIL_AFTER_SECONDS });
-    // No mail was sent, so the customer does not know a pick-up deadline. Therefore none is stored.
+    // Without a mail the customer knows no pick-up deadline, so the deadline is not stored.
     if (!isMailed) await tx.updateTable("orders").set({ pick_up_before: null }).where("id", "=", order.id).execute();
   });
 }

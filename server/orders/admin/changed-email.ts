@@ -12,7 +12,7 @@ import type { OrderRow } from "../view.ts";
 const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
   email_changed_at ? buyer_email : email;
 
-/** If staff restore the buyer's original address, the buyer may claim the order again. */
+/** Columns for a new e-mail address. If it is the buyer's original, the buyer may claim the order again. */
 export async function emailChangeColumns(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
   const mail = (await orderMailRecipient(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
@@ -21,7 +21,7 @@ export async function emailChangeColumns(tx: Db, order: OrderRow, email: string 
     : { mail, email_changed_at: clock.now(), buyer_email };
 }
 
-/** If no confirmation was mailed, stores one as failed, without access key. Staff can then send it. */
+/** If no order confirmation was mailed, stores a failed one without access key, which staff can then send. */
 export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
   const confirmationMail = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
   if (await confirmationMail.executeTakeFirst()) return;
@@ -90,7 +90,7 @@ async function wasMailed(tx: Db, orderId: number, email: string): Promise<boolea
   return (await sent.where("sent_at", "is not", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** No mail to the address was ever sent, and one failed for another reason than an address change. */
+/** Whether no mail to the address was sent and one failed for another reason than an address change. */
 async function isUndeliverable(tx: Db, orderId: number, email: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")

@@ -123,7 +123,7 @@ export function deliveryFormValues(order: OrderRow): { version: string; values: 
 
 export const DELIVERY_CHANGED = "order.delivery";
 
-/** If only the e-mail changed, no "order changed" mail is sent; staff can resend earlier mails. */
+/** Whether only the e-mail changed. Then no "order changed" mail is sent; staff can resend earlier mails. */
 const isEmailAlone = (before: Editable, after: Editable): boolean =>
   JSON.stringify({ ...before, email: after.email }) === JSON.stringify(after);
 
@@ -157,7 +157,7 @@ async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): 
   return offers;
 }
 
-/** The payment time for methods in PROMISED_FROM_PAYMENT, otherwise the time of the order. */
+/** Start of the promised days: payment time for methods in PROMISED_FROM_PAYMENT, else time of the order. */
 async function promisedDaysStart(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
   const transfer = await tx
     .selectFrom("payments")

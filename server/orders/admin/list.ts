@@ -16,7 +16,7 @@ import { nextAction } from "../status.ts";
 import { selectOrder } from "../view.ts";
 import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
 
-/** `q`: order number, customer name, city in any language, or last digits of the phone number. */
+/** Lists a page of orders. `q`: order number, customer name, city in any language, or last phone digits. */
 export async function listOrders(
   db: Db,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function listOrders(
   return { counts, items, ...createPagination({ page: input.page, found: ids.length, total, upTo: finding.upTo }) };
 }
 
-/** Returns one more id if another page follows. `total` is counted up to `upTo`. */
+/** Finds a page's order ids, plus one more id if another page follows. `total` is counted up to `upTo`. */
 function findPage(
   db: Db,
   { queue, q, page }: { queue: OrderQueue; q: string; page: number },

@@ -45,7 +45,7 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
         await follow(stream, shop, newOrders, since, async () => staffOf(await readCaller(c, locale)));
       } catch (error) {
         if (error instanceof ShopError) return;
-        // Only logged, because the stream ends, and the browser reconnects and resumes at the last id.
+        // The error is only logged: the stream ends, and the browser reconnects and resumes at the last id.
         log.error("streaming new orders failed", error);
       } finally {
         streams -= 1;

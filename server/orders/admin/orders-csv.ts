@@ -47,7 +47,7 @@ export async function exportOrders(
   return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }
 
-/** Includes columns of couriers' upload forms. "collect" is the cash that the courier collects. */
+/** Columns of the export, some for couriers' upload forms. "collect" is the cash that the courier collects. */
 const COLUMNS = [
   "order",
   "date",
@@ -72,7 +72,7 @@ const COLUMNS = [
   "tracking",
 ] as const;
 
-/** `articles` such as "2 × Thyme honey (500 g)". */
+/** Parcel data of an exported order. `articles`: text such as "2 × Thyme honey (500 g)". */
 type Parcel = { address: string; zip: string; note: string; articles: string };
 type ExportedOrder = AdminOrderRow & Parcel;
 

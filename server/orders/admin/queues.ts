@@ -8,7 +8,7 @@ import { dayOf } from "../../platform/shop-time.ts";
 /** Hours after which an order that still waits to be packed is late. */
 const PACK_WITHIN_HOURS = 24;
 
-/** The queue is the union of their rows. One index per condition returns rows in the queue's order. */
+/** SQL conditions whose rows together form the queue. One index per condition returns rows in queue order. */
 function queueConditions(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
   switch (queue) {

@@ -1,7 +1,7 @@
 import { fold } from "../../../contract/fold.ts";
 import { STATEMENT_COLUMNS, type StatementColumn, type StatementColumns } from "../../../contract/remittances.ts";
 
-/** Normalized with fold(). The first match wins: "montant des frais" is a fee, not an amount. */
+/** Heading words per column, after fold(). The first match wins: "montant des frais" is a fee, no amount. */
 const HEADING_WORDS: readonly [StatementColumn, readonly string[]][] = [
   ["fee", ["frais", "fee", "fees", "commission", "tarif", "رسوم", "مصاريف", "عموله"]],
   ["amount", ["montant", "amount", "cod", "crbt", "prix", "price", "total", "encaisse", "collected", "مبلغ", "ثمن"]],
@@ -22,7 +22,7 @@ export function columnOf(heading: string): StatementColumn | null {
   return HEADING_WORDS.find(([, headings]) => words.some((word) => headings.includes(word)))?.[0] ?? null;
 }
 
-/** Returns null for a heading row without amount, or without both tracking and order number. */
+/** The columns by their headings. Null for a row without amount, or without both tracking and order number. */
 export function columnsOf(row: readonly string[]): StatementColumns | null {
   const kinds = row.map(columnOf);
   const at = (kind: StatementColumn) => (kinds.includes(kind) ? kinds.indexOf(kind) : null);

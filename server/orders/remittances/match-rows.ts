@@ -19,7 +19,7 @@ export type CourierOrder = {
 
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
-/** Each order at most once. Of orders with the same number, prefers unpaid cash, then the same amount. */
+/** Matches rows to orders, each once. Of orders with one number, prefers unpaid cash, then the same amount. */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const byNumber = new Map<string, CourierOrder[]>();
   for (const order of orders)

@@ -21,7 +21,7 @@ export type MatchedStatement = {
 };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
-/** Stores nothing. `missing`: orders with unpaid cash that the statement lacks. Throws invalid. */
+/** Previews a statement, storing nothing. `missing`: orders with unpaid cash not listed. Throws invalid. */
 export async function planRemittance(
   db: Db,
   caller: Caller,
@@ -82,7 +82,7 @@ async function findMissing(db: Db, courierId: number, matched: readonly MatchedR
   return { count: rows[0]?.count ?? 0, centimes: rows[0]?.centimes ?? 0, oldest: rows };
 }
 
-/** Detects a stale preview. Does not cover `missing` orders, because new ones may appear at any time. */
+/** Hash of a preview, to detect staleness. Leaves out `missing` orders, as these may appear at any time. */
 const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
   createHash("sha256")
     .update(

@@ -66,7 +66,7 @@ export async function recordRemittance(
   });
 }
 
-/** Statements of one courier are recorded sequentially. This lock does not block placing orders. */
+/** Locks a courier, so that statements are recorded one by one. Placing orders is not blocked. */
 async function lockCourier(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("couriers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }

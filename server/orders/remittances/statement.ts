@@ -9,7 +9,7 @@ import { columnOf, columnsOf, hasRequiredColumns } from "./columns.ts";
 /** A row of a statement. `row` counts from 1 in the file; `paid` is null if unreadable. */
 export type StatementRow = {
   row: number;
-  /** Tracking number and order number after plainNumber; `written` is the original text. */
+  /** Tracking and order number, normalised by plainNumber. `written` is the original text. */
   numbers: string[];
   written: string;
   paid: { amount: Centimes; fee: Centimes } | null;
@@ -17,7 +17,7 @@ export type StatementRow = {
 
 export type Statement = { headings: string[]; columns: StatementColumns; rows: StatementRow[] | null };
 
-/** Rows to search for headings: a title, a date and the courier's address may come first. */
+/** Number of rows searched for headings: a title, a date and the courier's address may come first. */
 const HEADINGS_WITHIN = 10;
 const AMOUNT_MAX = centimes(1_000_000);
 const WRITTEN_MAX = 60;

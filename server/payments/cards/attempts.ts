@@ -11,13 +11,13 @@ import type { Tables } from "../../platform/database/tables.ts";
 export type Attempt = Selectable<Tables["payment_attempts"]>;
 export type AttemptState = Attempt["state"];
 
-/** Weak to strong. "returned": approval seen only in the browser; "approved": by gateway callback. */
+/** States from weak to strong. "returned": approval seen only in the browser; "approved": by callback. */
 const STRENGTH: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
 export const strongerState = (state: AttemptState, received: AttemptState): AttemptState =>
   STRENGTH.indexOf(received) > STRENGTH.indexOf(state) ? received : state;
 
-/** Pending while an approval seen in the browser waits for the callback, else by the last attempt. */
+/** Payment status: pending while an approval seen in the browser awaits the callback, else by last attempt. */
 export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): PaymentStatus {
   if (attempts.some(({ state }) => state === "returned")) return "pending";
   const last = attempts.at(-1)?.state;
@@ -48,7 +48,7 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
 
 const EVENTS = { declined: "payment_failed", canceled: "payment_canceled" } as const;
 
-/** Also updates the payment status of an unpaid order. The caller must have locked the order. */
+/** Stores an attempt's new state, and the payment status of an unpaid order. The order must be locked. */
 export async function recordOutcome(
   tx: Tx,
   order: OrderRow,

@@ -8,7 +8,7 @@ import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
 import { type CallbackAnswer, receiveCallback, receiveReturn, UNVERIFIED_RETURN } from "./settle.ts";
 
-/** Cross-site posts without cookies, trusted by their hash. Mounted before the same-origin check. */
+/** Routes for cross-site gateway posts without cookies, trusted by hash. Mounted before same-origin checks. */
 export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
     const cards = config.cards.offeredTo(c);
@@ -49,7 +49,7 @@ export const gatewayPaths: Record<string, JsonSchema> = {
       responses: {
         200: {
           description: "`ACTION=POSTAUTH`, `APPROVED` or `FAILURE`",
-          // No enum: client generators would create a type that a plain-text response does not match.
+          // Declared without enum: client generators would create a type that a plain-text response does not match.
           content: { "text/plain": { schema: { type: "string" } } },
         },
       },

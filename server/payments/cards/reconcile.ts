@@ -144,7 +144,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   runAfterCommit(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** After staff found no money, or refunded it: the order can be paid again. Throws order_not_found. */
+/** Closes a payment attempt found unpaid or refunded: the order is payable again. Throws order_not_found. */
 export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
   const staff = staffOf(caller);
   const { id: accountId } = staff;

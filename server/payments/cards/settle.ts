@@ -22,10 +22,10 @@ export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as co
 export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 
 type Verdict = Tables["gateway_messages"]["verdict"];
-/** Less than the gateway's timeout: slower callbacks are rolled back, and the gateway retries. */
+/** Milliseconds for a callback, below the gateway's timeout. The gateway retries callbacks rolled back. */
 const COMMIT_LIMIT_MS = 4000;
 
-/** Only a callback makes an order paid without staff (M4). Idempotent: a retry gets the same response. */
+/** Handles a callback. Only callbacks make orders paid without staff (M4). A retry gets the same response. */
 export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fields | null): Promise<CallbackAnswer> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return rejectMessage("its hash is missing or wrong", {});
@@ -69,12 +69,12 @@ async function settle(
   const isNeeded = !payment && isUnpaid(order);
   if (isNeeded) await storePayment(tx, gateway, order, { ...result, transactionId });
   await recordOutcome(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
-  // No capture of money that the order does not need. Staff review that payment (reconcile.ts).
+  // Money that the order does not need is not captured. Staff review that payment (reconcile.ts).
   const isCaptureRequested = isNeeded || (payment && payment.status !== "failed");
   return { verdict: "approved", answer: isCaptureRequested ? "ACTION=POSTAUTH" : "APPROVED" };
 }
 
-/** Also marks the order as paid. Auth captures the payment; PreAuth only authorizes it. */
+/** Stores a payment and marks the order as paid. Auth captures the money; PreAuth only authorizes it. */
 async function storePayment(
   tx: Tx,
   gateway: CardGateway,
@@ -188,7 +188,7 @@ async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, a
     .execute();
 }
 
-/** Recognizes repeated messages. The gateway's hash omits field names: messages could share one. */
+/** Identifies a message, to spot repeats. The gateway's hash omits field names: messages could share it. */
 function fingerprintOf({ hash }: Message, result: CardResult): Buffer {
   const { oid, outcome, code, transactionId, isOurs, amount_centimes } = result;
   return createHash("sha256")

@@ -32,7 +32,7 @@ export function startPayment(db: Db, caller: Caller, gateway: CardGateway | null
   });
 }
 
-/** The gateway form for an order just placed. Null if it cannot be paid by card now. */
+/** The gateway form for an order just placed. Null if the order cannot be paid by card now. */
 export function formForPlacedOrder(db: Db, gateway: CardGateway | null, number: string): Promise<GatewayForm | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
@@ -47,7 +47,7 @@ export async function paymentObstacle(db: Db, gateway: CardGateway | null, order
   return attempts.some(({ state }) => state === "returned") ? new ShopError("payment_pending") : null;
 }
 
-/** Attempts for one amount share the gateway order id `oid`: the gateway rejects a second payment. */
+/** Starts an attempt. Attempts for one amount share an order id `oid`: the gateway rejects paying twice. */
 async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Promise<GatewayForm> {
   const attempts = await attemptsOf(tx, order.id);
   const last = attempts.at(-1);
@@ -70,7 +70,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   });
 }
 
-/** At most CARD_GATEWAY_MINUTES past the shown deadline: restarts must not reserve stock forever. */
+/** Extends a deadline, up to CARD_GATEWAY_MINUTES past that shown: restarts must not block stock forever. */
 async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
   const shortDeadline = await tx
     .selectFrom("unpaid_orders")

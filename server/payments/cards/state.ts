@@ -14,7 +14,7 @@ export type PaymentRef = OrderRef & { token: string | null };
 
 const UNKNOWN: PaymentStateAnswer = { status: "unknown", can_pay: false };
 
-/** Without access, returns `unknown`, as for a missing order: nobody can probe order numbers (T1). */
+/** The payment's state. `unknown` without access, as for a missing order: nobody can probe numbers (T1). */
 export async function getPaymentState(
   db: Db,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function getPaymentState(
   };
 }
 
-/** Not if declined or approved. Returns the result page's token, or null for an invalid token. */
+/** Cancels the last attempt unless declined or approved. Returns a result token, or null for a bad token. */
 export async function cancelPayment(
   db: Db,
   gateway: CardGateway | null,

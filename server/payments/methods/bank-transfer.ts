@@ -3,7 +3,7 @@ import { listBankAccounts } from "../bank-accounts.ts";
 import { bankDetails } from "../bank-details.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/** Payment within 48 hours by default (T3, K1). Hidden while the shop has no bank account. */
+/** Bank transfer, due within 48 hours by default (T3, K1). Hidden while the shop has no bank account. */
 export const bankTransfer: PaymentMethod<"bank_transfer"> = {
   code: "bank_transfer",
   isOn: async (db) => (await readSetting(db, "bank_transfer_enabled")) && (await listBankAccounts(db)).length > 0,

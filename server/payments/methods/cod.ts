@@ -10,7 +10,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/** `cod_rule` (P3) decides who may use it. Staff confirm before packing (ORDER_EDGES, actionsOf). */
+/** Cash on delivery, if `cod_rule` (P3) allows it. Staff confirm before packing (ORDER_EDGES, actionsOf). */
 export const cod: PaymentMethod<"cod"> = {
   code: "cod",
   isOn: (db) => readSetting(db, "cod_enabled"),
@@ -30,7 +30,7 @@ export const cod: PaymentMethod<"cod"> = {
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };
-    // Only a phone order is not "placed" here: staff already confirmed it, so the mail announces no call.
+    // A status other than "placed" means a phone order that staff confirmed, so the mail announces no call.
     if (status !== "placed") return [{ text: "orderPlaced.codConfirmed", params: amount }];
     const call: Block = { text: "orderPlaced.cod", params: amount };
     if (!pay_before) return [call];

@@ -33,7 +33,7 @@ export const ON_DELIVERY_METHODS = methodsWhere(({ settlement }) => settlement =
 export const NOTHING_DUE_METHODS = methodsWhere(({ settlement }) => settlement === "nothing_due");
 export const PROMISED_FROM_PAYMENT = methodsWhere(({ promisedFrom }) => promisedFrom === "payment");
 
-/** A locked method says how to unlock it (C7, P3). A known delivery method excludes unsuitable ones. */
+/** Lists payment methods and how to unlock them (C7, P3). A known delivery method hides unsuitable methods. */
 export async function listPaymentMethods(
   db: Db,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function listMethodsTaken(db: Db, caller: Caller): Promise<string[]
 export const listReminders = () =>
   Object.values(METHODS).flatMap(({ code, reminder }) => (reminder ? [{ code, ...reminder }] : []));
 
-/** Or throws payment_method_unavailable. `cod_rule` does not apply: staff speak to the customer. */
+/** A phone order's method; throws payment_method_unavailable. No `cod_rule`: staff speak to the customer. */
 export async function requirePhoneMethod(
   db: Db,
   code: PaymentMethodCode,

@@ -31,7 +31,7 @@ type Prospect = {
 export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = {
   code: Code;
   isOn: (db: Db) => Promise<boolean>;
-  /** Shown at the checkout; `reason` tells how to unlock a locked method. Null hides the method. */
+  /** How the checkout shows the method; `reason` tells how to unlock a locked method. Null hides the method. */
   offer: (db: Db, context: OfferContext, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
   /** The error if this order cannot be paid by the method; else null. */
   reject: (order: Prospect) => ShopError | null;

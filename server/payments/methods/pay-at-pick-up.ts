@@ -15,7 +15,7 @@ export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };
-    // Only a phone order is not "placed" here: staff already confirmed it, so the mail announces no call.
+    // A status other than "placed" means a phone order that staff confirmed, so the mail announces no call.
     if (status !== "placed") return [{ text: "orderPlaced.payAtPickUpConfirmed", params: amount }];
     const call: Block = { text: "orderPlaced.payAtPickUp", params: amount };
     if (!pay_before) return [call];

@@ -10,7 +10,7 @@ export type DumpResult = { rows: number; counts: Record<string, number> };
 const ROWS_AT_ONCE = 1000;
 const PICTURES_AT_ONCE = 4;
 const PICTURES = ["pictures", "picture_files", "review_pictures", "transfer_receipts"];
-/** Makes text formats independent of the server's configuration, and removes time limits. */
+/** SQL that makes text formats independent of the server's configuration, and removes time limits. */
 const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL bytea_output = 'hex';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${UNLIMITED_NAME}'`;

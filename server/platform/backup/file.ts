@@ -21,7 +21,7 @@ export type Row = (string | null)[];
 type EndLine = { rows: number };
 export type Line = Header | TableLine | Row | EndLine;
 
-/** The free disk space is checked each time this many characters were written. */
+/** Characters written between two checks of the free disk space. */
 const TEXT_BETWEEN_LOOKS = 8_000_000;
 
 /** Writes a backup file, atomically. Throws NoRoom before the disk is full. */

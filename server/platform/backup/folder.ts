@@ -19,7 +19,7 @@ export async function removeOld(folder: string, keep: number, prefix = ""): Prom
   for (const name of (await backupsIn(folder, prefix)).slice(0, -keep)) await rm(join(folder, name), { force: true });
 }
 
-/** First removes the folders of killed backups, which no process has locked. */
+/** Runs `work` in a temporary folder. First removes folders of killed backups, which no process has locked. */
 export async function withWorkFolder<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeLeftovers(folder);

@@ -30,7 +30,7 @@ export function makeBackup(config: Config, path: string): Promise<BackupResult> 
   });
 }
 
-/** Also removes old backups and copies the new one. Records an error, then throws it again. */
+/** Makes a backup, removes old backups and copies the new one. Records an error, then throws it again. */
 export async function makeRecordedBackup(config: Config): Promise<BackupResult> {
   const { backup } = config;
   let newBackup: BackupResult | undefined;
@@ -66,7 +66,7 @@ function kindOf(error: unknown): BackupError {
   return isDatabaseAway(error) ? "database_away" : "other";
 }
 
-/** Records a run. A failure to do so is only logged: the backup is valid, and the database may be down or of another version. */
+/** Records a run; only logs errors: the backup is valid, the database may be down or of another version. */
 async function record(config: Config, run: Run): Promise<void> {
   try {
     if (!config.databaseUrl && (await askRunningShop(config.dataDir, { do: "record", run }))) return;

@@ -13,7 +13,7 @@ import { lastRuns, latestRun, recordRun } from "./runs.ts";
 
 const QUEUE = "backup";
 const PROGRAM = join(import.meta.dirname, "../../../scripts/backup.ts");
-/** Backing up a large shop takes an hour. A backup that exceeds this limit hangs, and is killed. */
+/** Milliseconds after which a backup counts as hanging and is killed. A large shop's backup takes an hour. */
 const LIMIT_MS = 4 * HOUR_MS;
 const RETRIED_AFTER_MS = HOUR_MS;
 const OUTPUT_MAX = 2000;
@@ -60,11 +60,11 @@ export async function firstBackupDue(db: Db, time: string): Promise<Date> {
   return nextTime(await openedAt(db), time);
 }
 
-/** Age at which a backup is too old, equal to the threshold of the alarm BackupOld (deploy/alerts.yml). */
+/** Milliseconds after which a backup is too old, as for the alarm BackupOld (deploy/alerts.yml). */
 const OLD_MS = 36 * HOUR_MS;
 const FIRST_LATE_MS = 3 * HOUR_MS;
 
-/** Also true if the first backup is overdue. False if backups are off and none is recorded. */
+/** Whether the last backup is too old or the first overdue. False if backups are off and none is recorded. */
 export async function isBackupOld(
   db: Db,
   { time }: Pick<BackupSetup, "time">,
@@ -117,7 +117,7 @@ async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {
   else log.info("backup made", { name, bytes, verified });
 }
 
-/** Never throws. `how`: exit code, signal or error. `said`: the last line of output. */
+/** Runs a backup process; never throws. `how`: exit code, signal or error. `said`: last line of output. */
 function startBackup(stopping?: AbortSignal): Promise<{ how: string; said: string }> {
   const child = fork(PROGRAM, [], {
     execArgv: ["--max-semi-space-size=8"],

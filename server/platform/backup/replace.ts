@@ -26,7 +26,7 @@ export function replaceShop(config: Config, path: string, consent: Consent): Pro
   return config.databaseUrl ? replaceOnServer(config, path, consent) : replaceInFolder(config, path, consent);
 }
 
-/** For a shop on a PostgreSQL server. The previous data is stored as a new backup. */
+/** Restores a shop on a PostgreSQL server. The previous data is stored as a new backup. */
 async function replaceOnServer(config: Config, path: string, consent: Consent): Promise<ReplaceResult> {
   const database = await openDatabase(config);
   try {

@@ -18,11 +18,11 @@ export type BackupError = NonNullable<Selectable<Tables["backups"]>["error"]>;
 export type Backup = { at: Date; name: string; bytes: number; verified: Verified; is_copied: boolean | null };
 export type BackupFailure = { at: Date; error: BackupError; detail: string | null; reason: BackupReason | null };
 
-/** How long backup runs stay recorded; their files stay as BACKUP_KEEP says. */
+/** Milliseconds for which backup runs stay recorded; their files stay as BACKUP_KEEP says. */
 const RECORDED_MS = 90 * DAY_MS;
 const DETAIL_MAX = 500;
 
-/** PostgreSQL cannot store the control character NUL. */
+/** Replaces control characters by spaces and shortens the text. PostgreSQL cannot store NUL. */
 const printableDetail = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
 
 export async function recordRun(db: Db, { detail, reason, is_copied, ...run }: Run): Promise<void> {

@@ -8,9 +8,9 @@ import { restoreBackup, TABLES_LEFT_EMPTY } from "./restore.ts";
 import type { Verified } from "./runs.ts";
 
 const DISK_FULL = "53100";
-/** A trial restore of a larger database takes too long every night: its backup file is only read. */
+/** Maximum database bytes for a nightly trial restore. A larger one takes too long: its file is only read. */
 const TRIAL_MAX_BYTES = 2e9;
-/** `times` the database's size, as its log outgrows the tables, plus `more` for PostgreSQL's own files. */
+/** Needed disk space: database size × `times`, as its log outgrows tables, + `more` for PostgreSQL's files. */
 const TRIAL_DISK_SPACE = { times: 4.5, more: 300e6 } as const;
 
 /**

@@ -15,7 +15,7 @@ export type CardGateway = {
 };
 
 export type CardSetup = {
-  /** Null shows card payment as "coming soon". The test gateway is for local requests only. */
+  /** The gateway for a request; null: card payment "coming soon". Test gateway only for local requests. */
   offeredTo: (request: LocalCheck) => CardGateway | null;
   /** The gateway's origin, to which forms may be posted. The same for all visitors, because pages are cached. */
   origin: string | null;
@@ -62,7 +62,7 @@ export function cardSetup(env: CardVariables, publicUrl: string, createError: Cr
   };
 }
 
-/** Without a configured gateway: the test gateway if PUBLIC_URL is local http, otherwise null. */
+/** The configured gateway; without it the test gateway if PUBLIC_URL is local http, otherwise null. */
 function gatewayOf(env: CardVariables, publicUrl: string, createError: CreateError): CardGateway | null {
   const { CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey } = env;
   const transactionType = env.CMI_TRANSACTION_TYPE;
@@ -101,7 +101,7 @@ function checkAddress(url: URL, allowedHosts: string, publicUrl: string, createE
     throw createError("PUBLIC_URL", "set a URL without the word document to accept cards");
 }
 
-/** Plain http on this machine or a private network is a trial: customers cannot reach it. */
+/** Whether a URL is for a trial: plain http here or on a private network, which customers cannot reach. */
 export function isForTrying({ protocol, hostname }: URL): boolean {
   if (protocol !== "http:") return false;
   const host = hostname.replace(/^\[|\]$/g, "");

@@ -105,11 +105,11 @@ export type Config = {
 /** A wrong setting. Its message is one line, printed when the program fails to start. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
-  /** EX_CONFIG of sysexits.h: deploy/*.service does not restart the program after it. */
+  /** Exit code EX_CONFIG of sysexits.h, after which deploy/*.service does not restart the program. */
   readonly exitCode: number = 78;
 }
 
-/** No setting needs to change: for example, the database is still starting or the port is in use. */
+/** An error that no setting causes: for example, the database is still starting or the port is in use. */
 export class UnavailableError extends ConfigError {
   override readonly exitCode = 1;
 }

@@ -1,13 +1,13 @@
 /** This file finds misspelled settings among the environment variables. Otherwise they would be ignored silently. */
 
 const OUR_PREFIXES = /^(?:ADMIN|AMLOU|BACKUP|CMI|DATABASE)_/;
-/** Other programs use these names too (cron reads MAILFROM) and may share the settings file. */
+/** Names that other programs use too (cron reads MAILFROM), which may share the settings file. */
 const SHARED_NAMES = /^(?:MAILFROM|LOGLEVEL)$/;
 const SHARED_PREFIX = /^SMTP_/;
 /** Variables that Kubernetes and Docker links set for neighbouring services, recognized by name. */
 const OF_SERVICES =
   /._(?:SERVICE_HOST|SERVICE_PORT(?:_.+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?|ENV_.+)$/;
-/** Kubernetes and Docker set these too. Misspelled settings can look alike, so the value must match. */
+/** Variables of Kubernetes and Docker that resemble misspelled settings, so the value must match too. */
 const OF_SERVICES_BY_VALUE: readonly [name: RegExp, value: RegExp][] = [
   [/._PORT$/, /^(?:tcp|udp|sctp):\/\//],
   [/._NAME$/, /^\/[^/]+\/[^/]+$/],

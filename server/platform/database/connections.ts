@@ -14,7 +14,7 @@ const DISK_FULL = "53100";
 /** Parameters by which a server (14 or newer) reports, on connecting, that it is a standby or read-only. */
 const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 
-/** Marks transactions without time limit (waitWithoutLimit): connections do not end them. */
+/** Application name of transactions without time limit (waitWithoutLimit): connections do not end them. */
 export const UNLIMITED_NAME = "amlou, without limit";
 /**
  * Milliseconds without a response after which a connection counts as lost. The server itself ends slow statements
@@ -44,7 +44,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
   return class extends PreparingClient {
     readonly #server = current;
     readonly #servers: number;
-    /** Thrown by connect(): the pool would not catch an error that the constructor throws. */
+    /** Error in the settings, thrown by connect(): the pool would not catch it from the constructor. */
     readonly #fault: Error | undefined;
     readonly #parameters = new Map<string, string>();
     #hasLeft = false;
@@ -133,7 +133,7 @@ function socketOf({ stream }: pg.Connection): Socket {
 
 type Read = { settings?: pg.ClientConfig; fault?: Error };
 
-/** While a server's certificate files cannot be read, its last settings are used. */
+/** Returns a reader of a server's settings: the last settings while certificate files cannot be read. */
 function createSettingsReader(): (servers: string[], at: number) => Read {
   const last: pg.ClientConfig[] = [];
   let isLogged = false;

@@ -10,7 +10,7 @@ type Kinds = Map<string, LRUCache<string, Entry>>;
 type Rules = { version: Entry; kinds: Kinds };
 type Memory = { kinds: Kinds; rules: Rules | null };
 
-/** Default limit per kind: visitors can send any number of different parameters. */
+/** Default maximum of cached values per kind: visitors can send any number of different parameters. */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
 /** The cached checkout rules that each transaction may use. */
@@ -99,7 +99,7 @@ function rulesOf(db: Db, memory: Memory): Rules {
   return rules;
 }
 
-/** `tx`, which has read `version`, may use `db`'s cached checkout rules if none has changed since. */
+/** Lets `tx`, which read `version`, use `db`'s cached checkout rules if none of the rules changed since. */
 export function trustCachedRules(db: Db, tx: Transaction<Tables>, version: string | null): void {
   const rules = memories.get(db)?.rules;
   if (rules && version !== null && rules.version.value === version) trusted.set(tx, rules);

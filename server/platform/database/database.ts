@@ -33,7 +33,7 @@ export type Database = {
 
 const INT8 = 20;
 const NUMERIC = 1700;
-/** Ids and sums stay far below 2^53, so bigint columns are read as numbers. */
+/** Reads bigint columns as numbers, because ids and sums stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
     oid === INT8 || oid === NUMERIC
@@ -41,13 +41,13 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** Without `databaseUrl`: the embedded database in `dataDir` or "memory", filled from `loadDataDir`. */
+/** Opens the database. Without `databaseUrl`: embedded, in `dataDir` or "memory", filled by `loadDataDir`. */
 export function openDatabase(config: {
   databaseUrl: string | null;
   databaseUrlFile?: string | null;
   dataDir: string;
   loadDataDir?: string;
-  /** The folder is deleted after use, so its files are not synced. */
+  /** Whether the folder is deleted after use. Its files are then not synced. */
   isThrowaway?: boolean;
 }): Promise<Database> {
   const { databaseUrl: url, databaseUrlFile: file } = config;
@@ -57,7 +57,7 @@ export function openDatabase(config: {
   );
 }
 
-/** In ms. Longer waits fail as `unavailable`, before the response's own limit (time-limit.ts). */
+/** Time limits in ms. Longer waits fail as `unavailable`, before the response's own limit (time-limit.ts). */
 const WAITS = {
   connectionTimeoutMillis: 4000,
   lock_timeout: 3000,
@@ -69,7 +69,7 @@ async function openPostgres(address: () => string): Promise<Database> {
   const Connection = connectionsTo(address);
   const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
   pool.on("error", () => {});
-  // A proxy may have chosen a server that accepts no writes. The pool discards ended connections.
+  // Ends a connection to a read-only server, which a proxy may have chosen. The pool then discards it.
   pool.on("release", (_, client) => {
     if (client instanceof Connection && client.isReadOnly) client.end().catch(() => {});
   });
@@ -130,7 +130,7 @@ export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
     set_config('application_name', ${UNLIMITED_NAME}, true)`.execute(tx);
 }
 
-/** Only for use outside of transactions. */
+/** SQL that removes a session's time limits. Only for use outside of transactions. */
 export const DISABLE_TIMEOUTS_SQL = `SET statement_timeout = 0; SET lock_timeout = 0; SET application_name = '${UNLIMITED_NAME}'`;
 export const RESTORE_TIMEOUTS_SQL = "RESET statement_timeout; RESET lock_timeout; RESET application_name";
 

@@ -21,7 +21,7 @@ export class StatementEngine extends PGlite {
 
   /** Buffers messages until Query or Sync, then executes all. Throws if PostgreSQL does not respond. */
   override async execProtocolStream(message: Uint8Array, options: Options = {}): Promise<Messages> {
-    // Only the adapter for pg sets this to false. PGlite's own calls expect exceptions: no buffering.
+    // Only pg's adapter sets `throwOnError` to false. PGlite's own calls expect exceptions: no buffering.
     if (options.throwOnError !== false) return super.execProtocolStream(message, options);
     this.#statement.push(message);
     if (!ENDS_STATEMENT.includes(typeOf(message))) return [];
@@ -39,13 +39,13 @@ export class StatementEngine extends PGlite {
     // PGlite need not sync files: DurableFiles writes and syncs them itself.
     await this.execProtocolRawStream(messages, { syncToFs: false, onRawData });
     const response: Messages = [];
-    // pg's own parser, because PGlite's takes ten times as long for many rows.
+    // Uses pg's own parser, because PGlite's parser takes ten times as long for many rows.
     await parse(Readable.from(Buffer.concat(raw)), (message) => response.push(message));
     return response;
   }
 }
 
-/** In ms. PGlite runs statements synchronously, so requests wait until it yields to the event loop. */
+/** Milliseconds before PGlite yields to waiting requests, because it runs statements synchronously. */
 const TURN_MS = 5;
 let turnedAt = 0;
 
@@ -58,7 +58,7 @@ async function yieldToEventLoop(): Promise<void> {
 const typeOf = (message: Uint8Array): string => String.fromCharCode(message[0] as number);
 const ENDS_STATEMENT = "QS";
 
-/** PGlite swallows its own exceptions: without this check, a lost COMMIT would look successful. */
+/** Whether a response is complete. PGlite swallows its exceptions: a lost COMMIT would look successful. */
 export function isComplete(messages: Uint8Array[], response: readonly { name: string }[]): boolean {
   const hasExecuted = messages.some((message) => "QE".includes(typeOf(message)));
   const ends = ["commandComplete", "error", "emptyQuery"];

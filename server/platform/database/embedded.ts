@@ -13,14 +13,14 @@ import { log } from "../log.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
-/** Interval at which cached query plans are discarded, so that new plans use current statistics. */
+/** Milliseconds after which cached query plans are discarded, so that new plans use current statistics. */
 const REPLANNED_EVERY_MS = 300_000;
 
 /** Overrides PGSSLMODE and PGSSLNEGOTIATION, which may be set in the environment for a database server. */
 const NO_SERVER = { ssl: false, sslnegotiation: "postgres" } as const;
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
-/** Only logs: connectionsTo rejects the pending statements, and the pool opens another connection. */
+/** Logs a lost connection. connectionsTo rejects its pending statements, and the pool opens another. */
 const logLostConnection = (error: Error) => log.error("the embedded database closed a connection", error);
 
 /** Opens the database and locks `dataDir` for this process. The pg driver uses PGlite's own adapter (docs/decisions/0058). */
@@ -84,7 +84,7 @@ export async function openEmbedded(
     },
   });
   pool.on("error", () => {});
-  // PGlite has no autovacuum: without this, plans cached for small tables would outlive their growth.
+  // Discards cached plans regularly: PGlite has no autovacuum, so plans would outlive small tables' growth.
   const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -102,7 +102,7 @@ export async function openEmbedded(
       const client = givenClient ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
-        // With a client, the copy saves data that a restore replaces, so it is synced. Others are temporary.
+        // A copy with a given client saves data before a restore, so it is synced to disk. Others are temporary.
         await copyWhole(folder, target, { isKept: givenClient !== undefined });
       } finally {
         if (!givenClient) client.release();
@@ -117,7 +117,7 @@ export async function openEmbedded(
   };
 }
 
-/** The final rename ensures that `postgres` is complete. `isKept`: also synced to disk. */
+/** Copies `folder`. The final rename ensures that `postgres` is complete. `isKept`: also synced to disk. */
 async function copyWhole(folder: string, target: string, { isKept }: { isKept: boolean }): Promise<void> {
   const part = join(target, "postgres.part");
   try {

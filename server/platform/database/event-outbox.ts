@@ -12,7 +12,7 @@ import { databaseTrouble } from "./unavailable.ts";
  */
 type OutboxEvents = {
   order_placed: { order_id: number };
-  /** A variant's stock as pages show it: whether there is any, or how many of the last few. */
+  /** A variant's stock changed as pages show it: whether there is any, or how many of the last few. */
   stock_shown_changed: Record<never, never>;
 };
 
@@ -31,7 +31,7 @@ const SHRINK = 10;
 const POLL_MS = 400;
 /** Maximum time in ms that a response of the back office waits until the outbox is drained. */
 const RESPONSE_MS = 400;
-/** Below PostgreSQL's deadlock_timeout (1 s): in a deadlock, the drain gives up, not the change. */
+/** Maximum lock wait in ms, below PostgreSQL's deadlock_timeout (1 s): in a deadlock, the drain gives up. */
 const LOCK_TIMEOUT_MS = 200;
 const LOCK_TIMEOUT = "55P03";
 
@@ -112,7 +112,7 @@ async function handleEvents(tx: Tx, kind: Kind, events: Event[], handlers: Outbo
   return taken.length;
 }
 
-/** Skips orders being changed. Locked orders cannot get another customer before they are counted. */
+/** Locks orders, except those being changed. A locked order keeps its customer until it is counted. */
 async function lockOrders(tx: Tx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
@@ -151,7 +151,7 @@ async function drainQuietly(db: Db, handlers: OutboxHandlers): Promise<void> {
   }
 }
 
-/** Also handles events of ended processes. Several processes can poll: each takes other events. */
+/** Drains the outbox regularly, also of events of ended processes. Several processes can poll at a time. */
 export function pollOutbox(db: Db, handlers: OutboxHandlers): { stop: () => Promise<void> } {
   let pending: Promise<unknown> | null = null;
   const drain = () => {

@@ -11,7 +11,7 @@ type JsonColumnName = {
 }[keyof GeneratedTables];
 type JsonKind = "as issued" | "as written" | "pairs of texts" | "setting" | "strings" | "text";
 
-/** A missing column does not compile. The invariants check that texts have all languages. */
+/** The kind of value in each JSON column. A missing column does not compile. */
 export const JSON_COLUMNS = {
   "activity.after": "as written",
   "activity.before": "as written",

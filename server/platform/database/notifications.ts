@@ -55,7 +55,7 @@ export async function listenTo(
   await connect();
   return {
     async notified() {
-      // PostgreSQL sends pending notifications before it responds, so all have arrived by then.
+      // Waits for all pending notifications: PostgreSQL sends them before its response to this statement.
       const barrier = { text: "SELECT 1", query_timeout: NOTIFIED_LIMIT_MS };
       await client?.query(barrier).catch(() => {});
     },

@@ -1,18 +1,18 @@
 import pg from "pg";
 
-/** Twice the number of statements that the shop runs often. Each takes memory on the server. */
+/** Maximum number of prepared statements: twice as many as run often. Each takes memory on the server. */
 const NAMES_MAX = 500;
 /** Maximum characters of a prepared statement: the plan of a longer one, such as an INSERT of many rows, takes megabytes. */
 const LENGTH_MAX = 8000;
-/** Limits the statements remembered after one run: IN lists of varying length make unlimited ones. */
+/** Maximum number of statements remembered after one run: IN lists of varying length make unlimited ones. */
 const ONCE_MAX = 2000;
 
 const UNKNOWN_NAME = "26000";
 
 const IS_ONE_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
-/** Statements with "*" are not prepared: PostgreSQL would reject them after a migration of the table's columns. */
+/** Matches "*" in statements. These are not prepared: they would fail after a migration of the columns. */
 const HAS_ALL_COLUMNS = /(?:\.|\bselect |\breturning |, )\*/i;
-/** Not prepared: without the values, PostgreSQL assumes few matches and makes a slow generic plan. */
+/** Matches conditions of statements that are not prepared: a plan made without their values is slow. */
 const IS_PLANNED_BY_VALUES = /\b(?:i?like|between)\b|@>/i;
 
 const names = new Map<string, string>();

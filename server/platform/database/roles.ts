@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { ConfigError, UnavailableError } from "../config/config.ts";
 import { type Database, type Db, inTransaction } from "./database.ts";
 
-/** PostgreSQL roles (docs/decisions/0040): the owner migrates, the serving role changes rows. */
+/** This module has the PostgreSQL roles (docs/decisions/0040): owner migrates, serving role changes rows. */
 
 const SCHEMAS = ["public", "pgboss"];
-/** The serving role may not delete these rows. Cascading deletes run with the owner's rights. */
+/** Whether a table is append-only: the serving role may not delete its rows; the owner's cascades may. */
 const IS_APPEND_ONLY = sql<boolean>`EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'append_only')`;
 /** Columns of append-only tables that are cleared when a customer is erased (customers/erase.ts, reviews/submit.ts). */
 const ERASED: Record<string, string[]> = { activity: ["subject_name", "before", "after"] };
@@ -56,7 +56,7 @@ export function grantServing(db: Db, role: string): Promise<void> {
     const to = sql.id(role);
     const database = sql.id(await currentDatabase(tx));
     const run = (statement: RawBuilder<unknown>) => statement.execute(tx);
-    // By default, PUBLIC may create temporary tables and, before PostgreSQL 15, tables in schema public.
+    // Revokes default rights of PUBLIC: temporary tables and, before PostgreSQL 15, tables in schema public.
     await run(sql`REVOKE TEMPORARY, CREATE ON DATABASE ${database} FROM PUBLIC, ${to}`);
     await run(sql`REVOKE CREATE ON SCHEMA public FROM PUBLIC`);
     await run(sql`GRANT CONNECT ON DATABASE ${database} TO ${to}`);

@@ -3,7 +3,7 @@ import { type InsertType, type RawBuilder, type SelectType, sql, type UpdateType
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** Far below the time limit. One JSON parameter has all rows: no parameter limit, but no binary data. */
+/** Maximum rows of a statement, far below the time limit. One JSON parameter: no limit, no binary data. */
 const ROWS_AT_ONCE = 1000;
 
 type Cells<Table extends keyof Tables> = {

@@ -1,14 +1,14 @@
 type Trouble = {
   codes: RegExp;
   says?: RegExp;
-  /** True: a database error only while connecting. Later, file access can cause the same codes. */
+  /** True: the codes mean a database error only while connecting. Later, file access can cause them too. */
   isOfOpening?: true;
   advice: string;
 };
 
 const CHECK_SERVER = "check the server's log, and start again";
 
-/** The key is the kind's name in the log. The first kind that matches an error counts. */
+/** Database errors by kind, the kind's name in the log. The first kind that matches an error counts. */
 const FAULTS_BY_KIND = {
   not_running: {
     codes: /^ECONNREFUSED$/,
@@ -59,7 +59,7 @@ const FAULTS_BY_KIND = {
   },
   no_disk_space: { codes: /^53100$/, advice: "the server's disk is full: free space on it" },
   out_of_resources: { codes: /^53[024]00$/, advice: CHECK_SERVER },
-  /** No outage: one statement was slow or waited too long for a lock. */
+  /** The database works, but one statement was slow or waited too long for a lock. */
   too_slow: { codes: /^(?:57014|55P03)$/, advice: CHECK_SERVER },
   unreadable: {
     codes: /^08001$/,

@@ -24,7 +24,7 @@ const LOOK_LIMIT_MS = 2000;
 type Look = { device?: number; space: DiskSpace | null };
 const UNKNOWN: Look = { space: null };
 
-/** Returns a shared disk once. Omits a disk whose check fails or hangs. */
+/** Returns the disks of data and backups, a shared disk once. Omits a disk whose check fails or hangs. */
 export async function disksOf(
   { dataDir, backup }: Pick<Config, "dataDir" | "backup">,
   look = checkDisk,
@@ -40,7 +40,7 @@ export async function disksOf(
   });
 }
 
-/** At most one check per folder, because a hanging check occupies one of Node's few threads for file access. */
+/** Pending disk checks by folder, one each: a hanging check occupies one of Node's few file threads. */
 const pendingChecks = new Map<string, Promise<Look>>();
 
 function checkInTime(folder: string, look: typeof checkDisk, limitMs: number): Promise<Look> {
@@ -68,21 +68,21 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace | null> {
   }
 }
 
-/** Null for size 0, which some network disks and containers report. */
+/** Converts `statfs` to bytes. Null for size 0, which some network disks and containers report. */
 const spaceOf = ({ bsize, bavail, blocks }: StatsFs): DiskSpace | null =>
   blocks > 0 ? { free: bsize * bavail, size: bsize * blocks } : null;
 
 const isMissing = (error: unknown, folder: string): boolean =>
   (error as NodeJS.ErrnoException).code === "ENOENT" && dirname(folder) !== folder;
 
-/** Below this space a disk counts as full: PostgreSQL writes its log in files of 16 MB, and may not even start. */
+/** Bytes below which a disk counts as full: PostgreSQL's log files have 16 MB each. It may not even start. */
 export const NOTHING_FITS_BYTES = 20_000_000;
 
 export const isDiskFull = async (folder: string): Promise<boolean> =>
   ((await diskSpaceOf(folder))?.free ?? Infinity) < NOTHING_FITS_BYTES;
 
 export class NoRoom extends UnavailableError {
-  /** The folder, with its free and needed bytes. Absent if they are unknown. */
+  /** The folder with too little space, with its free and needed bytes. Absent if they are unknown. */
   readonly room: { folder: string; free: number; needed: number } | undefined;
   constructor(message: string, room?: { folder: string; free: number; needed: number }) {
     super(message);

@@ -38,7 +38,7 @@ function linesOfPasswd(): string[][] {
 const ownUid = (): number | undefined => process.geteuid?.();
 const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
 
-/** Root switches to this file's owner. Links are ignored: the shop's user could link to any file. */
+/** Reads a file's owner, to whom root switches. Ignores links: the shop's user could link to any file. */
 function readFileStats(folder: string, name: string): Stats[] {
   try {
     const stats = lstatSync(join(folder, name));
@@ -54,7 +54,7 @@ function ownerOf(folder: string): User | null {
   if (ownedFile) return userOf(ownedFile);
   const stats = statOf(folder);
   if (!stats) return null;
-  // No shop files yet: users other than root need only write access. Else the folder's owner counts.
+  // Without shop files, a user other than root needs only write access. Otherwise the folder's owner counts.
   return ownUid() !== 0 && mayWrite(folder) ? null : userOf(stats);
 }
 

@@ -6,10 +6,10 @@ import type { Database, Db } from "../database/database.ts";
 import { events } from "../events.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 
-/** Free space that lets tables grow, even if a new write-ahead log file would not fit. */
+/** Minimum free bytes to count as writable: tables can grow, even if no new write-ahead log file fits. */
 const WRITABLE_MIN_BYTES = 1_000_000;
 const TRIED_EVERY_MS = 5000;
-/** Must need new disk space: random, so not compressible, and more than fits into existing pages. */
+/** Size of the test write. It needs new disk space: random, so not compressible, and more than pages hold. */
 const TEST_WRITE_BYTES = 1_000_000;
 
 let isServerFull = false;
@@ -30,7 +30,7 @@ export async function isWritable({ db, engine }: Pick<Database, "db" | "engine">
   if (isServerFull && performance.now() - triedAt > TRIED_EVERY_MS) {
     triedAt = performance.now();
     isServerFull = false;
-    // Reset before the test write: if the disk is still full, the write emits diskFull, whose listener sets this again.
+    // Reset before the test write, because on a full disk the diskFull listener sets `isServerFull` again.
     await tryWrite(db);
   }
   return !isServerFull;

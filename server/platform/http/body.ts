@@ -37,7 +37,7 @@ export const sanitizeForDatabase = (text: string): string => text.toWellFormed()
 
 const ENVELOPE_BYTES = 24 * 1024;
 
-/** At most one file, `file`. Throws too_large, malformed, or unavailable (upload budget exceeded). */
+/** Reads an upload of at most one `file`. Throws too_large, malformed, or unavailable (budget exceeded). */
 export async function readUpload(request: Request, maxBytes: number, share: UploadShare): Promise<Body> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");
@@ -115,7 +115,7 @@ export async function formRequest(request: Request): Promise<Request> {
   const headers = new Headers(request.headers);
   if (body.byteLength === 0) headers.set("Content-Type", FORM_TYPE);
   const newRequest = () => new Request(request.url, { method: request.method, headers, body, signal: request.signal });
-  // A body can be read only once: this request is for validation, the returned one is for the caller.
+  // Validates a copy of the request, because a body can be read only once. The caller gets another copy.
   await newRequest()
     .formData()
     .catch(() => {

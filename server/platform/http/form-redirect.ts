@@ -5,7 +5,7 @@ import { setErrorInQuery } from "../../../contract/refused-address.ts";
 /** This module redirects after a rejected form: always to this shop, even if the Referer header is another site's. */
 
 const PLACEHOLDER_ORIGIN = "http://shop.invalid";
-/** Browsers resolve "//x" and "/\x" to another site. */
+/** Matches paths such as "//x" and "/\x", which browsers resolve to another site. */
 const LEADS_AWAY = /^\/[/\\]/;
 
 function pageOf(referer: string | undefined): URL {

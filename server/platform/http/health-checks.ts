@@ -9,7 +9,7 @@ export const isHealthCheck = (target: string | undefined): boolean => HEALTH.tes
 
 const METHODS = ["GET", "OPTIONS"];
 
-/** `live`: the process responds. `ready`: the database accepts writes and the process is not stopping. */
+/** Adds the health checks. `live`: process responds. `ready`: database writable, process not stopping. */
 export function healthRoutes(app: ApiApp, shop: Shop): void {
   app.use("/api/health/*", async (c, next) => {
     await next();

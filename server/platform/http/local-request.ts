@@ -62,7 +62,7 @@ export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: str
   );
 }
 
-/** Rejects HTTP/1.0, as a sign of a proxy: browsers do not use it, but nginx long did by default when forwarding requests. */
+/** Whether the client is local. Rejects HTTP/1.0, which browsers do not use, but nginx long did by default. */
 function isFromLocalClient(incoming: NonNullable<LocalCheck["env"]>["incoming"], isOnNetwork: boolean): boolean {
   if (!incoming) return true;
   const address = incoming.socket?.remoteAddress;

@@ -64,8 +64,8 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
     return {
       locale,
       account: token ? await findAccount(token) : null,
-      // X-Cart-Session, even if empty, marks an API client. The response to API clients reveals the cart's secret, so
-      // the secret must not be taken from the HttpOnly cookie.
+      // X-Cart-Session, even if empty, marks an API client. Its response contains the secret token of the cart, so that
+      // token must not come from the HttpOnly cookie.
       cartSecret: (header === undefined ? readCookie(c, shop.config, CART_COOKIE) : header) || null,
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
       address: readNetwork(c),
@@ -123,7 +123,7 @@ async function answer(
       spec.isPublic ? () => inTurn(c, "anonymous", work) : work,
       spec.limitMs,
     );
-    // Any successful change, even a sign-out: another person may use this browser next.
+    // Deletes the saved form after any successful change, even a sign-out: another person may be next.
     if (spec.method !== "GET") deleteRejectedForm(c, shop);
     if (isForm && spec.form)
       return c.redirect(redirectPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
@@ -254,7 +254,7 @@ function callOf(
   };
 }
 
-/** Reads the cart's secret from the body, for API clients that store it themselves. A header or cookie takes precedence. */
+/** Reads the token that opens the cart from an API client's body. A header or cookie takes precedence. */
 function withCartSecretFromBody(caller: Caller, fields: unknown): Caller {
   const id = (fields as { cart_session_id?: unknown } | null | undefined)?.cart_session_id;
   return caller.cartSecret === null && typeof id === "string" && id !== ""
@@ -330,7 +330,7 @@ function replyOn(c: ApiContext, shop: Shop): ResponseCookies {
         ? void deleteCookie(c, cookieName(shop.config, SIGN_IN_COOKIE), options)
         : set(SIGN_IN_COOKIE, token, SIGN_IN_STEP_MINUTES * 60),
     setSession: (token, maxAge) => {
-      // Tells scripts only that somebody is signed in. Without it, pages do not request the session.
+      // A cookie that tells scripts only that somebody is signed in. Without it, pages request no session.
       const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };
       if (token === null) {
         deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);

@@ -6,7 +6,7 @@ const WAITING_MAX = 50;
 
 type Line = { last: ServerResponse; waiting: number };
 
-/** Sequential handling: otherwise, responses that a client never reads would fill the memory. */
+/** Handles a connection's requests one by one: unread responses would otherwise fill the memory. */
 export function limitPipelining(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   return (request, response) => {

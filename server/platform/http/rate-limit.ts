@@ -49,7 +49,7 @@ export async function limitAttempts(database: Database, limit: Limit): Promise<v
   await countAttempt(database, limit);
 }
 
-/** Counts for all processes, outside of transactions: no rollback may undo it. Throws above the limit. */
+/** Counts an attempt for all processes. No transaction, so no rollback, undoes it. Throws above the limit. */
 export async function countAttempt(database: Database, limit: Limit): Promise<AttemptCount> {
   try {
     const limiterState = await limiterOf(database, limit).consume(hashed(limit.key));

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import { clock } from "../clock.ts";
 
-/** Cookie after a form without JavaScript is rejected: its page shows the typed values and errors (V1). */
+/** Cookie set when a form without JavaScript is rejected: the page then shows typed values and errors (V1). */
 const rejectedForm = z.object({
   /** The page with the form, such as "/fr/contact". */
   page: z.string(),
@@ -20,16 +20,16 @@ type Rejection = Pick<RejectedForm, "page" | "call" | "fields" | "errors"> & { w
 
 /** Lifetime of the typed values: long enough for a slow redirect and a reload. */
 const FIELDS_SECONDS = 120;
-/** The cookie lasts through a rate limit of up to this time: a reload still shows the time to wait. */
+/** Maximum lifetime of the cookie: until then, a reload still shows how long a rate limit lasts. */
 const COOKIE_MAX_SECONDS = 3600;
 
 export const rejectedFormSeconds = ({ waitSeconds }: Rejection): number =>
   Math.min(COOKIE_MAX_SECONDS, Math.max(FIELDS_SECONDS, waitSeconds ?? 0));
-/** Browsers store at most 4096 bytes for a cookie with its name and attributes. */
+/** Maximum bytes of the value: browsers store at most 4096 for a cookie with name and attributes. */
 const COOKIE_MAX_BYTES = 3800;
 const INFLATED_MAX_BYTES = 24 * 1024;
 
-/** Longer values are invalid in every form. Anyone can post them, so they are dropped before the compression. */
+/** Maximum length of a form value. Longer ones are invalid everywhere, and dropped before compression. */
 const VALUE_MAX_LENGTH = 2500;
 const TYPED_MAX_LENGTH = 6000;
 
@@ -54,7 +54,7 @@ export function encodeRejectedForm({ fields, waitSeconds, ...rest }: Rejection):
   }
 }
 
-/** Null for another page's form or an invalid value: anyone can send a cookie. Drops expired values. */
+/** Decodes the cookie's value. Null for another page's form or an invalid value. Drops expired values. */
 export function decodeRejectedForm(value: string, page: string): RejectedForm | null {
   if (value.length > COOKIE_MAX_BYTES) return null;
   try {

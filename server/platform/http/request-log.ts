@@ -7,7 +7,7 @@ import { proxyTest } from "./request.ts";
 import { type RequestContext, withRequest } from "./request-context.ts";
 
 const SLOW_MS = 1000;
-/** As in nginx: the visitor closed the connection before the response, which is no shop failure. */
+/** Status if the visitor closed the connection before the response, as in nginx. The shop did not fail. */
 const CLIENT_CLOSED_STATUS = 499;
 /** Request ids accepted from a proxy. Line breaks and secrets, which have 43 characters (log.ts), do not match. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,39}$/;
@@ -40,13 +40,13 @@ export function logRequests<E extends Env>(config: Config, fetch: Fetch<E>): Fet
   };
 }
 
-/** Whether the visitor left during rendering. Not for API calls: their 500 may be a real failure. */
+/** Whether the visitor left during rendering. False for API calls, whose status 500 may be a real failure. */
 const hasLeft = ({ signal }: Request, { route }: RequestContext, { status }: Response): boolean =>
   status === 500 && signal.aborted && !route().startsWith("/api/");
 
 function logResponse({ route, isTurnedAway, isDatabaseAway }: RequestContext, status: number, duration: number): void {
   const ms = Math.round(duration);
-  // Failed health checks repeat every few seconds: no errors. `route()` is slow: called only on failure.
+  // Failed health checks are no logged errors: they repeat. `route()` is slow, so called only on failure.
   if (isTurnedAway) log.debug("turned away", { status, ms });
   else if (status >= 500 && !isDatabaseAway && !route().startsWith("/api/health/"))
     log.error("answered with a failure", null, { status, ms });

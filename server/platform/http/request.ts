@@ -53,7 +53,7 @@ export function isLanguageOff(path: string, { offered }: Languages): boolean {
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
-/** `locale`, else Accept-Language, else English. Opt-in languages are available by `locale` only. */
+/** Language: `locale`, else Accept-Language, else English. Opt-in languages are available by `locale` only. */
 export function apiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   return wantedLocales(acceptLanguage).find((locale) => !LANGUAGES[locale].isOptIn) ?? FALLBACK_LOCALE;
@@ -117,7 +117,7 @@ type ProxyConfig = { trustedProxies: readonly string[] };
 /** Maximum hops of X-Forwarded-For that are followed; real chains of proxies are shorter. */
 const HOPS_MAX = 20;
 
-/** Follows X-Forwarded-For from its end while hops are trusted proxies. An invalid hop ends the search. */
+/** Finds the client's address: follows X-Forwarded-For from its end while hops are valid, trusted proxies. */
 export function addressReader(
   config: ProxyConfig,
 ): (connection: string | undefined, forwarded: string | undefined) => string {

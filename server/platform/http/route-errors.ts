@@ -13,7 +13,7 @@ export const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   admin: STAFF,
 };
 
-/** Codes that mount-routes.ts can throw before `run`, by the route's properties, and server errors. */
+/** Error codes that a route can return besides its own: of mount-routes.ts before `run`, and server errors. */
 function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): ErrorCode[] {
   const isChange = method !== "GET";
   return [

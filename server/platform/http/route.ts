@@ -83,13 +83,13 @@ export type RouteSpec<
    */
   access?: Access;
   /**
-   * Requires that the caller proved their identity within the last PROOF_MINUTES; otherwise the call fails with
+   * Requires that the caller re-authenticated within the last PROOF_MINUTES; otherwise the call fails with
    * reauthentication_required. A function decides for each call whether it is sensitive; `run` must then check that the
-   * data behind this decision has not changed. `run` logs the act with `recordSensitive`. tests/sensitive-routes.ts
-   * lists all acts.
+   * data behind this decision is unchanged. `run` logs the action with `recordSensitive`. tests/sensitive-routes.ts
+   * lists all actions.
    */
   sensitive?: SensitiveAct | ((call: RouteInput<P, Q, B>) => Promise<SensitiveAct | null>);
-  /** Message of a 401 instead of the general one (V15). */
+  /** Message of a 401 that replaces the general message (V15). */
   signInMessage?: CustomerMessageKey;
   form?: FormNext<z.output<A>, Output<B>>;
   /** Form fields that the page shows again if the form is rejected (rejected-form.ts). Never passwords, codes or tokens. */
@@ -101,7 +101,7 @@ export type RouteSpec<
   limitMs?: number;
   isPaged?: boolean;
   isIdempotent?: boolean;
-  /** Also accepts the field names of version 0.1 from pages that were open during the update, but not from API clients. */
+  /** Also accepts field names of version 0.1 from pages opened before the update, but not from API clients. */
   hasFormerNames?: boolean;
   fileSeconds?: number;
   /** The response is the same for everybody, and cached until public content changes. */

@@ -7,7 +7,7 @@ import { apiLocale } from "./request.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Against CSRF. A request without Sec-Fetch-Site and Origin does not come from a browser. */
+/** Rejects changes from other sites (CSRF). Accepts requests without Sec-Fetch-Site and Origin: no browser. */
 export function checkOrigin(config: Config): MiddlewareHandler {
   const own = new URL(config.publicUrl).origin;
   return async (c, next) => {

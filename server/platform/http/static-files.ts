@@ -36,7 +36,7 @@ export function mountFiles(app: ApiApp, shop: Shop): void {
     const files = serveStatic({ root, precompressed: true, rewriteRequestPath: filePathOf });
     app.use(path, async (c, next) => {
       const response = await files(c, next);
-      // Cache-Control is not set in serveStatic's onFound, which runs after the headers are written.
+      // Sets Cache-Control here, because serveStatic's onFound runs after the headers are written.
       if (!response?.ok) return response;
       response.headers.set("Cache-Control", caching);
       return respondConditionally(c.req.raw, response, versionOf(c.req.path, response));

@@ -1,10 +1,10 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Untrusted bytes are handled in a separate process (run.ts), which is killed above its limits. */
+/** A job on untrusted bytes. It runs in a separate process (run.ts), which is killed above its limits. */
 export type IsolatedJob<Args, Piece> = {
   name: string;
   limits: Limits;
-  /** Up to this size the job runs in the shop's own process, which is cheaper than starting another. */
+  /** Maximum bytes of input to run in the shop's own process, which is cheaper than starting another. */
   smallBytes?: number;
   tooCostly: () => ShopError;
   load: () => Promise<(bytes: Uint8Array, args: Args) => AsyncIterable<Piece> | Iterable<Piece>>;
@@ -12,7 +12,7 @@ export type IsolatedJob<Args, Piece> = {
 
 export type Limits = {
   cpuMs: number;
-  /** In ms since the process started. If only this is exceeded, the machine is busy: `unavailable`. */
+  /** Maximum ms since the process started. If only this is exceeded, the machine is busy: `unavailable`. */
   wallMs: number;
   /** Maximum time in ms that the job waits in the queue. */
   waitMs: number;
@@ -27,7 +27,7 @@ export type JobMessage =
   | { kind: "refused"; refusal: Pick<ShopError, "code" | "params" | "fields" | "messageKey"> }
   | { kind: "failed"; error: string };
 
-/** The costliest table (only separators) of this size takes 20 ms, so it is read in the shop's own process. */
+/** Maximum bytes of a table read in the shop's own process. The costliest (only separators) takes 20 ms. */
 const SMALL_BYTES = 32 * 1024;
 
 export const isolatedTableJob = <Args, Piece>(job: Omit<IsolatedJob<Args, Piece>, "tooCostly" | "smallBytes">) =>

@@ -1,9 +1,9 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** `sender` is an account or network. Background jobs wait until no person waits. */
+/** Who waits for a process. `sender`: account or network. Background jobs wait until no person waits. */
 export type Lane = { lane: "people"; sender: string } | { lane: "jobs" };
 
-/** Concurrent processes, over both lanes. Each may use 200 MB and one processor. */
+/** Maximum number of concurrent processes, for people and jobs. Each may use 200 MB and one processor. */
 const RUNNING_MAX = 1;
 /** Limits of waiting files from people, in total and per sender: the files are in memory. */
 const WAITING_MAX = 8;
@@ -13,7 +13,7 @@ const RETRY_SECONDS = 5;
 
 type Waiting = { sender: string | null; start: () => void };
 
-/** People before jobs, least recently served sender first. A full or slow queue throws `unavailable`. */
+/** Queues work: people before jobs, least recently served sender first. Full or slow: throws `unavailable`. */
 export function createLanes() {
   const people: (Waiting & { sender: string })[] = [];
   const jobs: Waiting[] = [];

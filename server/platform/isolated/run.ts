@@ -10,14 +10,14 @@ import { createLanes, type Lane } from "./lanes.ts";
 
 const MEMORY_MAX_MB = 200;
 const LOOK_MS = 20;
-/** The unit of processor times in /proc, on every Linux machine. */
+/** Milliseconds of a clock tick, the unit of processor times in /proc on every Linux machine. */
 const CLOCK_TICK_MS = 10;
-/** The process's nice value: on a contended processor it gets a third of the shop's share. */
+/** The process's nice value: competing for a processor with the shop, it gets a third of the shop's share. */
 const NICE = 5;
 const PROGRAM = import.meta.filename.endsWith(".ts")
   ? join(import.meta.dirname, "../../isolated-process.ts")
   : join(dirname(import.meta.filename), "isolated-process.js");
-/** The process may read its code and load sharp. It may not write files, use the network, or start processes. */
+/** The process's Node options: read code, load sharp; no writing of files, network, or starting processes. */
 const NODE_OPTIONS = [
   "--permission",
   "--allow-fs-read=*",

@@ -12,7 +12,7 @@ import {
 import { runAsTableOwner } from "../database/roles.ts";
 import { log } from "../log.ts";
 
-/** Background jobs in PostgreSQL (pg-boss). Each job runs in one process at a time. */
+/** This module runs background jobs from PostgreSQL (pg-boss). Each job runs in one process at a time. */
 
 export type Queue = {
   name: string;
@@ -22,7 +22,7 @@ export type Queue = {
   /** A job whose process sends no heartbeat for this long is retried at once instead of only after `limitSeconds`. Minimum 10. */
   heartbeatSeconds?: number;
   atOnce: number;
-  /** PermanentFailure prevents a retry. Must be idempotent: a job may run again if the process dies. */
+  /** Handles a job. PermanentFailure prevents a retry. Must be idempotent: runs again if the process dies. */
   run(data: JobData): Promise<void>;
 };
 export type JobData = Record<string, string | number>;
@@ -42,12 +42,12 @@ const SCHEDULED = "scheduled";
 const STOP_LIMIT_MS = 5000;
 const DAY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 5;
-/** pg-boss builds indexes every INDEX_SECONDS, its minimum; installJobs checks every INDEX_POLL_MS. */
+/** Seconds between index builds of pg-boss (its minimum). installJobs checks every INDEX_POLL_MS. */
 const INDEX_SECONDS = 10;
 const INDEX_POLL_MS = 500;
 
 type Send = (tx: Db, queue: string, data: JobData, key: string, afterSeconds: number) => Promise<void>;
-/** Global, because in development Vite loads these modules a second time (server/development.ts). */
+/** Functions that enqueue jobs. Global, as Vite loads modules twice in development (server/development.ts). */
 const global = globalThis as { amlouSenders?: WeakMap<DialectAdapter, Send> };
 global.amlouSenders ??= new WeakMap();
 const senders = global.amlouSenders;
@@ -127,7 +127,7 @@ const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
   run: async ({ job }) => scheduled.find(({ name }) => name === job)?.run(),
 });
 
-/** pg-boss looks for its tables before it locks: concurrent first starts may collide, so one retries. */
+/** Starts pg-boss. Retries once: first starts may collide, as pg-boss looks for its tables before it locks. */
 async function install(boss: PgBoss): Promise<void> {
   const start = () => runAsTableOwner(() => boss.start());
   try {
@@ -218,7 +218,7 @@ async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> 
   }
 }
 
-/** pg-boss's `fromPglite` bypasses the pool: its SQL would run in a request's transaction. */
+/** Runs pg-boss's SQL on the pool. pg-boss's own `fromPglite` would run it in a request's transaction. */
 function onPool(database: Database, isPatient: boolean): BossDb {
   return {
     async executeSql(text, values) {

@@ -13,13 +13,13 @@ export type Block =
   /** Less prominent text: why the reader gets this mail, and what to do if it is a mistake. */
   | { note: MailMessageKey; params?: MessageParams }
   | { code: string }
-  /** The URL is also written out below the button, for mail readers whose buttons do not work. */
+  /** A button with a link. The URL is also written out below, for mail readers whose buttons do not work. */
   | { button: MailMessageKey; url: string }
   | { link: MailMessageKey; url: string }
   | { heading: MailMessageKey }
   | { rows: MailRow[] };
 
-/** Texts, not message keys. Parts of `value` are left to right; the CSS gaps are not copied. */
+/** A row of texts, not message keys. `value` is left to right; copying omits the gaps between its parts. */
 export type MailRow = { name: string; details?: string[]; value: string | string[]; isStrong?: boolean };
 
 /** A link to the shop. The host and the language prefix are added when the mail is sent (layout.ts). */
@@ -89,7 +89,7 @@ const rowText = ({ name, details = [], value }: MailRow): string => {
   return `${name}${detailText}: ${typeof value === "string" ? value : value.join("")}`;
 };
 
-/** A name wraps before its value does. No line break separates a number from its unit. */
+/** Lays out rows as HTML: a name wraps before its value does. Numbers stay on a line with their units. */
 function rowsHtml(locale: Locale, rows: MailRow[]): string {
   const end = direction(locale) === "rtl" ? "left" : "right";
   const lines = rows.map(({ name, details = [], value, isStrong }) => {

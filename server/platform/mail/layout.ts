@@ -4,7 +4,7 @@ import { phoneInPairs } from "../../../contract/phone.ts";
 import { mailTranslate } from "../messages/part-messages.ts";
 import { COLOUR, TEXT } from "./styles.ts";
 
-/** In the mail's language, from the settings at sending time. Empty texts are omitted. */
+/** The shop's details in a mail, in its language, from the settings at sending time. Omits empty texts. */
 export type MailShop = { name: string; email: string; phone: string; address: string; url: string };
 
 export type MailWords = { locale: Locale; subject: string; html: string; body: string; reply_to?: string | null };
@@ -56,7 +56,7 @@ const unbroken = (text: string) =>
   text.split(" ").map((word, at) => html`${at > 0 && " "}${word.includes("-") ? nowrap(word) : word}`);
 const nowrap = (word: string) => html`<span style="white-space:nowrap">${word}</span>`;
 
-/** Mail programs show it in lists: the paragraph after the greeting, which never contains the code. */
+/** The preview that mail programs show in lists: the paragraph after the greeting, which contains no code. */
 const previewOf = (body: string): string => body.split("\n\n")[1] ?? "";
 
 function footerHtml(locale: Locale, shop: MailShop) {

@@ -64,7 +64,7 @@ export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise
   return id;
 }
 
-/** A lost job is created again from the mail's row, so the state depends only on the row. */
+/** Returns a mail's state from its row only, because a lost job is created again from this row. */
 export function mailState({ sent_at, given_up_at }: { sent_at: Date | null; given_up_at: Date | null }): MailState {
   if (sent_at) return "sent";
   return given_up_at ? "given_up" : "waiting";

@@ -112,7 +112,7 @@ function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
   };
 }
 
-/** Replies to others use only the address, because a stranger may have typed any name. */
+/** Where replies go. For another person only the address, because a stranger may have typed any name. */
 function replyTo({ reply_to }: MailRow, shop: MailShop) {
   if (reply_to) return { replyTo: { name: "", address: reply_to } };
   return shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};

@@ -30,7 +30,7 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
 /** Faults of the mail server rather than of one mail. */
 const OF_SERVER: readonly MailFault[] = ["connection", "auth", "tls"];
 
-/** Remembers a fault of the server. Logs only a new one, because mails are retried many times. */
+/** Remembers a mail server's fault. Logs only a new fault, because mails are retried many times. */
 export function noteServerFault(fault: string): void {
   if (OF_SERVER.includes(mailFaultOf(fault))) recordFault(fault);
 }

@@ -1,4 +1,4 @@
-/** Copies of the values in web/styles/tokens.css: mail readers support neither CSS variables nor logical properties. */
+/** Colours of web/styles/tokens.css, copied: mail readers support no CSS variables or logical properties. */
 
 export const COLOUR = {
   plaster: "#fbf7ef",

@@ -31,7 +31,7 @@ function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   };
 }
 
-/** Without SMTP_URL, mails go to files. Nodemailer may not load files or URLs that a mail names. */
+/** Delivers mails to SMTP_URL, else to files. Nodemailer may not load files or URLs that a mail names. */
 export function mailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return smtpUrl ? toServer(smtpUrl) : toFiles(join(dataDir, "mail"));
 }

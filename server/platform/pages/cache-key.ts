@@ -10,14 +10,14 @@ export type PublicAddress = {
   searchOf: (path: string, requested: URLSearchParams) => string | null;
 };
 
-/** Limits React Router's parameter `_routes`, which alone has no limit of its own in cacheable URLs. */
+/** Maximum length of a cacheable URL's key: React Router's parameter `_routes` has no other limit. */
 const MAX_KEY_LENGTH = 2000;
 
-/** The leading "&" keeps the second "?" of "/products??q=honey", which URLSearchParams would drop. */
+/** Parses a URL's query. The leading "&" keeps the second "?" of "/products??q=honey", else dropped. */
 export const parametersOf = (url: string): URLSearchParams =>
   new URLSearchParams(`&${url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""}`);
 
-/** Parameters: contract/page-parameters.ts. A URL with a form's error (`refused`) is not cached. */
+/** Cacheable pages with the parameters of contract/page-parameters.ts. Not a form's error (`refused`). */
 export const publicPages = (pattern: RegExp): PublicAddress => ({
   pattern,
   searchOf: (path, requested) => (requested.has("refused") ? null : pageSearch(path, requested)),

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Hashes stay valid when the page is cached. No tag may be split between two pieces. */
+/** Replaces nonces by hashes, which stay valid when a page is cached. No tag may span two pieces. */
 export function replaceNoncesByHashes(
   pieces: readonly Buffer[],
   nonce: string,

@@ -39,7 +39,7 @@ export function fairQueue<T>(max: number): FairQueue<T> {
     shift() {
       const entry = waiting.shift();
       if (!entry) return undefined;
-      // Advances even at equal starts. Otherwise new flows could overtake a flow's second request forever.
+      // Advances the virtual time even at equal starts, or new flows could always overtake a second request.
       now = Math.max(now, entry.start) + 1 / (1 + new Set(waiting.map(({ flow }) => flow)).size);
       if (waiting.length === 0) next.clear();
       else if (next.size > 4 * max) for (const [flow, start] of next) if (start <= now) next.delete(flow);

@@ -77,11 +77,11 @@ const NO_PAGES = new RegExp(
   `^/(?:(?:api|assets|media|icons|social)/|service-worker\\.js$|${TEST_GATEWAY_PATH.slice(1)}(?:/|$))`,
 );
 
-/** Lane of a request in the render budget (render-budget.ts), chosen before data is read; null means no limit. */
+/** The class of a page in the render queue (render-budget.ts), without reading data. Null: not limited. */
 export function laneOf(path: string, isPublic: boolean, { cookie, authorization }: IncomingHttpHeaders): Lane | null {
   if (isPublic) return "anonymous";
   if (NO_PAGES.test(path)) return null;
-  // Not limited, because the team may have sent it. Only the session, which is read later, shows that.
+  // Not limited, because staff may have sent the request. Only the session, read later, shows this.
   if (isBackOfficePath(path) && (authorization || cookie?.includes(SESSION_COOKIE))) return null;
   return isPersonalPage(path) ? "personal" : "anonymous";
 }

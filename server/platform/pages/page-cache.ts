@@ -5,24 +5,24 @@ import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type KeyOf, keysOf, type PublicAddress } from "./cache-key.ts";
 
-/** Caches public pages, which have no personal data, under known parameters only, to limit the memory. */
+/** This module caches public pages without personal data, under known parameters only: limited memory. */
 
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Compressions share Node's thread pool with password hashing. Pages above this limit are not cached. */
+/** Maximum concurrent compressions, which share threads with password hashing. More pages are not cached. */
 const COMPRESSIONS_MAX = 2;
 const REQUESTED_ONCE_MAX = 5000;
 const ENTRY_BYTES = 1024;
-/** The language of a response may depend on a cookie or, for API calls and first visits, on Accept-Language. */
+/** Vary header. A cookie or, in API calls and first visits, Accept-Language may decide the language. */
 export const LANGUAGE_VARY = "Cookie, Accept-Language";
 export const PUBLIC_VARY = `Accept-Encoding, ${LANGUAGE_VARY}`;
-/** Window of 256 KB (18 bits): the default of 4 MB takes 10 MB per compression; pages have some hundred KB at most. */
+/** Brotli settings. Window of 256 KB (18 bits): the default of 4 MB takes 10 MB; pages have some 100 KB. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const unpack = promisify(brotliDecompress);
 
 type Encoding = "br" | "gzip" | "identity";
-/** A brotli body, and a gzip body once a client needs it. Uncompressed bodies would take several times the memory. */
+/** A cached page: brotli and, once a client needs it, gzip. Raw bytes would take several times the memory. */
 type Entry = {
   headers: Record<string, string>;
   br: Buffer;
@@ -35,7 +35,7 @@ type Entry = {
 export type PageCache = {
   keyOf: KeyOf;
   serve: (key: string, request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Not if content changed since `generation`. A URL with a query is stored only at its second request. */
+  /** Stores a page unless content changed since `generation`; a URL with query only at its second request. */
   store: (key: string, generation: number, headers: Record<string, string>, body: Buffer) => Promise<void>;
   generation: () => number;
   clear: () => void;

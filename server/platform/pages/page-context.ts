@@ -8,7 +8,7 @@ import type { RejectedForm } from "../http/rejected-form.ts";
 /** Context of loaders and actions, which call the server's operations directly and never fetch the shop's own API. */
 export type PageContext = {
   db: Db;
-  /** For rate limits, which must be counted outside of transactions. */
+  /** The database for rate limits, which must be counted outside of transactions. */
   database: Database;
   caller: Caller;
   publicUrl: string;

@@ -3,9 +3,9 @@ import { ShopError } from "../../../contract/errors.ts";
 import { events, type Lane } from "../events.ts";
 import { fairQueue } from "./fair-queue.ts";
 
-/** Limits the CPU time of uncached pages, so that a flood does not block orders or cached pages (0048). */
+/** Limits the CPU time of uncached pages: a flood does not block orders or cached pages (0048). */
 
-/** Delay in turns of the queue: personal pages (cart, checkout) come first, but no lane can starve the other. */
+/** Delay in turns of the queue: personal pages (cart, checkout) come first, but neither kind starves. */
 const DELAY: Record<Lane, number> = { personal: 0, anonymous: 2 };
 
 /** Who requests a render; `waitMs` defaults to WAIT_LIMIT_MS. */
@@ -17,7 +17,7 @@ const WINDOW_MS = 500;
 /** Maximum share of the event loop for renders. `busy`: the loop is saturated or the queue full; orders then have priority. */
 const SHARE = { usual: 0.5, busy: 0.1 } as const;
 const BUSY = 0.9;
-/** Over all lanes. At 10 ms a page and half of the event loop, more could not be served in time. */
+/** Maximum waiting pages. At 10 ms a page and half of the event loop, more could not be served in time. */
 export const WAITING_MAX = 64;
 /** Maximum wait in the queue; then the request is rejected. A whole response may take five seconds (time-limit.ts). */
 export const WAIT_LIMIT_MS = 2000;
@@ -34,7 +34,7 @@ export class Overloaded extends ShopError {
 
 export type RenderBudget = {
   run: <T>(requester: Requester, work: () => Promise<T>) => Promise<T>;
-  /** A full queue accepts a request only if it displaces one of a network with more waiting requests. */
+  /** Whether the queue is full: then it accepts only a request that displaces a busier network's request. */
   isFull: () => boolean;
   wouldReject: (requester: Requester) => boolean;
   noteOtherRequest: () => void;
@@ -49,7 +49,7 @@ const OF_THIS_PROCESS: LoopClock = {
 
 type Waiting = { until: number; start: () => void; turnAway: () => void };
 
-/** `atOnce` limits concurrent renders, because they also wait for database connections that other requests need (0048). */
+/** Creates the limiter. `atOnce`: maximum concurrent renders, which also need database connections (0048). */
 export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PROCESS): RenderBudget {
   const queue = fairQueue<Waiting>(WAITING_MAX);
   const shares = loopShares(clock);
@@ -112,7 +112,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   };
 }
 
-/** Share of renders. All activity during a render counts, because Node cannot measure it separately. */
+/** Measures the share of renders. Counts all activity during renders, as Node cannot separate it. */
 function loopShares(clock: LoopClock) {
   let [now, active] = [clock.now(), clock.active()];
   let ofMisses = 0;

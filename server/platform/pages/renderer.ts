@@ -36,7 +36,7 @@ function patternOf({ routes }: ServerBuild, id: string): string {
   return whole(id) || "/";
 }
 
-/** Uses Hono's router, because React Router builds a table for each match, which takes a millisecond. */
+/** Finds a path's route pattern by Hono's router: React Router builds a table per match, taking 1 ms. */
 function patternsOf(build: ServerBuild): Pages["patternOf"] {
   const patterns = [...new Set(Object.keys(build.routes).map((id) => patternOf(build, id)))];
   // Sorts static segments before parameters before wildcards, as React Router does.
@@ -48,7 +48,7 @@ function patternsOf(build: ServerBuild): Pages["patternOf"] {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** One handler per language and first path segment, because a handler tries all of its routes. */
+/** Renders pages. One handler per language and first path segment, because a handler tries all its routes. */
 export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
   let cached: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
   return async (request, context) => {

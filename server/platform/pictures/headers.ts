@@ -1,6 +1,6 @@
 import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 
-/** Estimates the cost of decoding. Skips only what decoders skip too, or a file could hide costly parts. */
+/** Header values to estimate the decoding cost. Skips only what decoders skip: costly parts cannot hide. */
 
 export type PictureHeader = {
   format: "jpeg" | "png" | "webp";
@@ -13,9 +13,9 @@ export type PictureHeader = {
   workingBytes: number;
 };
 
-/** Each scan is a pass over all blocks. The longest scan script of libjpeg, for four colours, has 24 scans. */
+/** Maximum scans of a JPEG: each passes over all blocks. libjpeg's longest scan script has 24 (4 colours). */
 const SCANS_MAX = 32;
-/** Enough for the largest allowed photograph as progressive JPEG; the process then takes 150 MB (isolated/run.ts). */
+/** Maximum working bytes. The largest allowed progressive JPEG fits; process: 150 MB (isolated/run.ts). */
 const WORKING_BYTES_MAX = 3 * PICTURE_UPLOAD.pixels;
 /** Working bytes per pixel. A lossless picture is decoded as a whole, a lossy one in parts. */
 const WEBP_BYTES = { lossy: 2, lossless: 4 } as const;
@@ -172,7 +172,7 @@ function readWebp(bytes: Buffer): PictureHeader | null {
     at = data + length + (length & 1);
   }
 
-  /** Takes the larger of the sizes that the canvas and the picture claim, because either may be false. */
+  /** Makes a header with the larger size of canvas and picture, because either size may be false. */
   function webpOf(ownWidth: number, ownHeight: number, pixelBytes: number): PictureHeader {
     const [width, height] = [Math.max(canvas.width, ownWidth), Math.max(canvas.height, ownHeight)];
     return { format: "webp", width, height, scans: 1, isAnimated, workingBytes: width * height * pixelBytes };

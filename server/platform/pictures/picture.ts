@@ -18,7 +18,7 @@ const pictureError = (fault: PictureFault) =>
 /** Time limit of picture uploads: they may wait in the queue, so it is longer than that of other responses (time-limit.ts). */
 export const PICTURE_LIMIT_MS = 20_000;
 
-/** The costliest picture that passes pictureFault takes 1 s of processor time. Slow and busy machines need longer. */
+/** Limits. The costliest picture that passes pictureFault takes 1 s of CPU; slow and busy machines longer. */
 const SHARED = {
   limits: { cpuMs: 3000, wallMs: 10_000, waitMs: 8000 },
   tooCostly: () => pictureError("too_complex"),
@@ -47,7 +47,7 @@ export async function reencodePicture(lane: Lane, bytes: Uint8Array): Promise<Pi
   return picture as Picture;
 }
 
-/** As reencodePicture, with a square thumbnail of `side` pixels cut from the picture's middle. */
+/** Re-encodes like reencodePicture. Adds a square thumbnail of `side` pixels cut from the middle. */
 export async function readPictureAndThumbnail(
   lane: Lane,
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ export async function readPictureAndThumbnail(
   return { picture: picture as Picture, thumbnail: thumbnail as Picture };
 }
 
-/** Crops an opaque picture and pads a transparent one (A10). Errors as in reencodePicture. */
+/** Makes square pictures: crops opaque ones, pads transparent ones (A10). Errors as in reencodePicture. */
 export const encodeSquarePictures = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[]> =>
   run(squares, lane, bytes, undefined);
 

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { PICTURE_UPLOAD, PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Decodes untrusted bytes, only in an isolated process (picture.ts), so sharp is imported statically. */
+/** This module decodes untrusted bytes, only in an isolated process (picture.ts): sharp is a static import. */
 
 export type PictureFile = { width: number; format: "avif" | "webp"; bytes: Buffer };
 
@@ -12,7 +12,7 @@ sharp.cache(false);
 const QUALITY = 80;
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: QUALITY, effort: 3 } as const;
-/** Lower for large widths, where effort 2 takes most of the time and saves only a tenth of the bytes. */
+/** AVIF encoding effort. At large widths, effort 2 takes most of the time and saves only a tenth. */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
 export async function* reencodeUpright(bytes: Uint8Array, { thumbnail }: { thumbnail: number | null }) {

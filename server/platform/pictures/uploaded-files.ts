@@ -45,7 +45,7 @@ export async function pictureBytes({ database }: Shop, name: string, pixels: num
   return /^[a-z0-9-]+$/.test(name) ? readFile(join(DEMO_MEDIA, `${name}-${width}.webp`)).catch(() => null) : null;
 }
 
-/** Accepts the next larger width too, because earlier versions encoded other widths. */
+/** Reads a picture file of this or the next larger width: earlier versions encoded other widths. */
 async function storedBytes(db: Db, name: string, width: number, format: PictureFile["format"]): Promise<Buffer | null> {
   const file = await db
     .selectFrom("picture_files")

@@ -8,7 +8,7 @@ import { log } from "../log.ts";
 /** Seconds this machine's clock is ahead of the database server's. Null if embedded (same clock). */
 export async function readClockOffset({ db, engine }: Pick<Database, "db" | "engine">): Promise<number | null> {
   const before = clock.now().getTime();
-  // Also queried for the embedded database, so that both engines send the same statements (db/queries).
+  // Queries the embedded database too, so that both engines send the same statements (db/queries).
   const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() AS at`.execute(db);
   if (engine === "embedded") return null;
   const middle = (before + clock.now().getTime()) / 2;
@@ -17,7 +17,7 @@ export async function readClockOffset({ db, engine }: Pick<Database, "db" | "eng
 
 const LOOK_MS = 10 * MINUTE_MS;
 
-/** Compares at the start and regularly. Logs a difference once, until the clocks agree again. */
+/** Compares the clocks at the start and regularly. Logs a difference once, until they agree again. */
 export async function watchClock(database: Pick<Database, "db" | "engine">, stopping: AbortSignal): Promise<void> {
   if (database.engine === "embedded") return;
   let wasOff = false;

@@ -8,7 +8,7 @@ import { expectedLine } from "./expected-errors.ts";
 const WHICH_SHOP =
   "no shop given: set DATA_DIR (its folder) or DATABASE_URL (its database); under systemd, as root in /opt/amlou: node_modules/.bin/node --env-file=/etc/amlou/amlou.env ";
 
-/** Switches to the user that owns DATA_DIR. Throws if there is no shop, unless `makesShop` is set. */
+/** Reads the settings and switches to DATA_DIR's owner. Throws without a shop, unless `makesShop` is set. */
 export function openingShop(variables: NodeJS.ProcessEnv, { makesShop = false } = {}): Config {
   const isServer = Boolean(variables.DATABASE_URL || variables.DATABASE_URL_FILE);
   if (!variables.DATA_DIR && !isServer) throw new ConfigError(`${WHICH_SHOP}${relative("", process.argv[1] ?? "")}`);

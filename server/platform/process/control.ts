@@ -18,7 +18,7 @@ type Command =
   | { do: "replace"; from: string; aside: string };
 type Handlers = { owner(recovery: unknown): Promise<object> };
 
-/** The operating system's limit for socket paths. */
+/** Maximum length of a socket's path. Operating systems limit it. */
 const PATH_MAX = 100;
 
 const socketOf = (dataDir: string): string => {
@@ -122,7 +122,7 @@ async function replace(database: Database, { from, aside }: { from: string; asid
   }
 }
 
-/** A systemd service has its own /tmp, so nobody would find a copy written there. */
+/** Throws if the shop cannot see the path: a systemd service has its own /tmp, where nobody finds copies. */
 function requireSeen(path: string): void {
   if (existsSync(path)) return;
   throw new ConfigError(

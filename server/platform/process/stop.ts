@@ -14,7 +14,7 @@ export async function drain(server: Server, delayMs: number, begin: () => void):
   server.prependListener("request", (_, response: ServerResponse) => response.setHeader("Connection", "close"));
   if (delayMs > 0) await sleep(delayMs);
   const serverClosed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Repeated: a connection whose request began before `drain` lacks `Connection: close`, so it is closed when idle.
+  // Closes idle connections repeatedly: a request begun before `drain` got no `Connection: close`.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
   server.closeIdleConnections();
   await serverClosed;

@@ -61,7 +61,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** Without JavaScript, submits the address to the code page. With it, that page reads the stored draft. */
+/** A button to the code page. Without JavaScript, submits the address; with it, that page reads the draft. */
 function HaveCode({ formId }: { formId: string }) {
   const { t } = useAccountI18n();
   const { keep } = useRedirectTarget();

@@ -66,7 +66,7 @@ export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Signs out and navigates to another page, because this one requires a session. */
+/** A button that signs out and leaves the page, because this page requires a session. */
 function SignOut() {
   const { t } = useAccountI18n();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ type ResendCodeProps = {
   email: string;
 };
 
-/** Requests another code. The server allows one after a minute, and three per hour (T8, K2). */
+/** A button that requests another code. The server allows it after a minute, three per hour (T8, K2). */
 export function ResendCode({ call, email }: ResendCodeProps) {
   const { t } = useAccountI18n();
   const form = useForm<{ email: string }, CodeSent>({
@@ -52,7 +52,7 @@ export function ResendCode({ call, email }: ResendCodeProps) {
 const KEY = "codes.resendAt";
 const SECOND_MS = 1000;
 
-/** When another code may be requested (T8): ms since the epoch, by API call and e-mail address, in the tab's storage. */
+/** Times (ms since the epoch) of the next allowed request, by call and e-mail; in the tab's storage (T8). */
 type Times = Record<string, number>;
 
 const readTimes = (): Times => readTab<Times>(KEY) ?? {};

@@ -24,7 +24,7 @@ type AddressFormProps = {
   isFirst: boolean;
 };
 
-/** Form for a new or saved address. A new one is prefilled with the customer's name and phone number (E2, V1 to V3). */
+/** Form for a new or saved address. A new address starts with the customer's name and phone (E2, V1 to V3). */
 export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
   const { t } = useAccountI18n();
   const owner = useOwner();

@@ -7,7 +7,7 @@ import { DeleteAccount } from "./delete-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { TabFailure } from "./failure.tsx";
 
-/** Empty but needed. Without a loader, the layout's guard does not run on navigation. */
+/** An empty loader, without which navigation would not run the access check of the layout. */
 export const loader = () => null;
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.danger", "/profile/danger");

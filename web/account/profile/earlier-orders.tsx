@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 
-/** Merges an earlier registration. Shown to every customer, so as not to reveal whether one exists. */
+/** Button to merge an earlier registration. Every customer sees the button, so it reveals no registration. */
 export function EarlierOrders() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);

@@ -48,7 +48,7 @@ export function ProfileNav({ owner, tab }: { owner: Owner; tab: string }) {
   );
 }
 
-/** Scrolls the open tab into view. The row reaches both edges of the screen, as a hint that it scrolls. */
+/** The row of tabs. Scrolls to the open tab. Both ends touch the screen's edges, as a hint to scroll. */
 function TabRow({ tab }: { tab: string }) {
   const { t } = useAccountI18n();
   const row = useRef<HTMLElement>(null);

@@ -20,7 +20,7 @@ const addressesQuery = queryOptions<Address[], ApiError>({
 });
 const KEY = addressesQuery.queryKey;
 
-/** Request body for an address. It must have all fields, because the API clears those that are missing. */
+/** Request body for an address. Has all fields, because the API clears missing fields. */
 export const inputOf = (address: Address): AddressInput => ({
   alias: address.alias,
   firstName: address.firstName,

@@ -17,7 +17,7 @@ export function FactorSetUp({ email }: { email: string }) {
   return secret ? <FirstCode secret={secret} onDone={setCodes} /> : <Begin email={email} onDone={setSecret} />;
 }
 
-/** Focuses a step when it appears, because the button that led to it has disappeared with its focus. */
+/** Focuses a step when it appears, because the button pressed before has disappeared with the focus. */
 function useFocusHere<T extends HTMLElement>() {
   const here = useRef<T>(null);
   useEffect(() => here.current?.focus(), []);

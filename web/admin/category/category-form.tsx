@@ -159,8 +159,7 @@ function Colours({ form }: { form: CategoryForm }) {
                 <input
                   type="color"
                   {...control}
-                  // Still set after hydration, because React would otherwise set the value to "", about which browsers
-                  // warn.
+                  // Keeps the value after hydration: React would otherwise set it to "", about which browsers warn.
                   defaultValue={form.formState.defaultValues?.[field]}
                   {...tied}
                   className={`${CONTROL} h-13 cursor-pointer p-1.5!`}

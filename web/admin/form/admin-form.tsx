@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useIsHydrated } from "../../state/store.ts";
 
-/** Inert until hydration: a native submit loses the input, and a native GET puts it into a logged URL. */
+/** A form that is inert until hydration: a native submit loses input, and GET puts it into a logged URL. */
 export function AdminForm({ inert, ...form }: Omit<ComponentProps<"form">, "method" | "noValidate">) {
   const isAlive = useIsHydrated();
   return <form noValidate method="post" inert={inert || !isAlive} {...form} />;

@@ -5,7 +5,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useEditableLanguages, useLanguageName, useLanguages } from "../languages.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
-/** In em. Lines of Arabic are taller, but the fields of all languages get the same height. */
+/** Height of a text field in em. Arabic lines are taller, but fields of all languages are equally high. */
 const heightOf = (rows: number) => ({ blockSize: `${1.75 * rows + 1.75}em` });
 
 type TextsFieldProps<Values extends FieldValues> = {

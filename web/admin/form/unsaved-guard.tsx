@@ -12,7 +12,7 @@ type UnsavedGuardProps = {
   question?: Pick<LeaveQuestionProps, "title" | "text" | "answer">;
 };
 
-/** Asks before leaving unsaved changes. Once per page, because the router supports a single blocker. */
+/** Asks before leaving unsaved changes. Use it once per page: the router supports a single blocker. */
 export function UnsavedGuard({ isDirty = false, isList = false, question }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -24,7 +24,7 @@ export function UnsavedGuard({ isDirty = false, isList = false, question }: Unsa
     leaveQuestion.set(hasUnsavedInput);
     return () => leaveQuestion.set(null);
   }, []);
-  // Navigation was blocked while the save was pending. The save has finished, so navigation continues.
+  // Whether a save that blocked navigation has finished. Navigation then continues.
   const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
     if (wasSaved && !hasUnsavedInput()) blocker.proceed?.();

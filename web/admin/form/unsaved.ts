@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
 const holders = new Set<() => boolean>();
 
-/** Unsaved input stops background revalidation, which could redirect to sign-in and lose the input. */
+/** Whether any form has unsaved input. Then data is not reloaded: a redirect to sign-in would lose input. */
 export const hasUnsavedInput = (): boolean => [...holders].some((holds) => holds());
 
 export function useUnsaved(isDirty: boolean): void {
@@ -31,7 +31,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const currentValue = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
-/** Handles native and React forms. Records a later control's initial value at its first focus or press. */
+/** Detects typed input in native and React forms. Later fields' first values: at first focus or press. */
 export function useTypedInputDetection(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(new Map<Control, string | boolean>());

@@ -60,7 +60,7 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
   return { register, choice };
 }
 
-/** `schema` is the API's own, so that browser and server report the same errors. Errors lose no input. */
+/** A form. `schema` is the API's own: browser and server report the same errors. Errors lose no input. */
 export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMiniType>(
   schema: Schema,
   values: DefaultValues<Values>,

@@ -23,7 +23,7 @@ export function useShownLanguage<Values extends FieldValues>(form: Form<Values>,
     if (submitCount === 0 || isSubmitting || hasError(language)) return;
     const wrong = LOCALES.find(hasError);
     if (!wrong) return;
-    // Runs after this effect, because the field must be shown before it can be focused.
+    // Shows the field after this effect, and then focuses it: a hidden field cannot be focused.
     queueMicrotask(() => {
       flushSync(() => setLanguage(wrong));
       focusFirstError();

@@ -42,7 +42,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
     setBaseline({ version: now.version, typed: values });
     setConflict(null);
   }
-  // Keeps a dirty form. A layout effect, because it must run before the next key press.
+  // Shows newly loaded values unless the form has changes. Layout effect: runs before the next key press.
   useLayoutEffect(() => {
     if (loaded.version === lastLoaded || form.isDirty) return;
     setLastLoaded(loaded.version);
@@ -69,7 +69,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
       },
     });
 
-  /** If stored and typed values are equal, an earlier save succeeded and only its response was lost. */
+  /** Handles a conflict. Equal stored and typed values mean that an earlier save's response was lost. */
   function resolveConflict(now: Conflict<Stored>): void {
     if (JSON.stringify(typedOf(now.values)) !== JSON.stringify(form.getValues())) return void setConflict(now);
     show(now);

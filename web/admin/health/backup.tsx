@@ -38,7 +38,7 @@ export function Backup({ health, now, isWrong, isOld, onAsked }: BackupProps) {
   );
 }
 
-/** False if the folder cannot be opened, or if `last_backup` is the newest backup itself (copy_failed). */
+/** Whether `last_backup` is earlier than the failed one. False after copy_failed or without folder access. */
 const hasEarlier = ({ last_backup, backup_failure }: Health): boolean =>
   last_backup !== null &&
   backup_failure !== null &&
@@ -74,7 +74,7 @@ function Failure({ failure, now }: { failure: NonNullable<Health["backup_failure
     name === "free" || name === "needed" ? size(Number(value)) : leftToRight(String(value));
   const params =
     reason && Object.fromEntries(Object.entries(reason.params).map(([name, value]) => [name, shown(name, value)]));
-  // Always English: messages of other programs, or of versions that did not store the reason.
+  // Always English text: of other programs, or of versions of the shop that did not store the reason.
   const untranslated = reason ? reason.system : detail;
   return (
     <div className="mt-2 text-error">
@@ -100,7 +100,7 @@ function BackUpNow({ isRunning, onAsked }: { isRunning: boolean; onAsked: () => 
   const { call, isBusy } = useAdminCall();
   const box = useRef<HTMLDivElement>(null);
   const ask = async () => {
-    // A text replaces the button while the backup runs, and the focus would be lost.
+    // Moves the focus, because a text replaces the focused button while the backup runs.
     if (await call("/admin/health/backup", {}, null)) box.current?.focus({ preventScroll: true });
     onAsked();
   };

@@ -71,7 +71,7 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
           variant="quiet"
           loading={isBusy}
           onClick={() => change("dismiss", t("admin.health.mailDismissed"))}
-          // Aligned with the column if it wraps below the other button.
+          // Aligns the button with the column if the button wraps below the other button.
           className="-mx-2 px-2!"
         >
           {t("admin.health.mailDismiss")}

@@ -58,7 +58,7 @@ export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
   );
 }
 
-/** Mails shown during a mail server fault. A few are enough; other faults are listed further down. */
+/** Number of mails shown during a mail server fault. A few are enough: other faults are further down. */
 const SHORT = 3;
 
 function LatestMails({ latest, now, isShort }: { latest: Health["mails"]["latest"]; now: number; isShort: boolean }) {

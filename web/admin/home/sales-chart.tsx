@@ -55,7 +55,7 @@ export function SalesChart({ days }: Pick<SalesFigures, "days">) {
         >
           <bdi>{money(top)}</bdi>
         </span>
-        {/* Hidden from screen readers, which read the table below instead. */}
+        {/* The chart is hidden from screen readers, which read the table below instead. */}
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

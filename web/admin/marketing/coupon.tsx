@@ -38,7 +38,7 @@ const DEFAULTS: Omit<CouponInput, "code"> = {
   category_ids: [],
 };
 
-/** Loads the coupon to edit. For a new one, `?from=` is the id of a coupon to copy. Its code is not copied. */
+/** Loads the coupon to edit. For a new coupon, `?from=` is the id of a coupon to copy without its code. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);

@@ -66,7 +66,7 @@ function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
   return count > 0 ? t(`${DESCRIPTION_KEYS}more`, { names: joined, count }) : joined;
 }
 
-/** `clock` has no time zone, so it is both parsed and formatted as UTC. */
+/** Formats `clock`, a local date and time without time zone, which is parsed and formatted as UTC. */
 const writeClock = (clock: string, locale: Locale): string =>
   formatFirstOfMonth(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(

@@ -116,7 +116,7 @@ function Frame({ title, locale, width, children }: FrameProps) {
   const scale = Math.min(1, room / width);
   return (
     <div ref={holder} className="flex justify-center overflow-hidden" style={{ height: height * scale }}>
-      {/* Rendered in the browser only: an iframe in the server's HTML could load before React attaches `onLoad`. */}
+      {/* Renders the iframe only in the browser: in server HTML, it could load before React adds `onLoad`. */}
       {room > 0 && (
         <div dir="ltr" className="shrink-0" style={{ width: width * scale }}>
           <iframe

@@ -14,7 +14,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
   const { t } = useAdminI18n();
   const { pack, print, busy } = useParcels(onClear);
   const parcels = orders.filter((order) => deliveryPropertiesOf(order).goesToBuyer);
-  // `orders` is a copy, because the list may drop orders. `id` is a React key: a new sheet per opening.
+  // `orders` of the shipping sheet, copied because the list may drop orders. `id`: a React key per opening.
   const [shipping, setShipping] = useState<{ id: number; orders: readonly AdminOrderRow[] } | null>(null);
   return (
     <>

@@ -7,7 +7,7 @@ export function CopyButton({ text, label, className }: { text: string; label: st
   return <IconButton icon="copy" size={20} label={label} onClick={() => void copy(text)} className={className} />;
 }
 
-/** Returns a function that copies text. If the browser forbids that, as over plain HTTP, a toast shows the text. */
+/** Returns a function that copies text. If copying is forbidden (as on plain HTTP), a toast shows the text. */
 export function useCopy() {
   const { t } = useAdminI18n();
   return async (text: string, successText: string = t("admin.copied")): Promise<void> => {

@@ -10,7 +10,7 @@ export type Column<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   isEnd?: boolean;
-  /** The card's title on phones, where each row is a card. Other columns show their header as a label. */
+  /** True for the column that titles a row's card on phones. Other columns show their header as a label. */
   isTitle?: boolean;
   className?: string;
 };

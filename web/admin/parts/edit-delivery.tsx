@@ -41,7 +41,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t("admin.edit.title", { number: order.number })}
-        // In the footer, not in the form, so that it stays visible however long the form is.
+        // The button is in the footer, not in the form, so that it stays visible however long the form is.
         footer={
           <Button type="submit" form={id} size="lg" wide loading={isSaving}>
             {t("admin.save")}
@@ -61,7 +61,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   );
 }
 
-/** Without `version`, the form offers no undo, because the customer has already been notified. */
+/** The saved order. It has no `version`, so the form offers no undo: the customer is already notified. */
 type SavedOrder = AdminOrder & { version?: never };
 
 type DeliveryFormProps = {

@@ -87,6 +87,6 @@ function useEntries({ events, remittances, corrections, ...order }: AdminOrder):
     at,
     remittance: null,
   }));
-  // Newest first. At equal times the array's order stays, in which a consequence precedes its cause.
+  // Newest first. Events of equal time keep the array's order, in which a consequence precedes its cause.
   return [...remitted, ...corrected, ...happened].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

@@ -19,7 +19,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   const leave = () => {
     if (!isTyped()) return onClose();
     const dialog = content.current?.closest("dialog");
-    // Browsers close a dialog on a second Escape, even if the first was prevented. Reopens the dialog.
+    // Reopens the dialog: browsers close it on a second Escape, even if the first Escape was prevented.
     const isClosed = dialog?.open === false;
     if (isClosed) {
       dialog.showModal();
@@ -34,7 +34,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
       </div>
       {rest.open && (
         <LeaveQuestion
-          // A new key mounts a new confirmation after each reopening: the old one may still play its closing animation.
+          // A new key after each reopening: the previous confirmation may still play its closing animation.
           key={reopenings}
           open={isAsking}
           onStay={() => setAsking(false)}

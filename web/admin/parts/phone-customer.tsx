@@ -23,7 +23,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
     error: errors[name] ?? null,
     autoComplete: "off",
   });
-  // If parcels were returned, the text does not have the success colour.
+  // Text on the customer's earlier orders. Shown without the success colour if parcels were returned.
   const before =
     knownCustomer &&
     t("admin.phoneOrder.known", { count: knownCustomer.orders }) + returnedText(t, knownCustomer.returned);

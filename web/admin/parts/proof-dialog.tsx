@@ -11,7 +11,7 @@ import { useSessionEndedToast } from "../use-sign-in-again.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { Dialog } from "./overlay.tsx";
 
-/** `waiting`: callbacks of calls that wait for re-authentication. They get false if the user cancels. */
+/** A required re-authentication. `waiting`: callbacks of the waiting calls, called with false on cancel. */
 type Required = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
 
 /** Asks for the password or a second-factor code if an API call requires re-authentication. The call is retried afterwards. */

@@ -32,14 +32,14 @@ const SECTIONS: readonly Section[] = [
   { to: "/admin/health", label: "admin.health", icon: "shield", isForAdmins: true },
 ];
 
-/** Whether a path is in a section. `path` has no language prefix. */
+/** Whether `path` (without language prefix) belongs to a section of the back office. */
 export const isInSection = ({ to, also }: Section, path: string): boolean =>
   [to, also].some((at) => at && (path.replace(/\/$/, "") === at || (at !== "/admin" && path.startsWith(`${at}/`))));
 
 export const sectionsFor = (isAdmin: boolean): readonly Section[] =>
   SECTIONS.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
 
-/** `path` has no language prefix. In a slow navigation, it is the target's path and `isComing` is true. */
+/** The shown `path`, without language prefix. In a slow navigation: the target's, and `isComing` is true. */
 export function useShownPath(): { path: string; isComing: boolean } {
   const here = useLocation();
   const next = useSlowNavigation();

@@ -9,7 +9,7 @@ import { Dialog } from "./overlay.tsx";
 
 type SettleDialogProps = { order: string; transactionId: string | null; open: boolean; onClose: () => void };
 
-/** Records by hand that a card transaction paid an order. Staff copy its id from the payment gateway's back office. */
+/** Dialog to record a card payment by hand. Staff copy the transaction id from the gateway's back office. */
 export function SettleDialog({ order, transactionId, open, onClose }: SettleDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

@@ -21,7 +21,7 @@ const OWN_WORDS: Partial<Record<Fulfilment, AdminMessageKey>> = {
 
 type StatusTagProps = {
   status: OrderStatus;
-  /** Omitted if the order's fulfilment state is unknown or about to change. */
+  /** The order's fulfilment state, which is omitted if it is unknown or about to change. */
   fulfilment?: Fulfilment;
   className?: string;
 };

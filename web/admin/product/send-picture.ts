@@ -22,7 +22,7 @@ async function canSendUnchanged(file: File): Promise<boolean> {
 
 const shrunk = (file: File) => shrinkPicture(file, TRANSPARENT_TYPES.test(file.type) ? "image/webp" : "image/jpeg");
 
-/** Resolves to the stored name. `tell` gets the progress (0 to 1). Rejects with the errors of callApi. */
+/** Uploads a picture, resolves to its stored name. `tell` gets the progress (0 to 1). Rejects like callApi. */
 export async function sendPicture(file: File, tell: (sent: number) => void): Promise<string> {
   const body = new FormData();
   body.set("file", (await canSendUnchanged(file)) ? file : await shrunk(file), file.name);

@@ -8,10 +8,10 @@ export type Import = {
   name: string;
   preview: ProductsImport | null;
   done: ProductsImport | null;
-  /** True if the products have changed since the preview. `preview` is then a new preview to confirm. */
+  /** True if the products changed after the preview, so that the new list in `preview` must be confirmed. */
   isAnew: boolean;
   problem: string | null;
-  /** True if the request did not reach the shop. It can then be retried. */
+  /** True if the request did not reach the shop and can therefore be retried. */
   isUnsent: boolean;
 };
 

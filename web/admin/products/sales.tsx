@@ -43,7 +43,7 @@ function SaleRow({ sale, variantId, mayChange }: { sale: PlannedSale; variantId:
   const { t, money, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const isRunning = sale.state === "running";
-  // Undo restores the sale. A running sale gets an empty start time, to restart immediately.
+  // Request body to undo the end of a sale. A running sale gets an empty start time, to restart immediately.
   const restartBody = { price: sale.price, starts_at: isRunning ? "" : sale.starts_clock, ends_at: sale.ends_clock };
   const end = () =>
     void call(

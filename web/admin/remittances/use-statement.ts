@@ -31,7 +31,7 @@ function formOf({ courier, file, text }: Source, columns: StatementColumns | nul
 
 type Refused = { plan: (plan: RemittancePlan) => void };
 
-/** If the server rejects the displayed plan as stale, `plan` is called with the current plan. */
+/** Sends a courier's statement. If the server rejects the shown plan as stale, `plan` gets the new plan. */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
   const signInAgain = useSessionEndedToast();
@@ -81,7 +81,7 @@ export function useStatement(firstCourier: string) {
     setErrors({});
   }
 
-  /** Removes ticks that no longer apply. `isNew` is true if the comparison replaces a stale one. */
+  /** Shows a comparison and drops ticks that no longer apply. `isNew`: it replaces a stale comparison. */
   function show(answer: StatementComparison, isNew: boolean): void {
     const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in KIND_WHEN_TICKED).map(({ order }) => order);
     setTicked((before) => before.filter((order) => open.includes(order)));

@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(p
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** New visitors get the shop's first language, so it must be offered. Disables choices that break this. */
+/** Language settings. New visitors get the first language, so choices that would not offer it are disabled. */
 export default function Languages({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

@@ -33,7 +33,7 @@ export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: 
           <SavedAddresses checkout={checkout} addresses={addresses} />
         </div>
       )}
-      {/* CSS shows these fields while "another address" is checked, so that this works without JavaScript. */}
+      {/* CSS shows the fields while "another address" is checked, because CSS also works without JavaScript. */}
       <div
         className={cx(
           "gap-4",

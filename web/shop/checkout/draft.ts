@@ -128,7 +128,7 @@ export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) 
 export const errorsByField = (errors: FieldErrors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field.replace(/^shipping_address\./, ""), text]));
 
-/** With card payment, the e-mail field is on the last step, so its errors belong there. */
+/** The step that shows an error. With card payment, the e-mail field's errors belong to the last step. */
 export function stepWithError(code: ErrorCode | null, errors: Errors, isByCard: boolean): Step {
   const isWrong = (field: AddressField) => errors[field] && !(isByCard && field === "email");
   if (code === "email_proof_required" || ADDRESS_FIELDS.some(isWrong)) return "address";

@@ -97,7 +97,7 @@ function useTries(wrong: string | null) {
     setProblem(null);
     setError(null);
   };
-  /** True on success. An error is shown above the button, unless `isShownElsewhere` returns true. */
+  /** Runs `call`; true on success. Shows errors above the button, unless `isShownElsewhere` returns true. */
   const tried = async (call: () => Promise<void>, isShownElsewhere: (error: ApiError) => boolean): Promise<boolean> => {
     setBusy(true);
     clear();

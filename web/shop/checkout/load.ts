@@ -59,7 +59,7 @@ export type Posted = {
   errors: Errors;
   problem: string | null;
   wait: number | null;
-  /** Set if a proof of work is required. None is required after `seconds`; null if waiting cannot help. */
+  /** Set if a proof of work is required. `seconds`: wait until it is not; null if waiting cannot help. */
   check: { seconds: number | null } | null;
   deadline: ShortDeadline | null;
   proving: boolean;
@@ -77,7 +77,7 @@ const text = z.catch(z.string(), "");
 const dirhams = z.pipe(z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/)), z.transform(Number));
 const hours = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.transform(Number));
 const choice = z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number));
-/** Reads the form. Invalid values count as empty here. They are validated later, with messages. */
+/** Schema of the posted form. Invalid values count as empty here and are validated later, with messages. */
 const form = z.object({
   firstName: text,
   lastName: text,
@@ -243,7 +243,7 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
   }
 }
 
-/** Mails the code immediately if the order has an e-mail address; otherwise asks for the address. */
+/** Asks to verify the e-mail address: mails a code, or asks for the address if the order has none. */
 async function askForProof(
   page: PageContext,
   email: string,
@@ -325,7 +325,7 @@ async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { dra
   };
 }
 
-/** Changes since the page was rendered: prices, lines and a removed coupon (T17). Null if none. */
+/** What changed since the page was rendered: prices, lines, a removed coupon (T17). Null if nothing. */
 function changedSince(cart: Cart, { seen, expected_total }: Sent, refusal: ShopError | undefined): Posted["changed"] {
   const prices = new Map(seen.split(",").map((line) => line.split(":").map(Number) as [number, number]));
   const before = cart.items.map((item) => ({ ...item, price: prices.get(item.rowId) ?? item.price, problem: null }));

@@ -183,7 +183,7 @@ function Notice({ checkout, code }: { checkout: Checkout; code: ChosenMethodCode
   const { t } = useCheckoutI18n();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces, because an effect must not return the promise that scrollIntoView returns in newer browsers.
+    // Braces: an effect must not return the promise that scrollIntoView returns in newer browsers.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

@@ -210,7 +210,7 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   }
   return (
     <>
-      {/* Enter uses a form's first button. Without this one, that would be a link to a previous step. */}
+      {/* Enter uses the form's first button. Without this button, Enter would open a previous step. */}
       <button type="submit" hidden {...mainButton(checkout)} />
       {carried.map(
         ([name, value]) =>

@@ -92,7 +92,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     const isWrong = Object.keys(wrong).length > 0;
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return;
-    // Otherwise a later change of the default address would redirect the order.
+    // Stores the chosen address, because a later change of the default address would redirect the order.
     if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
       change({ saved_address: saved?.id ?? OTHER_ADDRESS });
     if (step === "address" && proof.isNeeded) return void proof.ask();
@@ -156,7 +156,7 @@ function useFields(draft: Draft, posted: Posted | null, isReady: boolean) {
 
 function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: ShippingMethod | null) {
   const [changed, setChanged] = useState(posted?.changed ?? null);
-  // The displayed fee. The notice after a change of the cart compares it with the new fee.
+  // The displayed delivery fee. After a change of the cart, the notice compares it with the new fee.
   const feeShown = useRef<number | null>(null);
   useCartUpkeep((lines, before) => {
     const totalBefore = addMoney(before.total, feeShown.current ?? 0);

@@ -120,7 +120,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
 }
 
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
-  // `at`: the error's step. The server's error has none until hydration, then gets the current step.
+  // `at`: step of the shown error. An error from the server gets the current step only at hydration.
   const [shown, setShown] = useState<{ text: string | null; at?: Step }>({ text: posted });
   if (useIsNew(isReady ? step : "") && shown.at !== step) setShown({ text: shown.at ? null : shown.text, at: step });
   const problem = shown.at && shown.at !== step ? null : shown.text;

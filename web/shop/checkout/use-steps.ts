@@ -36,7 +36,7 @@ export function useSteps(
     if (!focusFirstError()) document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
   }, [step]);
 
-  // On leaving, focuses the next page's content. Its new layout does so only at later navigations.
+  // On leaving, focuses the next page's content, because its new layout focuses only at later navigations.
   useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
 
   return { step, go: (to) => void navigate(stepPath(to)) };

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
 import { promisesReply } from "../contact-links.ts";
 
-/** Result of a form post without JavaScript (R23), from the URL: `sent` is success, `refused` an error. */
+/** Contact form. `sent`, `refused`: success or error of a post without JavaScript (R23), from the URL. */
 export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean }) {
   const { t } = useContactI18n();
   const { settings } = useShop();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Time from a response's Date header, because a device's clock may be wrong. Offline: device's time. */
+/** Server time, from a response's Date header, because a device's clock may be wrong. Offline: device time. */
 export function useServerNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

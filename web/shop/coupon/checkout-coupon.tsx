@@ -11,7 +11,7 @@ export function CheckoutCoupon({ checkout }: { checkout: Checkout }) {
   const place = useRef<HTMLDivElement>(null);
   const address = useHref(stepPath("payment"));
   const go = () => void apply(place.current?.querySelector("input")?.value ?? "");
-  // Enter applies the coupon. Without this, Enter would submit the order.
+  // Enter applies the coupon instead of submitting the order.
   const onKeyDown = (event: KeyboardEvent) => {
     if (plain || event.key !== "Enter") return;
     event.preventDefault();

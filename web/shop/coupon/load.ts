@@ -9,7 +9,7 @@ export const couponMessages = ({ caller }: PageContext) => couponMessagesOf(call
 
 export type SentCoupon = { coupon: string; coupon_action: "" | "apply" | "remove" };
 
-/** A typed code counts without a click on "apply": a customer who forgot the click would pay more. */
+/** True for any typed code, even without a click on "apply": a customer who forgot it would pay more. */
 export const asksForCoupon = ({ coupon, coupon_action }: SentCoupon): boolean =>
   coupon_action !== "" || coupon.trim() !== "";
 

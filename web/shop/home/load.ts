@@ -29,7 +29,7 @@ export function loadHome({ db, caller, publicUrl, cards: gateway }: Page) {
     const content = {
       featured: [...cards.values()],
       hasProducts: frame.hasProducts,
-      // A text about payment that the owner wrote is shown unchecked, because it is the owner's own promise.
+      // True without a check if the owner wrote a text about payment, because that text is the owner's promise.
       canPay:
         "home.trustPayment" in words ||
         (gateway !== null && !gateway.isTest) ||

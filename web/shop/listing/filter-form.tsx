@@ -54,7 +54,7 @@ type FilterFormProps = {
   choices: Choices;
   categories: readonly CategoryName[] | null;
   draft: Draft;
-  /** `settled` is true for a finished choice, and false while a price is still being typed. */
+  /** Called with a changed draft. `settled`: true for a finished choice, false while a price is being typed. */
   onDraft: (draft: Draft, settled: boolean) => void;
   onApplied?: () => void;
 };

@@ -116,7 +116,7 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
   );
 }
 
-/** A component of its own, because it subscribes to navigation. The products are then not rendered again. */
+/** Wrapper of the products that subscribes to navigation, so that the products are not rendered again. */
 function Found({ before, children }: { before: ReactNode; children: ReactNode }) {
   const pending = useListPending();
   return (

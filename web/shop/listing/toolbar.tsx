@@ -66,7 +66,7 @@ export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
 
 type FiltersButtonProps = Pick<ToolbarProps, "filters" | "filtersId"> & { count: number };
 
-/** A component of its own, so that opening the sheet renders only this part, which matters on a slow phone. */
+/** Button and sheet of the filters: a separate component, so that opening renders only this on slow phones. */
 function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { checkConnection, onOffline, watchConnection } from "../../state/offline
 import { loadStaticCache } from "../../state/static-cache.ts";
 import { OfflineNotice } from "./notice.tsx";
 
-/** Loaded when the page is idle. Watches the connection and makes the service worker cache the shop. */
+/** Module loaded when the page is idle: watches the connection, makes the service worker cache the shop. */
 
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"offline">>("../../../messages/*/offline.ts", { import: "messages" }),

@@ -21,7 +21,7 @@ export async function latestOrderPath({ db, heldOrders }: PageContext): Promise<
   return latest ? `/thank-you?order=${latest.number}` : "/cart";
 }
 
-/** An order of another customer is reported like one that does not exist (R9, R25). */
+/** Null if an order is not found, which is also the error for another customer's order (R9, R25). */
 export async function orNullIfNotFound<T>(lookup: Promise<T>): Promise<T | null> {
   try {
     return await lookup;

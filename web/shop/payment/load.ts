@@ -16,7 +16,7 @@ export type Result = {
   order: Order | null;
 };
 
-/** Access is granted by order key, by account, or by the token in the gateway's redirect (T1). */
+/** Loads a payment's result. Access by order key, account, or the token in the gateway's redirect (T1). */
 export async function loadResult(page: PageContext, request: Request, number: string): Promise<Result> {
   const { db, caller, cards } = page;
   const orderRef = { ref: number, key: requestedKey(request, page, number) };
@@ -29,7 +29,7 @@ export async function loadResult(page: PageContext, request: Request, number: st
 
 export const requestedToken = (request: Request): string | null => new URL(request.url).searchParams.get("t");
 
-/** The customer canceled at the gateway. The new token gives access to the payment's status only. */
+/** Handles a cancel at the gateway. Redirects with a token that gives access to the payment's status only. */
 export async function leaveGateway({ db, cards }: PageContext, request: Request, number: string): Promise<void> {
   const token = requestedToken(request);
   if (token === null) return;
@@ -53,5 +53,5 @@ export async function loadCardDue(page: PageContext, orderRef: OrderRef, loadedO
 export const paymentMessages = ({ caller }: PageContext): PaymentMessages => paymentMessagesOf(caller.locale);
 
 export type JustPlacedOrder = { number: string; total: number; form: GatewayForm };
-/** Set by the action for the loader of the same request, because the cart is already empty then. */
+/** The order just placed, passed from the action to the loader, in which the cart is already empty. */
 export const placedContext = createContext<JustPlacedOrder | null>(null);

@@ -21,7 +21,7 @@ import { Help, Outcome } from "./outcome.tsx";
 
 const ADDRESSES = ["success", "failure", "cancel", "pay"];
 
-/** Does not trust the outcome in the URL. An unknown payment is shown like a missing order (R10). */
+/** Loads a payment's status, whatever the URL says. An unknown payment looks like a missing order (R10). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!ADDRESSES.includes(params.outcome))
     throw data({ code: "page_not_found" } satisfies NotFoundData, { status: 404 });

@@ -88,7 +88,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
   );
 }
 
-/** A component of its own, so that a click renders only the button again. */
+/** The add button, in a component of its own, so that a click re-renders only the button. */
 function AddButton({ variantId, ...rest }: { variantId: number; disabled: boolean; children: ReactNode }) {
   return (
     <Button

@@ -27,7 +27,7 @@ export default function DeliveryByCity(props: DeliveryByCityProps) {
   );
 }
 
-/** `main` may have the focus, because Safari on iOS or a second click moves the focus there. */
+/** Whether no control has the focus. `main` may, because Safari on iOS or a second click focuses it. */
 const isFocusFree = (): boolean => !document.activeElement?.matches("a, button, input, select, textarea, summary");
 
 function CityChoice({ isPressed, className }: DeliveryByCityProps) {

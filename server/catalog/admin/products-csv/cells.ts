@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
-/** One of a fixed list. Written in the exporter's language; read in any language, or as stored. */
+/** Creates a cell for a fixed list of values: written in the exporter's language, read in any or as stored. */
 export function createEnumCell<Value extends string>(
   values: readonly Value[],
   keyOf: (value: Value) => AdminMessageKey,
@@ -22,7 +22,7 @@ export function createEnumCell<Value extends string>(
 const YES_NO = createEnumCell(["yes", "no"], (value) => `admin.csv.${value}`);
 export const yesNo = {
   write: (value: boolean, locale: Locale): string => YES_NO.write(value ? "yes" : "no", locale),
-  /** Also accepts TRUE and FALSE, as Excel writes them, and 1 and 0, as owners do. */
+  /** Reads yes or no. Also accepts TRUE and FALSE, as Excel writes them, and 1 and 0, as owners do. */
   read(cell: string): boolean | null {
     const word = YES_NO.read(cell) ?? { 1: "yes", 0: "no", true: "yes", false: "no" }[cell.trim().toLowerCase()];
     return word ? word === "yes" : null;
@@ -37,7 +37,7 @@ export const writeSku = (sku: string): string => (LIKE_NUMBER.test(sku) ? `'${sk
 export const readSku = (cell: string): string => cell.trim().replace(/^'(?=[\d.,eE+-]+$)/, "");
 const LIKE_NUMBER = /^[\d.,eE+-]+$/;
 
-/** Reads "2026-11-21T10:30" and the form "21/11/2026 10:30" of spreadsheets. Other text is left to the field's validation. */
+/** Reads "2026-11-21T10:30" or a spreadsheet's "21/11/2026 10:30". Returns other text for validation. */
 export function readMoment(cell: string): string {
   const text = cell.trim();
   const day = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}) +(\d{1,2}:\d{2})(?::00)?$/.exec(text);
@@ -70,7 +70,7 @@ export const specifications = {
 export const packParts = {
   write: (parts: readonly { sku: string; quantity: number }[]): string =>
     parts.map(({ sku, quantity }) => `${sku}*${quantity}`).join("\n"),
-  /** Also accepts , ; and + as separators, except in a line with a known SKU: a SKU may contain a comma. */
+  /** Reads a component per line. Also splits at , ; and + unless the SKU is known: it may contain a comma. */
   read(cell: string, isKnown: (sku: string) => boolean): { sku: string; quantity: string }[] {
     const partOf = (text: string) => {
       const at = text.lastIndexOf("*");

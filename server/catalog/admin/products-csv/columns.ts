@@ -68,7 +68,7 @@ const asTyped =
   (cell, values) =>
     void (values[field] = cell);
 
-/** Renamed details keep the former heading, so that tables exported earlier can still be imported. */
+/** Former headings of renamed details, so that tables exported earlier can still be imported. */
 const DETAIL_HEADINGS: Partial<Record<ProductDetail, AdminMessageKey>> = {
   origin_place: "admin.products.csv.origin_place",
 };
@@ -107,7 +107,7 @@ export const SKU: OptionColumn = {
 };
 
 type Columns<Each> = Each | Each[];
-/** In the table's sequence, without the slug. If a field is missing here, the code does not compile. */
+/** A product's columns in the table's sequence, without the slug. A missing field is a compile error. */
 const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColumn>> = {
   status: {
     ...head("status", "status"),
@@ -281,9 +281,9 @@ export const STOCK: LineColumn = {
   of: "line",
   write: ({ shelf }) => count(shelf?.on_hand),
 };
-/** Stock at the export. An import applies only the difference, so that later sales are not undone. */
+/** Column: stock at the export. An import applies only the difference, so that later sales are not undone. */
 export const STOCK_BEFORE: LineColumn = { ...head("stock_before", "stockBefore"), of: "line", write: STOCK.write };
-/** Id of the newest stock movement at the export. If an import wrote a newer one, stock is not applied. */
+/** Column: id of the newest stock movement at the export. Stock is not applied if an import wrote a newer. */
 export const STOCK_MARK: LineColumn = {
   ...head("stock_mark", "stockMark"),
   of: "line",

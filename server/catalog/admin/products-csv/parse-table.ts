@@ -3,11 +3,11 @@ import { PRODUCTS_IMPORT } from "../../../../contract/products-import.ts";
 import { readCsv } from "../../../platform/csv.ts";
 import { columnOf, SKU, SLUG } from "./columns.ts";
 
-/** `cells`: one per known column, in sequence. `isTooLong`: filled cells right of the last heading. */
+/** A parsed row. `cells`: one per known column, in sequence. `isTooLong`: cells right of the last heading. */
 export type ParsedRow = { row: number; cells: string[]; isTooLong: boolean };
 export type TablePiece = { columns: string[]; unknown: string[] } | { rows: ParsedRow[] };
 
-/** Per message from the isolated process. Few, so that each blocks the event loop only briefly. */
+/** Rows per message from the isolated process. Few, so that a message blocks the event loop only briefly. */
 const ROWS_AT_ONCE = 100;
 const UNKNOWN_MAX = { count: 50, length: 60 };
 

@@ -33,7 +33,7 @@ const productColumns = COLUMNS.filter(isOf("product"));
 const optionColumns = COLUMNS.filter(isOf("option"));
 const ownColumns = productColumns.filter((column) => column !== SLUG);
 
-/** Null if there are errors. Cells equal to the stored value, and missing columns, change nothing. */
+/** Parses a product's rows; null if there are errors. Unchanged cells and missing columns change nothing. */
 export function parseProductRows(
   group: Group,
   stored: StoredProduct | null,
@@ -58,7 +58,7 @@ export function parseProductRows(
     : null;
 }
 
-/** Columns of the product, filled in any of its rows. Filled cells must agree. All blank: no change. */
+/** Reads product columns, filled in any of its rows. Filled cells must agree. All blank: no change. */
 function readOwn(
   group: Group,
   stored: StoredProduct | null,

@@ -68,7 +68,7 @@ export function readLines(
 const saleOf = (input: SaleInput | null): Sale | null =>
   input && { id: 0, is_running: false, price: input.price, starts_at: input.starts_at, ends_at: input.ends_at };
 
-/** The cell minus STOCK_BEFORE (stock at the export); if that is missing, minus the current stock. */
+/** Change of stock: the cell minus STOCK_BEFORE (stock at the export) or, if missing, the current stock. */
 function readStock(
   { line }: TypedOption,
   row: Row,
@@ -119,7 +119,7 @@ function readLowFrom(
   return to.data === shelf.low_from ? null : { to: to.data };
 }
 
-/** Validates as the sale form does. Reports an error if the row changes a sale that is running. */
+/** Reads a row's sale, validated as in the sale form. Reports an error if it changes a running sale. */
 function readSale(
   row: Row,
   now: OptionLine,

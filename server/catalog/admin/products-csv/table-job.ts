@@ -1,6 +1,6 @@
 import { isolatedTableJob } from "../../../platform/isolated/job.ts";
 
-/** A separate file: the isolated process must not load the database. Largest table: three seconds. */
+/** Parses a table in an isolated process that must not load the database. Largest table: three seconds. */
 export const tableJob = isolatedTableJob({
   name: "products table",
   limits: { cpuMs: 15_000, wallMs: 30_000, waitMs: 30_000 },

@@ -14,7 +14,7 @@ export type Group = { id: number | null; rows: [Row, ...Row[]] };
 export const cellOf = ({ cells, places }: Row, column: Column): string => cells[places.get(column) ?? -1] ?? "";
 export const isBlank = (cell: string): boolean => cell.trim() === "";
 
-/** Throws `invalid` at `file` without slug or SKU column, for too many rows, or above the job's limits. */
+/** Reads a table. Throws `invalid` at `file` without slug or SKU column, for too many rows, or over limits. */
 export async function readTable(caller: Caller, bytes: Uint8Array): Promise<Table> {
   const pieces = await runIsolated(tableJob, jobSourceOf(caller), bytes, undefined);
   const places = new Map<Column, number>();
@@ -33,7 +33,7 @@ export async function readTable(caller: Caller, bytes: Uint8Array): Promise<Tabl
   return { columns: new Set(places.keys()), unknown, rows };
 }
 
-/** By product: found by slug, else SKU, else former slug. Rows of the same new slug are one product. */
+/** Groups rows by product, found by slug, else SKU, else former slug. Rows of one new slug are one product. */
 export async function groupRows(db: Db, { rows }: Table): Promise<Group[]> {
   const slugs = rows.map((row) => cellOf(row, SLUG).trim());
   const skus = rows.map((row) => readSku(cellOf(row, SKU)));

@@ -9,7 +9,7 @@ import { signToken } from "./token.ts";
 const CURRENCY_CODE = "504";
 const COUNTRY_CODE = "504";
 const TEXT_MAX_LENGTH = 255;
-/** Seconds to pay on the gateway's page, and seconds that its result is shown before the redirect. */
+/** Seconds to pay on the gateway's page. RESULT_SECONDS: how long its result shows before the redirect. */
 const SESSION_SECONDS = 1800;
 const RESULT_SECONDS = 5;
 
@@ -30,7 +30,7 @@ export type Payable = {
 export const gatewayAmount = (centimes: number): string =>
   `${Math.trunc(centimes / 100)}.${String(centimes % 100).padStart(2, "0")}`;
 
-/** Fields equal for every order. The gateway repeats them in its result, so the shop can check them. */
+/** Form fields that are equal for every order. The gateway repeats them in its result, to be checked. */
 export function ownFields({ clientId, publicUrl }: CardGateway) {
   const api = `${publicUrl}/api/payments/cmi`;
   return {
@@ -43,7 +43,7 @@ export function ownFields({ clientId, publicUrl }: CardGateway) {
   };
 }
 
-/** The browser posts this form to the gateway. The hash covers the values exactly as posted (T6). */
+/** Makes the form that the browser posts to the gateway. The hash covers the values exactly as posted (T6). */
 export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   const leaving = new URLSearchParams({ order: order.number, t: signToken(gateway, "cancel", order.number) });
   const fields = Object.entries({
@@ -71,7 +71,7 @@ export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   return { url: gateway.url, method: "POST", fields: { ...Object.fromEntries(fields), hash } };
 }
 
-/** Some gateway versions replace the character after "document" (message.ts), so the form sends "doc". */
+/** One line, with "doc" for "document": some gateways replace the character after that word (message.ts). */
 function plain(value: string): string {
   const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/doc(?:ument)+/gi, "doc");
   return trimmed(line.slice(0, TEXT_MAX_LENGTH));

@@ -6,14 +6,14 @@ export type Message = { get: (...names: string[]) => string; values: readonly st
 
 const FIELDS_MAX = 200;
 
-/** Returns null if a name occurs twice, ignoring case: it would be ambiguous which value is valid. */
+/** Parses a message's fields. Null if a name occurs twice, ignoring case: the valid value is ambiguous. */
 export function parseFields(text: string): Fields | null {
   const fields = [...new URLSearchParams(text)];
   const names = new Set(fields.map(([name]) => name.toLowerCase()));
   return fields.length > 0 && fields.length <= FIELDS_MAX && names.size === fields.length ? fields : null;
 }
 
-/** Null without a valid hash. Gateway versions trim and decode values differently: tries each way. */
+/** Checks a message's hash; null if invalid. Gateway versions trim and decode differently: tries each way. */
 export function verifyMessage(fields: Fields, storeKey: string): Message | null {
   const receivedHash = fields.find(([name]) => name.toLowerCase() === "hash")?.[1].trim();
   if (!receivedHash) return null;
@@ -32,7 +32,7 @@ const VALUE_NORMALIZERS: readonly ((value: string) => string)[] = [
   (value) => trimmed(decodeEntities(value)),
 ];
 
-/** Some gateways' firewalls replace the character after "document" by a dot or lower-case the word. */
+/** Possible texts: some gateways' firewalls lower-case "document" or make the character after it a dot. */
 function withDocumentRule(plaintext: string): string[] {
   if (!/document/i.test(plaintext)) return [plaintext];
   const small = plaintext.replace(/document./gis, "document.");

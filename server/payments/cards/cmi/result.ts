@@ -46,7 +46,7 @@ export function readResult(message: Message, gateway: CardGateway): CardResult {
   };
 }
 
-/** Whether the gateway rejected the order id itself. The next attempt then needs a new one. */
+/** Whether the gateway rejected the order id itself. The next attempt then needs a new order id. */
 export const isOrderIdRejected = (code: string | null): boolean => /^CORE-/.test(code ?? "");
 
 /** Whether the gateway reports the order id as already paid: the callback of that payment was lost. */

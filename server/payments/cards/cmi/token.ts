@@ -3,8 +3,8 @@ import { clock, HOUR_MS } from "../../../platform/clock.ts";
 import type { CardGateway } from "../../../platform/config/card-config.ts";
 
 /**
- * For URLs, because browsers may return from the gateway without cookies (R10). `result` tokens read the payment
- * status; `cancel` tokens cancel the attempt.
+ * Use of a token in URLs, because browsers may return from the gateway without cookies (R10). `result`: reading the
+ * payment status; `cancel`: canceling.
  */
 export type TokenPurpose = "result" | "cancel";
 

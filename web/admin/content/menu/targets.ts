@@ -2,7 +2,7 @@ import type { MenuEntryValues } from "../../../../contract/admin-menu.ts";
 import type { Text } from "../../../../contract/locales.ts";
 import { type MenuTargets, menuTargetOf } from "../../../../contract/menu.ts";
 
-/** `places`: the shop's other pages. `goneProducts`: slugs of linked products that are not active now. */
+/** Targets of menu entries. `places`: the shop's other pages. `goneProducts`: slugs of inactive products. */
 export type EditorTargets = MenuTargets & {
   places: readonly { url: string; name: Text }[];
   goneProducts: readonly string[];
@@ -26,7 +26,7 @@ export function targetOf(value: string): Target {
   return { type: "url", slug: "", page_id: null, url: name };
 }
 
-/** Null if the target has no name; the menu entry then needs a name of its own. */
+/** The name of a menu entry's target. Null if the target has none; the entry then needs its own name. */
 export const nameOfTarget = (target: Target, targets: EditorTargets): Text | null =>
   (target.type === "url"
     ? targets.places.find(({ url }) => url === target.url)?.name

@@ -33,7 +33,7 @@ export function addOrReplaceEntry<Entry extends Node<Entry>>(menu: readonly Entr
   return menu.map(renew);
 }
 
-/** Changes nothing if `other` is the entry's child, or if an entry with children would get a parent. */
+/** Moves an entry next to `other`. Not next to its own child; no entry with children gets a parent. */
 export function placeBeside<Entry extends Node<Entry>>(
   menu: readonly Entry[],
   id: string,
@@ -53,7 +53,7 @@ export function moveBy<Entry extends Node<Entry>>(menu: readonly Entry[], id: st
   return other ? placeBeside(menu, id, { id: other.id, side: by < 0 ? "before" : "after" }) : [...menu];
 }
 
-/** Only a first-level entry without children can become a child of the entry before it. */
+/** Whether an entry can become a child of the entry before it: first level, and without children. */
 export function canIndent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): boolean {
   const { parent, at } = findEntryPosition(menu, id);
   return parent === null && at > 0 && menu[at]?.children.length === 0;

@@ -64,7 +64,7 @@ export function WriteReview({ product }: ReviewsProps) {
       setEnded("sent");
       keep({ eligible: false, reason: "already_reviewed", status: "pending" });
     };
-    // The server already has this review, perhaps from an earlier request whose response was lost.
+    // Shows that the server already has this review, perhaps from an earlier request with a lost response.
     const showExisting = () => {
       setEnded("known");
       refetch();
