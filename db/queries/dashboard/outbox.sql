@@ -4,6 +4,7 @@
 SELECT
   mails.id,
   mails.kind,
+  mails.recipient,
   orders.number AS "order",
   mails.given_up_at
 FROM
