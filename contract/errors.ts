@@ -79,7 +79,7 @@ export type MissingCode = CodeOf<404>;
 export type LimitCode = CodeOf<429>;
 
 export const isMissing = (code: ErrorCode): code is MissingCode => ERROR_STATUS[code] === 404;
-export const isLimit = (code: ErrorCode): code is LimitCode =>
+export const isLimitCode = (code: ErrorCode): code is LimitCode =>
   Object.hasOwn(ERROR_STATUS, code) && ERROR_STATUS[code] === 429;
 
 /** Message keys of validation errors, by field name. The route translates them (field-words.ts). */

@@ -250,8 +250,8 @@ export const adminOrderList = z.object({
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
 /**
- * A mail that a change enqueued. `holder`: the order's present or former address, or the account's. `is_notice`: the mail
- * only says that something changed, as former addresses are told; false for the mail about the changed delivery.
+ * A mail that a change enqueued. `holder`: the order's present or former address, or the account's. `is_notice`: a short
+ * notice of the change, as former addresses get it; false for the mail about the changed delivery.
  */
 const notice = z.object({
   holder: z.enum(["order", "former", "account"]),

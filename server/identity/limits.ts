@@ -9,7 +9,7 @@ import {
   REGISTRATIONS,
   SIGN_IN_ATTEMPTS,
 } from "../../contract/constants.ts";
-import { isLimit, type LimitCode, ShopError } from "../../contract/errors.ts";
+import { isLimitCode, type LimitCode, ShopError } from "../../contract/errors.ts";
 import type { Database } from "../platform/database/database.ts";
 import { forgetAttempts, type Limit, limitAttempts } from "../platform/http/rate-limit.ts";
 import { mailboxKey } from "../platform/mail/outbox.ts";
@@ -105,7 +105,7 @@ export async function mayGetCode(database: Database, purpose: Purpose, email: st
     await limitCodes(database, purpose, email);
     return true;
   } catch (error) {
-    if (error instanceof ShopError && isLimit(error.code)) return false;
+    if (error instanceof ShopError && isLimitCode(error.code)) return false;
     throw error;
   }
 }

@@ -58,7 +58,7 @@ export async function mailOrder(
 /** Kinds of mails that a stranger could cause by placing orders with another person's e-mail address. */
 const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
-/** Cancels unsent mails of a kind. Returns whether the order has any mail of this kind, sent or not. */
+/** Deletes an order's mails of a kind that were never tried. Returns false if it had no mail of the kind. */
 export async function cancelMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")

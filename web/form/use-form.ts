@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { type ErrorCode, isLimit, type LimitCode } from "../../contract/errors.ts";
+import { type ErrorCode, isLimitCode, type LimitCode } from "../../contract/errors.ts";
 import { useFormI18n } from "../form-texts.ts";
 import { forgetRejectedForm, useAddressError, useRejectedForm } from "../frame.tsx";
 import { withinLimit } from "../retry.ts";
@@ -93,7 +93,7 @@ function useFormWait() {
   const countdown = useCountdown();
   const [code, setCode] = useState<LimitCode>("too_many_requests");
   const startAfter = (code: ErrorCode | null, seconds: number) => {
-    setCode(code && isLimit(code) ? code : "too_many_requests");
+    setCode(code && isLimitCode(code) ? code : "too_many_requests");
     countdown.start(seconds);
   };
   return { ...countdown, code, startAfter };

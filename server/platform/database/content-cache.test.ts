@@ -58,11 +58,11 @@ describeOnBothEngines("cached", (open) => {
     await readThroughCache(db, "other kind", "one more", async () => "of which there is room");
     await value("used");
     await value("one more");
-    expect(await value("used", "read anew")).toBe("used");
-    expect(await value("unused", "read anew")).toBe("read anew");
+    expect(await value("used", "read again")).toBe("used");
+    expect(await value("unused", "read again")).toBe("read again");
     for (const key of ["a", "b", "c"]) await readThroughCache(db, "large", key, async () => "read once", 2);
-    expect(await readThroughCache(db, "large", "c", async () => "read anew", 2)).toBe("read once");
-    expect(await readThroughCache(db, "large", "a", async () => "read anew", 2)).toBe("read anew");
+    expect(await readThroughCache(db, "large", "c", async () => "read again", 2)).toBe("read once");
+    expect(await readThroughCache(db, "large", "a", async () => "read again", 2)).toBe("read again");
   });
 
   test("a change in any table of the checkout rules changes the version of the rules", async () => {

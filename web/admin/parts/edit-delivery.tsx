@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
-import type { AdminOrder, Notice } from "../../../contract/orders.ts";
+import type { AdminOrder } from "../../../contract/orders.ts";
 import { type DeliveryInput, deliveryInput } from "../../../contract/parcels.ts";
 import { leftToRight } from "../../../contract/text.ts";
 import { useCityField } from "../../form/use-city-field.ts";
@@ -91,12 +91,14 @@ function DeliveryForm({ id, order, loaded, cities, onSaving, onSaved }: Delivery
     if (!saved?.notices) return t("admin.edit.saved");
     if (saved.notices.length === 0) return t("admin.edit.savedUntold");
     if (saved.mails_as_files) return t("admin.edit.savedAsFile");
-    const { true: notified = [], false: mailed = [] } = Object.groupBy(saved.notices, (each) => `${each.is_notice}`);
-    const list = (mails: Notice[]) =>
-      new Intl.ListFormat(locale).format(mails.map(({ address }) => leftToRight(address)));
-    const params = { mailed: list(mailed), notified: list(notified) };
-    if (mailed.length === 0) return t("admin.edit.savedNotified", params);
-    return t(notified.length > 0 ? "admin.edit.savedBoth" : "admin.edit.savedTold", params);
+    const { notices } = saved;
+    const list = (isNotice: boolean) => {
+      const mails = notices.filter(({ is_notice }) => is_notice === isNotice);
+      return new Intl.ListFormat(locale).format(mails.map(({ address }) => leftToRight(address)));
+    };
+    const params = { mailed: list(false), notified: list(true) };
+    if (!params.mailed) return t("admin.edit.savedNotified", params);
+    return t(params.notified ? "admin.edit.savedBoth" : "admin.edit.savedTold", params);
   };
   const form = useVersionedForm<DeliveryInput, DeliveryInput, SavedOrder>({
     schema: deliveryInput,
