@@ -240,14 +240,14 @@ describeOnBothEngines("the event outbox while other transactions hold locks", (o
       const { db } = await open("seeded");
       const polling = pollOutbox(db, outboxHandlers);
       await placeAsGuest(db);
-      await expect.poll(() => countEvents(db), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => countEvents(db)).toBe(0);
       await polling.stop();
       await placeAsGuest(db);
       await inTransaction(db, async (tx) => {
         await sql`LOCK TABLE outbox_events`.execute(tx);
         await drainAfterChange(db, outboxHandlers);
       });
-      await expect.poll(() => countEvents(db), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => countEvents(db)).toBe(0);
     },
   );
 });

@@ -19,7 +19,6 @@ import { freePort } from "../tests/postgres.ts";
 const PROGRAM = "/usr/sbin/haproxy";
 const GUIDE = readFileSync(join(import.meta.dirname, "../docs/scale.md"), "utf8");
 const [, SETTINGS = ""] = /```\n(global\n.+?)```/s.exec(GUIDE) ?? [];
-const SOON = { timeout: 20_000 };
 
 function withPlaces(settings: string, places: Record<string, string>): string {
   return Object.entries(places).reduce((text, [namedPath, here]) => {
@@ -54,7 +53,7 @@ async function startHaproxy(programs: readonly [string, string]) {
     await ended;
   });
   await expect
-    .poll(async () => existsSync(control) || haproxy.exitCode, SOON)
+    .poll(async () => existsSync(control) || haproxy.exitCode)
     .toBe(true)
     .catch(async (error) => {
       haproxy.kill("SIGKILL");
@@ -89,7 +88,7 @@ test.skipIf(!existsSync(PROGRAM) || !hasOpenssl)(
     ] as const;
     for (const program of programs) onTestFinished(() => program.close());
     const proxy = await startHaproxy([programs[0].url, programs[1].url]);
-    await expect.poll(proxy.servers, SOON).toEqual(["UP L7OK", "UP L7OK"]);
+    await expect.poll(proxy.servers).toEqual(["UP L7OK", "UP L7OK"]);
     expect(await orderInChunks(proxy.url, { rejectUnauthorized: false } as object)).toMatch(
       /^303 \/fr\/thank-you\?order=AM\d+$/,
     );
@@ -100,7 +99,7 @@ test.skipIf(!existsSync(PROGRAM) || !hasOpenssl)(
     ]);
     expect((await fetch(`${proxy.plainUrl}/api/settings`)).status).toBe(403);
     await programs[0].kill();
-    await expect.poll(proxy.servers, SOON).toEqual([expect.stringMatching(/^DOWN /), "UP L7OK"]);
+    await expect.poll(proxy.servers).toEqual([expect.stringMatching(/^DOWN /), "UP L7OK"]);
     expect(await orderInChunks(proxy.url, { rejectUnauthorized: false } as object)).toMatch(/^303 /);
   },
 );

@@ -322,7 +322,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "a changed price is visible in every process within a second, although each process caches pages",
+    "a changed price becomes visible in every process, although each process caches pages",
     async () => {
       const here = await open("seeded");
       const there = await openSecondDatabase(here);
@@ -333,9 +333,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
         const cachedPages = () => Promise.all(processes.map(({ visit }) => visit(path)));
         await expect.poll(async () => (await cachedPages()).every(({ etag }) => etag)).toBe(true);
         await setPrices(there.db, await owner(there.db), [{ variant_id, price: 123.45, sale_price: null }]);
-        await expect
-          .poll(async () => (await cachedPages()).every(({ text }) => text.includes("123.45")), { timeout: 1000 })
-          .toBe(true);
+        await expect.poll(async () => (await cachedPages()).every(({ text }) => text.includes("123.45"))).toBe(true);
       } finally {
         await there.close();
       }

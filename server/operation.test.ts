@@ -13,7 +13,6 @@ import { type Database, openDatabase } from "./platform/database/database.ts";
 
 /** Milliseconds for the proxy to notice that a process stops, on a busy machine. */
 const STOP_DELAY_MS = 1200;
-const SOON = { timeout: 10_000 };
 const CANARIES = {
   first_name: "Zanzibarine",
   last_name: "Qwertzuiop",
@@ -108,7 +107,7 @@ test("logs and metrics contain no personal data of an order; a failed request ca
   const id = failed.headers.get("X-Request-Id");
   const lines = () => linesOf(shop).filter(({ request }) => request === id);
   await expect
-    .poll(lines, SOON)
+    .poll(lines)
     .toEqual([
       expect.objectContaining({ event: "request failed", error: expect.stringContaining("faulty") }),
       expect.objectContaining({ event: "answered with a failure", status: 500, route: "/api/checkout/orders" }),
@@ -117,16 +116,14 @@ test("logs and metrics contain no personal data of an order; a failed request ca
     expect.objectContaining({ event: "answered", route: "/auth/email/:purpose/:token" }),
   );
   expect(shop.output()).not.toContain(token);
-  await expect
-    .poll(() => linesOf(shop).filter(({ event }) => event === "mail written").length, SOON)
-    .toBeGreaterThan(1);
+  await expect.poll(() => linesOf(shop).filter(({ event }) => event === "mail written").length).toBeGreaterThan(1);
   // The log line with the request's id contains the order's number and id. The order's id leads to the log line of the
   // mail.
   const of = placed.headers.get("X-Request-Id");
   const line = linesOf(shop).find(({ event, request }) => event === "order placed" && request === of);
   expect(line).toMatchObject({ number: expect.stringMatching(/^AM\d{8}$/), order: expect.any(Number) });
   const written = () => linesOf(shop).filter(({ event, order }) => event === "mail written" && order === line?.order);
-  await expect.poll(() => written().length, SOON).toBe(1);
+  await expect.poll(() => written().length).toBe(1);
   expect(shop.output()).not.toMatch(NOWHERE);
   expect(numbers).not.toMatch(NOWHERE);
   expect(seriesIn(numbers, 'amlou_orders_placed_total{payment_method="bank_transfer"}')).toBe(1);
@@ -163,7 +160,7 @@ test("an order for a sold-out variant is rejected with 409 and counted as out of
 test("a page served from the cache is counted in the metrics but not logged; /metrics on the shop's public port returns 404", async () => {
   const page = () => fetch(`${shop.url}/ar`);
   expect((await page()).headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
-  await expect.poll(async () => (await page()).headers.get("X-Request-Id"), SOON).toBeNull();
+  await expect.poll(async () => (await page()).headers.get("X-Request-Id")).toBeNull();
   const lines = () => linesOf(shop).filter(({ request }) => request).length;
   const count = async () => seriesIn(await metrics(), "amlou_http_answers_from_memory_total");
   // An earlier test changed the stock, which may invalidate the page cache once more.
@@ -172,7 +169,7 @@ test("a page served from the cache is counted in the metrics but not logged; /me
     for (let nth = 0; nth < 10; nth++) await page();
     return { counted: (await count()) - before.counted, logged: lines() - before.logged };
   };
-  await expect.poll(visits, SOON).toEqual({ counted: 10, logged: 0 });
+  await expect.poll(visits).toEqual({ counted: 10, logged: 0 });
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
 });
 
@@ -191,7 +188,7 @@ test("an access denied in the back office and a form posted from another site ar
   const [request, method] = [expect.any(String), "GET"];
   const rejected = { request, method, event: events[0], route: "/admin/team", why: "forbidden" };
   const lines = () => linesOf(shop).filter(({ event }) => events.includes(event));
-  await expect.poll(lines, SOON).toMatchObject([
+  await expect.poll(lines).toMatchObject([
     { ...rejected, account: staff.account.id },
     { ...rejected, account: customer.account.id },
     { event: events[1], method: "POST" },
@@ -215,7 +212,7 @@ test("a request whose visitor leaves before the response is logged as status 499
     setTimeout(() => leaving.abort(), 300);
     await expect(pending).rejects.toThrow("aborted");
   });
-  await expect.poll(lines, SOON).toEqual([expect.objectContaining({ event: "answered", status: 499 })]);
+  await expect.poll(lines).toEqual([expect.objectContaining({ event: "answered", status: 499 })]);
 });
 
 test("every alarm uses only existing metrics", async () => {
@@ -266,17 +263,17 @@ test("a rolling restart under load fails no request", { timeout: 60_000 }, async
   });
   try {
     const ended = shop.close();
-    await expect.poll(async () => (await fetch(`${shop.url}/api/health/ready`)).status, SOON).toBe(503);
+    await expect.poll(async () => (await fetch(`${shop.url}/api/health/ready`)).status).toBe(503);
     const live = await fetch(`${shop.url}/api/health/live`);
     expect([live.status, live.headers.get("Connection")]).toEqual([200, "close"]);
     await ended;
     const successor = await start();
     shop = successor;
     behind = [successor.url, second.url];
-    await expect.poll(() => proxy.answeredBy(successor.url), SOON).toBeGreaterThan(10);
+    await expect.poll(() => proxy.answeredBy(successor.url)).toBeGreaterThan(10);
     await second.close();
     const before = statuses.length;
-    await expect.poll(() => statuses.length, SOON).toBeGreaterThan(before + 20);
+    await expect.poll(() => statuses.length).toBeGreaterThan(before + 20);
   } finally {
     isOver = true;
     await Promise.all(visitors);

@@ -39,15 +39,11 @@ async function startCaddy(shopPort: number): Promise<string> {
     await ended;
   });
   const url = `http://localhost:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/api/health/ready`)
-          .then(({ ok }) => ok)
-          .catch(String),
-      { timeout: 20_000 },
-    )
-    .toBe(true);
+  const isReady = () =>
+    fetch(`${url}/api/health/ready`)
+      .then(({ ok }) => ok)
+      .catch(String);
+  await expect.poll(isReady).toBe(true);
   return url;
 }
 
@@ -79,7 +75,7 @@ test.skipIf(!existsSync(PROGRAM)).each(["embedded", "postgres"])(
     await first.close();
     await start();
     const before = answers.length;
-    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(before + PATHS.length * 2);
+    await expect.poll(() => answers.length).toBeGreaterThan(before + PATHS.length * 2);
     leaving.abort();
     await Promise.all(visitors);
     expect(answers.filter((answer) => !answer.endsWith(" 200"))).toEqual([]);

@@ -15,7 +15,7 @@ export async function overlap<T>(
   const { waiting } = await db.transaction().execute(async (tx) => {
     await first(tx);
     const waiting = Promise.allSettled([second()]);
-    if (engine === "postgres") await vi.waitFor(() => requireWaiting(pool), { timeout: 5000, interval: 5 });
+    if (engine === "postgres") await vi.waitFor(() => requireWaiting(pool), { timeout: 20_000, interval: 5 });
     // Wrapped in an object, because awaiting the promise itself would deadlock before the commit.
     return { waiting };
   });

@@ -338,7 +338,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
         const waiting = () =>
           sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM pg_stat_activity
             WHERE wait_event_type = 'Lock' AND query LIKE '%CREATE TABLE issued_documents%') AS waits`.execute(db);
-        await expect.poll(async () => (await waiting()).rows[0]?.waits, { timeout: 5000, interval: 10 }).toBe(true);
+        await expect.poll(async () => (await waiting()).rows[0]?.waits, { interval: 10 }).toBe(true);
         // By now the upgrade may have locked `orders` while it waits for `order_lines`, which this transaction has
         // locked.
         await sql`UPDATE orders SET updated_at = now() WHERE id = ${order.id}`.execute(tx);

@@ -230,11 +230,13 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
       const following = followUnpaid(db);
       // The embedded engine has only one connection, so there the receipt is stored before the job reads the order.
       if (engine === "postgres")
-        await vi.waitFor(async () => {
-          const { rows } = await sql`SELECT FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(tx);
-          expect(rows).toHaveLength(1);
-        });
+        await expect
+          .poll(async () => {
+            const { rows } = await sql`SELECT FROM pg_stat_activity
+              WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(tx);
+            return rows.length;
+          })
+          .toBe(1);
       await tx
         .insertInto("transfer_receipts")
         .values({ order_id, picture: Buffer.from("x"), at: now() })

@@ -22,7 +22,6 @@ import { DESKTOP, open, PHONE } from "../visits.ts";
  */
 
 const ROOT = join(import.meta.dirname, "../..");
-const SOON = { timeout: 20_000 };
 const FALSE_ENDED = { path: leftToRight("/bin/false"), exit: leftToRight("1") };
 let smtp: Smtp;
 let databaseUrl: string;
@@ -91,7 +90,7 @@ test("Home alerts the owner to a failed backup and an undeliverable mail, with l
     .poll(async () => {
       await isAtHome(page, "fr");
       return linksOf(page, "fr");
-    }, SOON)
+    })
     .toEqual(alertNames("fr"));
 
   for (const [locale, size] of [

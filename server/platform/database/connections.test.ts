@@ -206,7 +206,7 @@ test("a commit that waits 7 seconds for a synchronous standby is not aborted: co
       ),
       new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 1000)),
     ]);
-  await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isWaitedFor).toBe(true);
   let isKept = false;
   const keeping = inTransaction(db, (tx) => sql`INSERT INTO kept VALUES (1)`.execute(tx)).then(() => {
     isKept = true;

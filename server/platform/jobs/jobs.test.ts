@@ -38,7 +38,7 @@ async function openWithoutJobs(open: Open): Promise<Database> {
   return database;
 }
 
-const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 8000, interval: 20 }).toBe(true);
+const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 20 }).toBe(true);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function withJobs(jobs: Jobs, work: () => Promise<void>): Promise<void> {

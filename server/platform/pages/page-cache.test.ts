@@ -93,7 +93,7 @@ test("each cached page occupies less than 16 KB of buffers: its compressed bodie
   }
   // zlib returns views of 64 KB buffers, which each entry would retain if it did not copy the bytes. Other memory
   // varies by some hundred KB, and is released a moment after garbage collection.
-  await expect.poll(() => (arrayBuffersAfterCollection() - before) / 400, { timeout: 5000 }).toBeLessThan(16 * 1024);
+  await expect.poll(() => (arrayBuffersAfterCollection() - before) / 400).toBeLessThan(16 * 1024);
   expect(await (await fetch(`${url}?page=399`)).text()).toBe("page 399");
 });
 
