@@ -1,20 +1,17 @@
 import { enableCompileCache } from "node:module";
 import type { FirstOwner } from "./server/identity/first-password.ts";
-import type { Recovery } from "./server/identity/staff/recover.ts";
+import type { OwnerRecovery } from "./server/identity/staff/recover.ts";
 import { type Config, ConfigError, readConfig } from "./server/platform/config/config.ts";
 import { requireNotRoot } from "./server/platform/files/folder-owner.ts";
 import { keepFilesPrivate } from "./server/platform/files/private-files.ts";
 import { createHttpServer } from "./server/platform/http/http-server.ts";
-import { listen } from "./server/platform/http/listen.ts";
+import { listenOnPort } from "./server/platform/http/listen.ts";
 import { log } from "./server/platform/log.ts";
-import { drain, whenAskedToStop } from "./server/platform/process/stop.ts";
+import { drainServer, handleStopSignals } from "./server/platform/process/stop.ts";
 import { isOwnTerminal } from "./server/platform/process/terminal.ts";
 
 enableCompileCache();
-/**
- * Keep-alive time in milliseconds, longer than the minute in which proxies reuse idle connections. A shorter time could
- * cut off a request.
- */
+/** In milliseconds. Proxies reuse idle connections for a minute: a shorter keep-alive time could cut off a request. */
 const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
@@ -31,11 +28,11 @@ async function main(): Promise<void> {
     { migrate },
     { requireRights },
     { seed },
-    { writeMissingWords },
-    { applySales },
+    { rewriteOutdatedSearchWords },
+    { startAndEndSales },
     { createListener },
     { startShopJobs },
-    { openControl },
+    { openControlSocket },
     { readBuildInfo },
     { ensureFirstOwner },
     { recoverOwner },
@@ -59,13 +56,12 @@ async function main(): Promise<void> {
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
   for (const { name, meant: intendedName } of config.doubtful)
     log.error("unknown variable ignored", null, { name, ...(intendedName && { meant: intendedName }) });
-  // Checks the database role's rights before the migration, because a migration without them fails with a less clear
-  // error.
+  // A migration by a database role without the required rights would fail with a less clear error.
   await requireRights(database);
   await migrate(database);
   await seed(database, config);
   // Starts and ends the scheduled sales that became due while no process ran.
-  await applySales(database.db).catch((error) => log.error("sales not applied at the start", error));
+  await startAndEndSales(database.db).catch((error) => log.error("sales not applied at the start", error));
   const stopping = new AbortController();
   const shop = { config, database, stopping: stopping.signal };
   const server = createHttpServer(await createListener(shop));
@@ -74,7 +70,7 @@ async function main(): Promise<void> {
   const open = async () => {
     if (config.metrics) await (await import("./server/metrics.ts")).openMetrics(shop, config.metrics);
     const owner = await ensureFirstOwner(database.db, config, isOwnTerminal(process));
-    await listen(server, config.port, config.host);
+    await listenOnPort(server, config.port, config.host);
     return owner;
   };
   const owner = await open().catch(async (error) => {
@@ -82,15 +78,15 @@ async function main(): Promise<void> {
     await jobs.stop();
     throw error;
   });
-  const words = writeMissingWords(database.db, stopping.signal).catch((error) =>
+  const words = rewriteOutdatedSearchWords(database.db, stopping.signal).catch((error) =>
     log.error("search words not written", error),
   );
   void watchClock(database, stopping.signal);
-  const control = openControl(database, config.dataDir, {
-    owner: (recovery) => recoverOwner(database, recovery as Recovery),
+  const control = openControlSocket(database, config.dataDir, {
+    owner: (recovery) => recoverOwner(database, recovery as OwnerRecovery),
   });
-  whenAskedToStop(config.stopDelayMs, async () => {
-    await drain(server, config.stopDelayMs, () => stopping.abort());
+  handleStopSignals(config.stopDelayMs, async () => {
+    await drainServer(server, config.stopDelayMs, () => stopping.abort());
     await (await control).close();
     await jobs.stop();
     await words;
@@ -127,9 +123,8 @@ function signInOf({ admin }: Config, passwordFile: string | null): string {
 try {
   await main();
 } catch (error) {
-  // Imports expected-errors.ts only here, because it loads the database driver. A static import would load the driver
-  // before main() loads it in parallel.
-  const { expectedLine } = await import("./server/platform/process/expected-errors.ts");
-  console.error(expectedLine(error) ?? error);
+  // A static import of expected-errors.ts would load the database driver before main() loads it in parallel.
+  const { formatExpectedError } = await import("./server/platform/process/expected-errors.ts");
+  console.error(formatExpectedError(error) ?? error);
   process.exit(error instanceof ConfigError ? error.exitCode : 1);
 }

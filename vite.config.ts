@@ -2,9 +2,9 @@ import { relative, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { chunks } from "./scripts/chunks.ts";
-import { pageScripts } from "./scripts/page-scripts.ts";
-import { reactModules } from "./scripts/react-modules.ts";
+import { createChunkGroups } from "./scripts/chunks.ts";
+import { createPageScriptsPlugin } from "./scripts/page-scripts.ts";
+import { createReactModulesPlugin } from "./scripts/react-modules.ts";
 
 /**
  * On the server, the built pages import `server/`, `contract/` and `messages/` from the original files instead of
@@ -38,7 +38,7 @@ function oneModuleGraph(): Plugin {
 const SCRIPT_NAME = "assets/[hash:7].js";
 
 export default defineConfig({
-  plugins: [oneModuleGraph(), reactModules(), pageScripts(), tailwindcss(), reactRouter()],
+  plugins: [oneModuleGraph(), createReactModulesPlugin(), createPageScriptsPlugin(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -46,7 +46,7 @@ export default defineConfig({
           output: {
             entryFileNames: SCRIPT_NAME,
             chunkFileNames: SCRIPT_NAME,
-            codeSplitting: { groups: chunks() },
+            codeSplitting: { groups: createChunkGroups() },
           },
         },
       },

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { addToCart } from "../server/cart/change.ts";
-import { anonymous } from "../server/platform/caller.ts";
+import { createAnonymousCaller } from "../server/platform/caller.ts";
 import type { Database, Db } from "../server/platform/database/database.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 import type { Rate } from "./comparison.ts";
@@ -37,7 +37,7 @@ async function recordAddition({ pool }: Database): Promise<CompiledQuery[]> {
     .select("id")
     .where("slug", "=", "almond-argan-amlou")
     .executeTakeFirstOrThrow();
-  const visitor = { ...anonymous("ar"), client: "api" } as const;
+  const visitor = { ...createAnonymousCaller("ar"), client: "api" } as const;
   const { secret } = await addToCart(db, visitor, { product_id: id, quantity: FULL });
   statements.length = 0;
   await addToCart(db, { ...visitor, cartSecret: secret }, { product_id: id, quantity: 1 });

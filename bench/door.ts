@@ -1,12 +1,12 @@
 import { tmpdir } from "node:os";
 import { createApp } from "../server/app.ts";
-import { accountOf } from "../server/identity/account.ts";
+import { toAccount } from "../server/identity/account.ts";
 import { ensureOwner } from "../server/identity/owner.ts";
 import { startSession } from "../server/identity/sessions.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import type { Database, Db } from "../server/platform/database/database.ts";
 import { SESSION_COOKIE } from "../server/platform/http/request.ts";
-import { responseBytes } from "../server/platform/http/response-bytes.ts";
+import { readResponseBytes } from "../server/platform/http/response-bytes.ts";
 import { loadPages } from "../server/platform/pages/renderer.ts";
 
 export type Visitor = { Cookie: string };
@@ -20,7 +20,7 @@ export async function pageRenderer(database: Database): Promise<Visit> {
   return async (path, visitor) => {
     const response = await app.request(`http://localhost${path}`, { headers: { Accept: "text/html", ...visitor } });
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
-    return responseBytes(response);
+    return readResponseBytes(response);
   };
 }
 
@@ -31,6 +31,6 @@ export async function ownerOf(db: Db): Promise<Visitor> {
 
 export async function signedIn(db: Db, email: string): Promise<Visitor> {
   const account = await db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
-  const { token } = await startSession(db, accountOf(account), true);
+  const { token } = await startSession(db, toAccount(account), true);
   return { Cookie: `${SESSION_COOKIE}=${token}` };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { seedLarge } from "../db/seed/large/seed-large.ts";
 import type { LargeSizes } from "../db/seed/large/sizes.ts";
 import { seed } from "../db/seed/seed.ts";
-import { UNLIMITED_NAME } from "../server/platform/database/connections.ts";
+import { UNTIMED_NAME } from "../server/platform/database/connections.ts";
 import { cachePublicContent } from "../server/platform/database/content-cache.ts";
 import { type Database, openDatabase } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
@@ -114,7 +114,7 @@ export async function makeShop(url: string, name: string, sizes: LargeSizes): Pr
   await seedLarge(database, sizes);
   await database.db.connection().execute(async (connection) => {
     await sql`SET statement_timeout = 0`.execute(connection);
-    await sql`SET application_name = ${sql.lit(UNLIMITED_NAME)}`.execute(connection);
+    await sql`SET application_name = ${sql.lit(UNTIMED_NAME)}`.execute(connection);
     await sql`VACUUM ANALYZE`.execute(connection);
     await sql`RESET statement_timeout`.execute(connection);
     await sql`RESET application_name`.execute(connection);

@@ -3,10 +3,15 @@ import { PRODUCT_QUERY_DEFAULTS } from "../contract/product-query.ts";
 import { fillCatalogue } from "../db/seed/large/catalogue.ts";
 import { seed } from "../db/seed/seed.ts";
 import { searchProducts } from "../server/catalog/search.ts";
-import { anonymous } from "../server/platform/caller.ts";
-import { UNLIMITED_NAME } from "../server/platform/database/connections.ts";
+import { createAnonymousCaller } from "../server/platform/caller.ts";
+import { UNTIMED_NAME } from "../server/platform/database/connections.ts";
 import { cachePublicContent } from "../server/platform/database/content-cache.ts";
-import { type Database, inTransaction, openDatabase, waitWithoutLimit } from "../server/platform/database/database.ts";
+import {
+  type Database,
+  disableTransactionTimeouts,
+  inTransaction,
+  openDatabase,
+} from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 import { SEARCH_PAIRS } from "../tests/search-pairs.ts";
@@ -83,7 +88,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
     const small = await searchesIn(database, engine, times);
     console.log(`a catalogue of ${PRODUCTS} products, ${engine}…`);
     await inTransaction(database.db, async (tx) => {
-      await waitWithoutLimit(tx);
+      await disableTransactionTimeouts(tx);
       // Before copying the products, shortens texts that the search does not query. The copies would take gigabytes.
       const texts = { description: sql<string>`short_description`, specifications: "[]", search_text: "" };
       await tx.updateTable("products").set(texts).execute();
@@ -91,7 +96,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
     });
     await database.db.connection().execute(async (connection) => {
       await sql`SET statement_timeout = 0`.execute(connection);
-      await sql`SET application_name = ${sql.lit(UNLIMITED_NAME)}`.execute(connection);
+      await sql`SET application_name = ${sql.lit(UNTIMED_NAME)}`.execute(connection);
       await sql`VACUUM ANALYZE`.execute(connection);
       // Removes the dead rows that the bulk update left between the live ones.
       await sql`VACUUM FULL product_search`.execute(connection);
@@ -123,7 +128,10 @@ async function searchesIn({ pool, db }: Database, engine: string, times: number)
     keeping.forget();
     for (let turn = 0; turn <= times; turn++) {
       spentMs = 0;
-      const { pagination } = await searchProducts(keeping.db, anonymous("fr"), { ...PRODUCT_QUERY_DEFAULTS, q });
+      const { pagination } = await searchProducts(keeping.db, createAnonymousCaller("fr"), {
+        ...PRODUCT_QUERY_DEFAULTS,
+        q,
+      });
       searches.push({ found: pagination.total, ms: spentMs, isAnew: turn === 0 });
     }
   }

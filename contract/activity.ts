@@ -7,7 +7,7 @@ export const activityEntry = z.object({
   id: z.int(),
   at: z.string(),
   by: z.string(),
-  /** Code of subject and action, such as `product.price`. Its label is the message `admin.activity.<action>`. */
+  /** A code such as `product.price`. The message `admin.activity.<action>` contains the text to display. */
   action: z.string(),
   subject: z.string(),
   subject_name: z.string(),

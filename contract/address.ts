@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { address as addressText, country, optionalEmail, phone, requiredText, zipCode } from "./fields.ts";
 
-/** A postal address. Drops server-written fields, because clients may send a received address back (E2). */
+/** Schemas of postal addresses. Requests may repeat the server-written fields of a response; these are ignored (E2). */
 
 export const postalAddress = z.object({
   name: z.string(),
@@ -25,7 +25,7 @@ export const address = z.extend(postalAddress, {
 export type Address = z.infer<typeof address>;
 
 /** A field that only the server writes. A request may contain it with any value, which is ignored. */
-export const readOnly = z.optional(
+export const ignoredField = z.optional(
   z.pipe(
     z.readonly(z.unknown()),
     z.transform(() => undefined),
@@ -39,7 +39,7 @@ export const personFields = {
   firstName: requiredText("field.firstNameRequired"),
   lastName: requiredText("field.lastNameRequired"),
   phone,
-  name: readOnly,
+  name: ignoredField,
 };
 export const placeFields = {
   city: z
@@ -51,6 +51,6 @@ export const placeFields = {
   address: addressText,
   zip_code: zipCode,
   country,
-  city_name: readOnly,
+  city_name: ignoredField,
 };
 export const addressFields = { ...personFields, ...placeFields, email: z.optional(optionalEmail) };

@@ -33,6 +33,6 @@ export const adminBankAccount = z.object({
 export type AdminBankAccount = z.output<typeof adminBankAccount>;
 
 /** Sets the order in which customers see the bank accounts. `ids` must contain every account. */
-export const bankOrderInput = z.strictObject({
+export const bankAccountSortInput = z.strictObject({
   ids: z.array(z.int("field.invalid").check(z.minimum(1, "field.invalid"))).check(z.maxLength(50, "field.tooLong")),
 });

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { typedSlug } from "./admin-product.ts";
+import { optionalSlug } from "./admin-product.ts";
 import { localizedText, type WithAllLocales } from "./each-locale.ts";
 import { id } from "./fields.ts";
 import type { Languages } from "./locales.ts";
-import { crossFieldRule, localizedTexts, requiredTexts } from "./typed-fields.ts";
+import { crossFieldRule, localizedTexts, requiredLocalizedTexts } from "./typed-fields.ts";
 
-export const CATEGORY_MAX = { name: 40, description: 200 } as const;
-export const STAGE_CONTRAST = 4.5;
+export const CATEGORY_MAX_LENGTHS = { name: 40, description: 200 } as const;
+export const STAGE_MIN_CONTRAST = 4.5;
 
 const colour = z.string("field.invalid").check(z.regex(/^#[0-9A-Fa-f]{6}$/, "field.invalid"));
 const noneAsNull = (schema: z.ZodMiniType<number>) =>
@@ -24,21 +24,21 @@ export const createCategoryInput = ({ offered }: Pick<Languages, "offered">) =>
   z
     .object({
       version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
-      /** URL slug of a new category, made from the name if empty. Ignored later, because the URL never changes. */
-      slug: typedSlug,
+      /** An empty slug is derived from the name. Updates ignore the slug, because a category's URL never changes. */
+      slug: optionalSlug,
       parent_id: noneAsNull(id),
-      name: requiredTexts(CATEGORY_MAX.name, offered),
-      description: localizedTexts(CATEGORY_MAX.description),
+      name: requiredLocalizedTexts(CATEGORY_MAX_LENGTHS.name, offered),
+      description: localizedTexts(CATEGORY_MAX_LENGTHS.description),
       stage: colour,
       deep: colour,
       image: z._default(pictureName, null),
     })
     .check(
       crossFieldRule(["stage", "deep"], ({ stage, deep }, refuse) => {
-        if (contrast(stage, deep) < STAGE_CONTRAST) refuse(["deep"], "field.contrastLow");
+        if (computeContrastRatio(stage, deep) < STAGE_MIN_CONTRAST) refuse(["deep"], "field.contrastLow");
       }),
     );
-/** Category schema of API routes, which cannot know the offered languages. Operations reject missing names. */
+/** Schema for API routes, which do not know the offered languages. The operation checks for missing names. */
 export const categoryInput = createCategoryInput({ offered: [] });
 export type CategoryValues = z.input<typeof categoryInput>;
 export type SentCategory = z.output<typeof categoryInput>;
@@ -60,10 +60,10 @@ export const adminCategory = z.object({
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
 
-export const moveInput = z.object({ by: z.literal([-1, 1], "field.invalid") });
+export const categoryMoveInput = z.object({ by: z.literal([-1, 1], "field.invalid") });
 
 /** WCAG 2 contrast ratio of two colours such as `#F7E2AE`: from 1 (equal) to 21 (black on white). */
-export function contrast(one: string, other: string): number {
+export function computeContrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

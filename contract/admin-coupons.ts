@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { COUPON_KINDS } from "./cart.ts";
 import type { pagination } from "./catalog.ts";
 import { SEARCH_MAX_LENGTH } from "./constants.ts";
-import { COUPON_CODE, normalizeCode } from "./coupon-code.ts";
+import { COUPON_CODE_PATTERN, normalizeCouponCode } from "./coupon-code.ts";
 import { id } from "./fields.ts";
 import { ORDER_STATUSES } from "./order-states.ts";
-import { readPage } from "./paging.ts";
-import { crossFieldRule, optionalAmount, optionalWhole, wallClock } from "./typed-fields.ts";
+import { readPageNumber } from "./paging.ts";
+import { crossFieldRule, optionalAmount, optionalInteger, optionalLocalTime } from "./typed-fields.ts";
 
 const USES_MAX = 1_000_000;
 const PRODUCTS_MAX = 100;
@@ -22,14 +22,14 @@ export type CouponQuery = { q: string; tab: CouponTab; page: number };
 
 export function readCouponQuery(parameters: URLSearchParams): CouponQuery {
   const tab = COUPON_TABS.find((name) => name === parameters.get("tab")) ?? "all";
-  return { q: (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH), tab, page: readPage(parameters) };
+  return { q: (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH), tab, page: readPageNumber(parameters) };
 }
 
 const code = z.pipe(
-  z.pipe(z.string("field.required"), z.transform(normalizeCode)),
+  z.pipe(z.string("field.required"), z.transform(normalizeCouponCode)),
   z.string().check(
     z.minLength(1, "field.required"),
-    z.refine((input) => input === "" || COUPON_CODE.test(input), "field.couponCodeInvalid"),
+    z.refine((input) => input === "" || COUPON_CODE_PATTERN.test(input), "field.couponCodeInvalid"),
   ),
 );
 const ids = (max: number) => z.array(id).check(z.maxLength(max, "field.tooMany"));
@@ -38,13 +38,13 @@ export const couponInput = z
   .strictObject({
     code,
     kind: z.enum(COUPON_KINDS, "field.invalid"),
-    percent: optionalWhole(1, 100),
+    percent: optionalInteger(1, 100),
     amount: optionalAmount,
     minimum_subtotal: optionalAmount,
-    starts_at: wallClock,
-    ends_at: wallClock,
-    total_limit: optionalWhole(1, USES_MAX),
-    per_customer_limit: optionalWhole(1, USES_MAX),
+    starts_at: optionalLocalTime,
+    ends_at: optionalLocalTime,
+    total_limit: optionalInteger(1, USES_MAX),
+    per_customer_limit: optionalInteger(1, USES_MAX),
     first_order_only: z.boolean("field.invalid"),
     /** The products and categories to which the coupon is limited. If both lists are empty, it applies to every product. */
     product_ids: ids(PRODUCTS_MAX),
@@ -104,4 +104,4 @@ const couponUse = z.object({
   is_returned: z.boolean(),
 });
 export type CouponUse = z.infer<typeof couponUse>;
-export type CouponSums = { orders: number; discount: number; total: number };
+export type CouponTotals = { orders: number; discount: number; total: number };

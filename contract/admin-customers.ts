@@ -4,7 +4,7 @@ import { pagination } from "./catalog.ts";
 import { cleanText } from "./cleaning.ts";
 import { NOTE_MAX_LENGTH } from "./constants.ts";
 import { customerExport, user } from "./customers.ts";
-import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
+import { FULFILMENT_STATES, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { REVIEW_STATUSES } from "./reviews.ts";
 
@@ -40,7 +40,7 @@ export const customerOrder = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
-  fulfilment: z.enum(FULFILMENTS),
+  fulfilment: z.enum(FULFILMENT_STATES),
   payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   pay_before: z.nullable(z.string()),
@@ -76,8 +76,8 @@ const words = (required: "field.required") =>
     z.string().check(z.minLength(1, required), z.maxLength(NOTE_MAX_LENGTH, "field.tooLong")),
   );
 
-export const noteInput = z.strictObject({ body: words("field.required") });
-export const blockInput = z.strictObject({ reason: words("field.required") });
+export const customerNoteInput = z.strictObject({ body: words("field.required") });
+export const customerBlockInput = z.strictObject({ reason: words("field.required") });
 
 export const adminCustomerExport = z.extend(customerExport, { user: z.nullable(user) });
 export type AdminCustomerExport = z.infer<typeof adminCustomerExport>;

@@ -19,7 +19,7 @@ export const RUNBOOK_SECTIONS = {
   mails_as_files: "Mails do not leave the shop",
 } as const satisfies Partial<Record<string, string>>;
 
-/** Codes of reasons for a failed backup, more detailed than its error. The health page has a text for each. */
+/** Detailed reasons for a failed backup. The health page has a text for each reason. */
 const BACKUP_REASONS = [
   "no_room",
   "disk_full",
@@ -39,13 +39,13 @@ const BACKUP_REASONS = [
   "ended_late",
 ] as const;
 
-/** Why a backup failed. `params`: values for its text, such as a path. `system`: raw message of a program. */
-export const backupReason = z.object({
+/** The reason for a failed backup. `params` fill in its text. `system` is the raw error message of a program. */
+export const backupFailureReason = z.object({
   code: z.enum(BACKUP_REASONS),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   system: z.nullable(z.string()),
 });
-export type BackupReason = z.infer<typeof backupReason>;
+export type BackupFailureReason = z.infer<typeof backupFailureReason>;
 
 /** Faults on the health page, the most urgent first. Monitoring raises alarms for the same faults (deploy/alerts.yml). */
 export const HEALTH_FAULTS = [
@@ -63,10 +63,7 @@ export const HEALTH_FAULTS = [
   "settings_unreadable",
 ] as const;
 
-/**
- * A fault on the health page. `count`: affected mails, jobs, settings or invariants; null for faults without number.
- * `since`: first mail's time, only for `mails_as_files`.
- */
+/** A problem on the health page. `count` is null if there is nothing to count. Only `mails_as_files` has `since`. */
 const healthFault = z.object({
   kind: z.enum(HEALTH_FAULTS),
   count: z.nullable(z.int()),
@@ -74,11 +71,11 @@ const healthFault = z.object({
 });
 export type HealthFault = z.infer<typeof healthFault>;
 
-export const GIVEN_UP_GROUPS = ["customer", "team", "code", "test"] as const;
+export const FAILED_MAIL_GROUPS = ["customer", "team", "code", "test"] as const;
 
 export const health = z.object({
   faults: z.array(healthFault),
-  /** Invariants broken at the last check, each with its first violation. Null before the first check. */
+  /** Result of the last invariant check, if any. `broken` lists each broken invariant with its first violation. */
   books: z.nullable(z.object({ broken: z.array(z.string()), checked_at: z.string() })),
   is_checking: z.boolean(),
   engine: z.enum(["embedded", "postgres"]),
@@ -88,10 +85,10 @@ export const health = z.object({
     oldest: z.nullable(z.string()),
     /** True if no mail server is configured. Mails are then written as files. */
     as_files: z.boolean(),
-    /** Mails written only as files; `since`: time of the first. Null with a mail server, and in a trial shop. */
+    /** Mails that were only written to files. Null if there are none, or if a mail server is configured. */
     undelivered: z.nullable(z.object({ count: z.int(), since: z.string() })),
     latest: z.array(outboxMail),
-    given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()), group: z.enum(GIVEN_UP_GROUPS) })),
+    given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()), group: z.enum(FAILED_MAIL_GROUPS) })),
     server_fault: z.nullable(z.object({ fault: z.string(), at: z.string() })),
   }),
   jobs: z.object({ done: z.int(), waiting: z.int(), failed: z.int() }),
@@ -99,33 +96,32 @@ export const health = z.object({
   unreadable: z.array(
     z.object({ setting: z.string(), parts: z.array(z.string()), group: z.nullable(z.enum(SETTINGS_GROUP_NAMES)) }),
   ),
-  /** Program version. `commit`, `built_at`: from the release's release.json; null in a source checkout. */
+  /** The program version. `commit` and `built_at` come from release.json; they are null in a source checkout. */
   build: z.object({ version: z.string(), commit: z.nullable(z.string()), built_at: z.nullable(z.string()) }),
   clock: z.object({ now: z.string(), database_offset_seconds: z.nullable(z.number()) }),
-  /** Last backup. `verified`: "restored" in a trial restore, or "read" if resources only sufficed to read it. */
+  /** The last backup. `verified` is "restored" after a trial restore, or "read" if only the file could be checked. */
   last_backup: z.nullable(
     z.object({
       at: z.string(),
       bytes: z.number(),
       name: z.string(),
       verified: z.enum(["restored", "read"]),
-      /** Whether the backup was also copied elsewhere. Null if no copy was to be made, or its result is unknown. */
+      /** Whether the backup was also copied elsewhere. Null if copying is off or the result is unknown. */
       is_copied: z.nullable(z.boolean()),
     }),
   ),
-  /** The backup's failure. `detail`: error in English. `reason`: the same error as a code; null if unknown. */
+  /** The error of the latest backup run, null if it succeeded. `detail` is in English; `reason` is a detailed code. */
   backup_failure: z.nullable(
     z.object({
       at: z.string(),
       error: z.enum(BACKUP_ERRORS),
       detail: z.nullable(z.string()),
-      reason: z.nullable(backupReason),
+      reason: z.nullable(backupFailureReason),
     }),
   ),
-  /** `is_backing_up`: a backup is requested or being made. `can_back_up`: whether an administrator may request one. */
   is_backing_up: z.boolean(),
   can_back_up: z.boolean(),
-  /** Whether backups are to be copied elsewhere (BACKUP_COPY_TO, BACKUP_COPY_COMMAND). */
+  /** Whether backups are configured to be copied elsewhere (BACKUP_COPY_TO, BACKUP_COPY_COMMAND). */
   copies_backups: z.boolean(),
   /** Time of the nightly backup in the shop's time zone, such as "03:30"; null without scheduled backups. */
   backup_time: z.nullable(z.string()),

@@ -14,7 +14,6 @@ const figures = z.object({
 });
 export type SalesFigures = z.infer<typeof figures>;
 
-/** Steps to set up a shop, in the sequence of the checklist on the back office's home page. */
 export const SETUP_STEPS = [
   "seller",
   "contact",
@@ -27,5 +26,5 @@ export const SETUP_STEPS = [
   "second_factor",
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
-/** Set-up step. `to`: path of its page, null if outside the back office. `left`: missing data, translated. */
+/** A set-up step. `to` is the path of its back-office page, if any. `left` lists the missing data, translated. */
 export type SetupItem = { step: SetupStep; isDone: boolean; to: string | null; left: string[] };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createMenuEntryInput, lackingNames, menuInput, menuValues } from "./admin-menu.ts";
+import { createMenuEntryInput, findMissingNames, menuInput, toMenuValues } from "./admin-menu.ts";
 import { fillMissingLocales } from "./each-locale.ts";
-import { fieldErrors } from "./fields.ts";
-import { emptyText } from "./locales.ts";
+import { toFieldErrors } from "./fields.ts";
+import { createEmptyText } from "./locales.ts";
 
-const NOTHING = emptyText();
+const NOTHING = createEmptyText();
 const entry = (changes: object = {}) => ({
   id: "a",
   type: "url",
@@ -15,7 +15,7 @@ const entry = (changes: object = {}) => ({
 });
 const errorsOf = (menu: unknown) => {
   const parsed = menuInput.safeParse(menu);
-  return parsed.error ? fieldErrors(parsed.error) : {};
+  return parsed.error ? toFieldErrors(parsed.error) : {};
 };
 
 describe("the schema parses and validates the menu in a request [E14]", () => {
@@ -46,7 +46,7 @@ describe("the schema parses and validates the menu in a request [E14]", () => {
       },
       { id: "c", type: "page", page_id: 3, text: NOTHING, is_hidden: true, position: 2, children: [] },
     ]);
-    expect(menuInput.parse(menuValues(fillMissingLocales(menu, [])))).toEqual(menu);
+    expect(menuInput.parse(toMenuValues(fillMissingLocales(menu, [])))).toEqual(menu);
     expect(menuInput.parse([])).toEqual([]);
   });
 
@@ -81,10 +81,10 @@ describe("the schema parses and validates the menu in a request [E14]", () => {
       entry({ children: [entry({ id: "b", text: { ...NOTHING, fr: "Contact" } })] }),
       entry({ id: "c", type: "category", slug: "honey", text: NOTHING }),
     ]);
-    expect(lackingNames(menu, "fr")).toEqual([[0, "text", "fr"]]);
-    expect(lackingNames(menu, "ar")).toEqual([[0, "children", 0, "text", "ar"]]);
+    expect(findMissingNames(menu, "fr")).toEqual([[0, "text", "fr"]]);
+    expect(findMissingNames(menu, "ar")).toEqual([[0, "children", 0, "text", "ar"]]);
     const { error } = createMenuEntryInput("fr").safeParse(entry());
-    expect(error && fieldErrors(error)).toEqual({ "text.fr": ["field.required"] });
+    expect(error && toFieldErrors(error)).toEqual({ "text.fr": ["field.required"] });
     expect(createMenuEntryInput("ar").safeParse(entry()).success).toBe(true);
   });
 

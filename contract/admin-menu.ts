@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
-import { SLUG } from "./constants.ts";
-import type { SentText } from "./each-locale.ts";
+import { SLUG_RULES } from "./constants.ts";
+import type { PartialText } from "./each-locale.ts";
 import { id } from "./fields.ts";
 import { LOCALES, type Locale } from "./locales.ts";
 import type { StoredMenuEntry } from "./menu.ts";
-import { safeRedirect } from "./redirect.ts";
+import { toSafeRedirect } from "./redirect.ts";
 import { localizedTexts, optionalText } from "./typed-fields.ts";
 
 /** Maximum number of entries per level, and of characters per field. */
-export const MENU_MAX = { entries: 12, text: 40, url: 300 } as const;
+export const MENU_LIMITS = { entries: 12, text: 40, url: 300 } as const;
 
 /** A path of the shop, or an https URL of another site. The language prefix of a path is removed. */
 const address = z.pipe(
   z.pipe(
-    optionalText(MENU_MAX.url),
-    z.transform((url: string) => (url.startsWith("/") ? safeRedirect(url, "?") : url)),
+    optionalText(MENU_LIMITS.url),
+    z.transform((url: string) => (url.startsWith("/") ? toSafeRedirect(url, "?") : url)),
   ),
   z.string().check(z.refine((url) => url === "" || url.startsWith("/") || isSecure(url), "field.menuAddress")),
 );
@@ -25,11 +25,11 @@ function isSecure(address: string): boolean {
   return protocol === "https:" && username === "" && password === "";
 }
 
-type SentEntry = Omit<StoredMenuEntry, "text" | "children"> & { text: SentText; children: SentEntry[] };
+type SentEntry = Omit<StoredMenuEntry, "text" | "children"> & { text: PartialText; children: SentEntry[] };
 type Unplaced = Omit<SentEntry, "position">;
 const listOf = (entry: z.ZodMiniType<Unplaced>) =>
   z.pipe(
-    z.array(entry).check(z.maxLength(MENU_MAX.entries, "field.tooMany")),
+    z.array(entry).check(z.maxLength(MENU_LIMITS.entries, "field.tooMany")),
     z.transform((entries: Unplaced[]): SentEntry[] => entries.map((each, index) => ({ ...each, position: index + 1 }))),
   );
 
@@ -41,11 +41,11 @@ const noEntries = z.pipe(
 const shape = {
   id: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,40}$/, "field.invalid")),
   type: z.enum(["category", "page", "url"], "field.invalid"),
-  text: localizedTexts(MENU_MAX.text),
+  text: localizedTexts(MENU_LIMITS.text),
   slug: z._default(
     z
       .string("field.invalid")
-      .check(z.regex(/^$|^[a-z0-9-]+$/, "field.invalid"), z.maxLength(SLUG.maxLength, "field.invalid")),
+      .check(z.regex(/^$|^[a-z0-9-]+$/, "field.invalid"), z.maxLength(SLUG_RULES.maxLength, "field.invalid")),
     "",
   ),
   page_id: z._default(z.nullable(id), null),
@@ -56,7 +56,7 @@ const shape = {
 type Filled = {
   id: string;
   type: StoredMenuEntry["type"];
-  text: SentText;
+  text: PartialText;
   slug: string;
   page_id: number | null;
   url: string;
@@ -89,7 +89,7 @@ export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {
   if (new Set(ids).size < ids.length) issues.push({ code: "custom", message: "field.invalid", input: value });
 });
 
-/** Whether a `url` entry lacks a name in the first language, the fallback. Other types can use their target's name. */
+/** Whether a `url` entry lacks a name in the first language. Other types fall back to the name of their target. */
 const lacksName = ({ type, text }: Pick<SentEntry, "type" | "text">, first: Locale): boolean =>
   type === "url" && !text[first];
 
@@ -99,16 +99,16 @@ export const createMenuEntryInput = (first: Locale) =>
       issues.push({ code: "custom", path: ["text", first], message: "field.required", input: value.text });
   });
 
-export const lackingNames = (menu: readonly SentEntry[], first: Locale): (string | number)[][] =>
+export const findMissingNames = (menu: readonly SentEntry[], first: Locale): (string | number)[][] =>
   menu.flatMap((entry, index) => [
     ...(lacksName(entry, first) ? [[index, "text", first]] : []),
-    ...lackingNames(entry.children, first).map((path) => [index, "children", ...path]),
+    ...findMissingNames(entry.children, first).map((path) => [index, "children", ...path]),
   ]);
 
 export type MenuEntryValues = Omit<Filled, "text" | "children"> &
   Pick<StoredMenuEntry, "text"> & { children: MenuEntryValues[] };
 
-export const menuValues = (entries: readonly StoredMenuEntry[]): MenuEntryValues[] =>
+export const toMenuValues = (entries: readonly StoredMenuEntry[]): MenuEntryValues[] =>
   [...entries]
     .sort((a, b) => a.position - b.position)
     .map(({ id, type, text, slug, page_id, url, is_hidden, children }) => ({
@@ -119,5 +119,5 @@ export const menuValues = (entries: readonly StoredMenuEntry[]): MenuEntryValues
       page_id: page_id ?? null,
       url: url ?? "",
       is_hidden: is_hidden ?? false,
-      children: menuValues(children),
+      children: toMenuValues(children),
     }));

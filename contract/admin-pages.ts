@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
-import { typedSlug } from "./admin-product.ts";
+import { optionalSlug } from "./admin-product.ts";
 import { settingsVersion } from "./admin-settings.ts";
 import { localizedText, type WithAllLocales } from "./each-locale.ts";
 import { LOCALES, type Locale } from "./locales.ts";
 import { ABOUT_PAGE } from "./page-path.ts";
 import { crossFieldRule, localizedTexts, optionalText } from "./typed-fields.ts";
 
-export const PAGE_MAX = { title: 80, description: 160, body: 10_000 } as const;
+export const PAGE_MAX_LENGTHS = { title: 80, description: 160, body: 10_000 } as const;
 
 /** Placeholders in a page's body, such as `{seller}`. Settings provide the values (server/content/legal-texts.ts). */
 const PLACEHOLDERS = ["shop", "seller", "cndp", "withdrawal_days", "email", "phone", "legal_notice"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 export const PLACEHOLDERS_MAX = 50;
-export const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
+export const PLACEHOLDER_PATTERN = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
 const placeholdersIn = (markdown: string): Placeholder[] =>
-  [...markdown.matchAll(PLACEHOLDER)].map(([, name]) => name as Placeholder);
+  [...markdown.matchAll(PLACEHOLDER_PATTERN)].map(([, name]) => name as Placeholder);
 
 function placeholderError(markdown: string): string | null {
   const names = placeholdersIn(markdown);
@@ -27,13 +27,13 @@ export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "l
 /** Slugs of the pages that the shop links to. Their URLs are fixed, and they cannot be unpublished or deleted. */
 export const REQUIRED_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
 
-/** Page schema. `createPageInput` and `lackingPageTexts`, given the first language, find missing texts. */
+/** Page schema without the check for missing texts. `createPageInput` adds this check for the shop's first language. */
 export const pageInput = z.strictObject({
-  slug: typedSlug,
+  slug: optionalSlug,
   is_published: z.boolean("field.invalid"),
-  title: localizedTexts(PAGE_MAX.title),
-  description: localizedTexts(PAGE_MAX.description),
-  body: localizedTexts(PAGE_MAX.body).check(({ value, issues }) => {
+  title: localizedTexts(PAGE_MAX_LENGTHS.title),
+  description: localizedTexts(PAGE_MAX_LENGTHS.description),
+  body: localizedTexts(PAGE_MAX_LENGTHS.body).check(({ value, issues }) => {
     for (const locale of LOCALES) {
       const message = placeholderError(value[locale] ?? "");
       if (message) issues.push({ code: "custom", path: [locale], message, input: value[locale] });
@@ -44,7 +44,7 @@ export type PageValues = z.input<typeof pageInput>;
 export type SentPage = z.output<typeof pageInput>;
 export type PageInput = WithAllLocales<SentPage>;
 
-/** Whether a text is missing. Published pages need title and body in the first language, drafts a title in any. */
+/** Published pages need a title and body in the first language. Drafts need a title in any language. */
 const IS_MISSING = {
   title: ({ is_published, title }: Pick<SentPage, "is_published" | "title">, first: Locale) =>
     title[first] ? false : is_published || LOCALES.every((locale) => !title[locale]),
@@ -52,7 +52,7 @@ const IS_MISSING = {
     is_published && !body[first],
 };
 
-export const lackingPageTexts = (page: SentPage, first: Locale) =>
+export const findMissingPageTexts = (page: SentPage, first: Locale) =>
   (["title", "body"] as const)
     .filter((field) => IS_MISSING[field](page, first))
     .map((field) => [field, first] as const);
@@ -82,9 +82,9 @@ export type AdminPageRow = z.infer<typeof adminPageRow>;
 export const savedPage = z.object({ id: z.int(), version: settingsVersion });
 export type SavedPage = z.infer<typeof savedPage>;
 
-export const previewInput = z.strictObject({
+export const pagePreviewInput = z.strictObject({
   locale: z.enum(LOCALES, "field.invalid"),
-  body: optionalText(PAGE_MAX.body).check(
+  body: optionalText(PAGE_MAX_LENGTHS.body).check(
     z.refine((body) => placeholderError(body) === null, `field.placeholdersMax?max=${PLACEHOLDERS_MAX}`),
   ),
 });

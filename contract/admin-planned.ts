@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { type ActivePeriod, ALERT_TYPES } from "./content.ts";
-import { type Locale, withoutLocale } from "./locales.ts";
-import { localizedTexts, optionalText, wallClock } from "./typed-fields.ts";
+import { type Locale, removeLocalePrefix } from "./locales.ts";
+import { localizedTexts, optionalLocalTime, optionalText } from "./typed-fields.ts";
 
-export const NOTICE_MAX = 160;
+export const NOTICE_MAX_LENGTH = 160;
 const URL_MAX = 300;
 
 /** The notice's link: a path of the shop without language prefix, or an https URL of another site. Empty for no link. */
 const noticeLink = z.pipe(
   z.pipe(
     optionalText(URL_MAX),
-    z.transform((url: string) => (url.startsWith("/") ? withoutLocale(url) : url)),
+    z.transform((url: string) => (url.startsWith("/") ? removeLocalePrefix(url) : url)),
   ),
   z.string().check(z.refine(isLinkTarget, "field.noticeLinkInvalid")),
 );
@@ -19,7 +19,7 @@ function isLinkTarget(link: string): boolean {
   return /^https:\/\/\S+$/.test(link) && URL.canParse(link);
 }
 
-const planned = { from: wallClock, until: wallClock };
+const planned = { from: optionalLocalTime, until: optionalLocalTime };
 function checkPeriod({ value, issues }: { value: ActivePeriod; issues: z.core.$ZodRawIssue[] }): void {
   if (value.from !== null && value.until !== null && value.until <= value.from)
     issues.push({ code: "custom", path: ["until"], message: "field.endsFirst", input: value.until });
@@ -29,7 +29,7 @@ const notice = z
   .strictObject({
     enabled: z.boolean(),
     type: z.enum(ALERT_TYPES),
-    message: localizedTexts(NOTICE_MAX),
+    message: localizedTexts(NOTICE_MAX_LENGTH),
     link: noticeLink,
     dismissible: z.boolean(),
     show_icon: z.boolean(),
@@ -37,7 +37,7 @@ const notice = z
   })
   .check(checkPeriod);
 
-export const lacksMessage = (
+export const isMessageMissing = (
   { enabled, message }: Pick<z.output<typeof notice>, "enabled" | "message">,
   first: Locale,
 ): boolean => enabled && !message[first];

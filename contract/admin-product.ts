@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { isValidEan13 } from "./barcode.ts";
 import { normalizeTypedCode } from "./cleaning.ts";
-import { SLUG, TEXT_MAX_LENGTH } from "./constants.ts";
-import { localizedText, type SentText, type WithAllLocales } from "./each-locale.ts";
+import { SLUG_RULES, TEXT_MAX_LENGTH } from "./constants.ts";
+import { localizedText, type PartialText, type WithAllLocales } from "./each-locale.ts";
 import { id, optionalLine } from "./fields.ts";
 import { DEFAULT_LOCALE, type Languages, LOCALES, type Locale } from "./locales.ts";
 import {
-  amount,
   crossFieldRule,
   localizedTexts,
   optionalAmount,
-  optionalWhole,
+  optionalInteger,
+  requiredAmount,
   requiredInteger,
 } from "./typed-fields.ts";
 import { NET_UNITS } from "./units.ts";
@@ -18,7 +18,7 @@ import { NET_UNITS } from "./units.ts";
 export const PRODUCT_STATUSES = ["draft", "active", "archived"] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-export const PRODUCT_MAX = {
+export const PRODUCT_LIMITS = {
   name: 120,
   shortDescription: 160,
   description: 5000,
@@ -47,13 +47,15 @@ const version = z._default(z.nullable(z.string("field.invalid").check(z.maxLengt
 const lineOf = (max: number) =>
   z.pipe(optionalLine, z.nullable(z.string()).check(z.refine((line) => (line?.length ?? 0) <= max, "field.tooLong")));
 
-export const typedSlug = z.pipe(
+export const optionalSlug = z.pipe(
   z.pipe(
     z._default(z.nullable(z.string("field.invalid")), null),
     z.transform((text: string | null) => normalizeTypedCode(text ?? "").toLowerCase() || null),
   ),
   z.nullable(
-    z.string().check(z.maxLength(SLUG.maxLength, "field.tooLong"), z.regex(SLUG.pattern, "field.slugInvalid")),
+    z
+      .string()
+      .check(z.maxLength(SLUG_RULES.maxLength, "field.tooLong"), z.regex(SLUG_RULES.pattern, "field.slugInvalid")),
   ),
 );
 
@@ -65,29 +67,29 @@ const barcode = z.pipe(
   z.nullable(z.string().check(z.refine(isValidEan13, "field.barcodeInvalid"))),
 );
 
-const isEmpty = (text: SentText): boolean => LOCALES.every((locale) => !text[locale]);
+const isEmpty = (text: PartialText): boolean => LOCALES.every((locale) => !text[locale]);
 const ofSome = <T>(item: z.ZodMiniType<T>, max: number) =>
   z._default(z.array(item).check(z.maxLength(max, "field.tooMany")), []);
 
 const aboveZero = z.number().check(z.positive("field.moneyInvalid"));
-const part = z.object({ variant_id: id, quantity: requiredInteger(1, PRODUCT_MAX.partQuantity) });
+const part = z.object({ variant_id: id, quantity: requiredInteger(1, PRODUCT_LIMITS.partQuantity) });
 
 const variant = z
   .object({
     id: z._default(z.nullable(id), null),
-    sku: z._default(lineOf(PRODUCT_MAX.sku), null),
+    sku: z._default(lineOf(PRODUCT_LIMITS.sku), null),
     barcode,
-    price: z.pipe(amount, aboveZero),
+    price: z.pipe(requiredAmount, aboveZero),
     sale_price: z.pipe(optionalAmount, z.nullable(aboveZero)),
-    net_quantity: requiredInteger(1, PRODUCT_MAX.netQuantity),
+    net_quantity: requiredInteger(1, PRODUCT_LIMITS.netQuantity),
     net_unit: z.enum(NET_UNITS, "field.invalid"),
     /** Shipping weight in grams, with packaging. */
-    shipping_weight_grams: requiredInteger(1, PRODUCT_MAX.weightGrams),
-    option_value: localizedTexts(PRODUCT_MAX.option),
+    shipping_weight_grams: requiredInteger(1, PRODUCT_LIMITS.weightGrams),
+    option_value: localizedTexts(PRODUCT_LIMITS.option),
     is_default: z._default(z.boolean(), false),
     is_archived: z._default(z.boolean(), false),
-    initial_stock: optionalWhole(0, PRODUCT_MAX.stock),
-    parts: ofSome(part, PRODUCT_MAX.parts),
+    initial_stock: optionalInteger(0, PRODUCT_LIMITS.stock),
+    parts: ofSome(part, PRODUCT_LIMITS.parts),
   })
   .check(
     crossFieldRule(["price", "sale_price"], ({ price, sale_price }, refuse) => {
@@ -101,16 +103,15 @@ const lineDetail = (max: number) =>
   ({ kind: "line", max, typed: z._default(lineOf(max), null), stored: z.nullable(z.string()) }) as const;
 
 /**
- * Optional details of a product; each is a nullable column of `products` with the same name. Form, API, CSV columns,
- * conflict notice, activity log and storage are derived from an entry here. A new entry also needs a message
- * `admin.activity.field.<name>` and a row in web/admin/product/detail-fields.tsx.
+ * Optional product details: nullable columns of `products`, from which form, API, CSV and storage are derived. A new
+ * entry also needs the message `admin.activity.field.<name>` and a row in web/admin/product/detail-fields.tsx.
  */
 export const PRODUCT_DETAILS = {
-  origin_region: textsDetail(PRODUCT_MAX.place),
-  origin_place: textsDetail(PRODUCT_MAX.place),
-  producer: textsDetail(PRODUCT_MAX.producer),
+  origin_region: textsDetail(PRODUCT_LIMITS.place),
+  origin_place: textsDetail(PRODUCT_LIMITS.place),
+  producer: textsDetail(PRODUCT_LIMITS.producer),
   onssa_number: lineDetail(TEXT_MAX_LENGTH),
-  mark: lineDetail(PRODUCT_MAX.mark),
+  mark: lineDetail(PRODUCT_LIMITS.mark),
 };
 type Details = typeof PRODUCT_DETAILS;
 export type ProductDetail = keyof Details;
@@ -126,43 +127,45 @@ const schemasOf = <Side extends "typed" | "stored">(side: Side) =>
 
 const product = z.object({
   version,
-  slug: typedSlug,
+  slug: optionalSlug,
   status: z.enum(PRODUCT_STATUSES, "field.invalid"),
-  name: localizedTexts(PRODUCT_MAX.name),
-  short_description: localizedTexts(PRODUCT_MAX.shortDescription),
-  description: localizedTexts(PRODUCT_MAX.description),
+  name: localizedTexts(PRODUCT_LIMITS.name),
+  short_description: localizedTexts(PRODUCT_LIMITS.shortDescription),
+  description: localizedTexts(PRODUCT_LIMITS.description),
   specifications: ofSome(
-    z.object({ name: localizedTexts(PRODUCT_MAX.specificationName), value: localizedTexts(PRODUCT_MAX.specification) }),
-    PRODUCT_MAX.specifications,
+    z.object({
+      name: localizedTexts(PRODUCT_LIMITS.specificationName),
+      value: localizedTexts(PRODUCT_LIMITS.specification),
+    }),
+    PRODUCT_LIMITS.specifications,
   ),
   main_category_id: z.pipe(z.unknown().check(z.refine(Boolean, "field.required")), id),
-  category_ids: ofSome(id, PRODUCT_MAX.categories),
+  category_ids: ofSome(id, PRODUCT_LIMITS.categories),
   brand_name: z._default(optionalLine, null),
   origin_country: z._default(z.string("field.invalid").check(z.regex(/^[A-Z]{2}$/, "field.invalid")), "MA"),
   ...schemasOf("typed"),
   is_featured: z._default(z.boolean(), false),
-  option_name: localizedTexts(PRODUCT_MAX.optionName),
-  variants: ofSome(variant, PRODUCT_MAX.variants),
+  option_name: localizedTexts(PRODUCT_LIMITS.optionName),
+  variants: ofSome(variant, PRODUCT_LIMITS.variants),
   pictures: ofSome(
     z.object({
       name: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")),
-      alt: localizedTexts(PRODUCT_MAX.alt),
+      alt: localizedTexts(PRODUCT_LIMITS.alt),
     }),
-    PRODUCT_MAX.pictures,
+    PRODUCT_LIMITS.pictures,
   ),
 });
 type Product = z.output<typeof product>;
 
-const lackingIn = (status: ProductStatus, text: SentText, offered: readonly Locale[]): Locale[] =>
+const lackingIn = (status: ProductStatus, text: PartialText, offered: readonly Locale[]): Locale[] =>
   status === "active" ? offered.filter((locale) => text[locale] === "") : [];
 
-/** Paths of the texts that an active product lacks in the offered languages. */
-export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Locale[]) =>
+export const findMissingTexts = ({ status, ...texts }: Product, offered: readonly Locale[]) =>
   (["name", "description"] as const).flatMap((field) =>
     lackingIn(status, texts[field], offered).map((locale) => [field, locale] as const),
   );
 
-/** Product schema. A draft needs name and category; an active product also all languages, picture, variant. */
+/** Product schema. Drafts need a name and a category; active products also all languages, a picture and a variant. */
 export const createProductInput = ({ offered, first }: Languages) =>
   product.check(
     crossFieldRule(["status", "name"], ({ status, name }, refuse) => {
@@ -181,7 +184,7 @@ export const createProductInput = ({ offered, first }: Languages) =>
     }),
   );
 
-/** Product schema of API routes, which do not know the offered languages. Operations reject missing texts. */
+/** Schema for API routes, which do not know the offered languages. The operation checks for missing texts. */
 export const productInput = createProductInput({ offered: [], first: DEFAULT_LOCALE });
 
 export type ProductValues = z.input<typeof productInput>;

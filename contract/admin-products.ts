@@ -5,7 +5,7 @@ import { PAGE_SIZE, SEARCH_MAX_LENGTH } from "./constants.ts";
 import { id, note, slug } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { pageNumber } from "./paging.ts";
-import { amount, optionalAmount, optionalWhole, requiredInteger, wallClock } from "./typed-fields.ts";
+import { optionalAmount, optionalInteger, optionalLocalTime, requiredAmount, requiredInteger } from "./typed-fields.ts";
 
 export const PRODUCT_TABS = ["all", "active", "draft", "archived", "low"] as const;
 export type ProductTab = (typeof PRODUCT_TABS)[number];
@@ -110,7 +110,7 @@ export type AdminVariant = z.infer<typeof adminVariant>;
 const STOCK_MAX = 1_000_000;
 const CHANGES_MAX = 500;
 
-const priceInput = z.strictObject({ price: amount, sale_price: optionalAmount });
+const priceInput = z.strictObject({ price: requiredAmount, sale_price: optionalAmount });
 const pricesNow = z.object({ price: z.number(), sale_price: z.nullable(z.number()) });
 
 /** Price changes. A change is rejected if the price is no longer `from`, the price that the client saw. */
@@ -124,14 +124,14 @@ export type PricesInput = z.output<typeof pricesInput>;
 /** The stock on hand that the client saw. If the stock has changed since, the request is rejected. */
 const from = z.optional(z.int());
 
-export const movedCount = requiredInteger(1, STOCK_MAX);
+export const stockMoveQuantity = requiredInteger(1, STOCK_MAX);
 
-export const countInput = z.strictObject({
+export const stockCountInput = z.strictObject({
   on_hand: requiredInteger(0, STOCK_MAX),
   from,
   note,
 });
-export type CountInput = z.output<typeof countInput>;
+export type StockCountInput = z.output<typeof stockCountInput>;
 
 export const stockMovementInput = z.strictObject({
   delta: requiredInteger(-STOCK_MAX, STOCK_MAX),
@@ -141,15 +141,15 @@ export const stockMovementInput = z.strictObject({
 });
 export type StockMovementInput = z.output<typeof stockMovementInput>;
 
-export const lowFromInput = z.strictObject({ low_from: optionalWhole(0, STOCK_MAX) });
-export type LowFromInput = z.output<typeof lowFromInput>;
+export const lowStockThresholdInput = z.strictObject({ low_from: optionalInteger(0, STOCK_MAX) });
+export type LowStockThresholdInput = z.output<typeof lowStockThresholdInput>;
 
 /** Schedules a sale price. Times are in the shop's time zone. If `starts_at` is empty, the sale begins immediately. */
 export const saleInput = z.strictObject({
-  price: amount,
-  starts_at: wallClock,
+  price: requiredAmount,
+  starts_at: optionalLocalTime,
   ends_at: z.pipe(
-    z.pipe(wallClock, z.nullable(z.string()).check(z.refine((text) => text !== null, "field.required"))),
+    z.pipe(optionalLocalTime, z.nullable(z.string()).check(z.refine((text) => text !== null, "field.required"))),
     z.transform((text: string | null) => text as string),
   ),
 });
@@ -163,6 +163,6 @@ const productChange = z.strictObject({
   remove_category: z.optional(id),
 });
 export type ProductChange = z.output<typeof productChange>;
-export const productsInput = z.strictObject({
+export const productChangesInput = z.strictObject({
   items: z.array(productChange).check(z.minLength(1, "field.required"), z.maxLength(CHANGES_MAX, "field.invalid")),
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { createSettingsGroupInput, isInMorocco, readPlace, SETTINGS_GROUPS } from "./admin-settings.ts";
-import { fieldErrors } from "./fields.ts";
+import { createSettingsGroupInput, isInMorocco, parseCoordinates, SETTINGS_GROUPS } from "./admin-settings.ts";
+import { toFieldErrors } from "./fields.ts";
 
 const parseOrErrors = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value);
-  return parsed.success ? parsed.data : fieldErrors(parsed.error);
+  return parsed.success ? parsed.data : toFieldErrors(parsed.error);
 };
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ["Agadir", null],
   ["95, 10", null],
 ])("parses coordinates from the typed place %s, or returns null or a field error", (input, place) =>
-  expect(readPlace(input)).toEqual(place),
+  expect(parseCoordinates(input)).toEqual(place),
 );
 
 test("recognizes coordinates from Tangier to Lagouira as in Morocco, and coordinates abroad as not in Morocco [R23]", () => {

@@ -1,34 +1,34 @@
 import * as z from "zod/mini";
 import { pictureName } from "./admin-category.ts";
-import { lackingNames, menuInput } from "./admin-menu.ts";
-import { lacksMessage, noticeSettings, offerSettings } from "./admin-planned.ts";
-import { normalizeTypedCode, withoutInvisible } from "./cleaning.ts";
+import { findMissingNames, menuInput } from "./admin-menu.ts";
+import { isMessageMissing, noticeSettings, offerSettings } from "./admin-planned.ts";
+import { normalizeTypedCode, removeInvisibleCharacters } from "./cleaning.ts";
 import {
-  CARD_PAYMENTS,
+  CARD_PAYMENT_MODES,
   CHALLENGE_RULES,
   COD_RULES,
   LEGAL_FORMS,
   SOCIAL_NETWORKS,
   type SocialNetwork,
   VAT_PERCENTS,
-  WITHDRAWAL_DAYS,
+  WITHDRAWAL_DAYS_RANGE,
 } from "./content.ts";
-import { sentShape } from "./each-locale.ts";
+import { createLocaleFields } from "./each-locale.ts";
 import { optionalEmail } from "./fields.ts";
-import { latinDigits } from "./fold.ts";
+import { toLatinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
 import { LOCALES, type Locale } from "./locales.ts";
-import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
+import { MOROCCAN_PHONE_PATTERN, normalizePhone } from "./phone.ts";
 import {
-  amount,
   crossFieldRule,
   localizedTexts,
   optionalAmount,
   optionalText,
+  requiredAmount,
   requiredInteger,
 } from "./typed-fields.ts";
 
-/** This module has one schema for each settings page. The output has the keys of server/content/stored-settings.ts. */
+/** Schemas of the settings pages. The keys of their output are those of server/content/stored-settings.ts. */
 
 const NAME_MAX = 60;
 const DESCRIPTION_MAX = 300;
@@ -50,13 +50,13 @@ const email = z.pipe(
   optionalEmail,
   z.transform((address: string | null) => address ?? ""),
 );
-const phone = z.pipe(cleaned(normalizePhone), emptyOr(MOROCCAN_PHONE, "field.phoneInvalid"));
+const phone = z.pipe(cleaned(normalizePhone), emptyOr(MOROCCAN_PHONE_PATTERN, "field.phoneInvalid"));
 
-/** Phone number as WhatsApp links need it: digits with the country code, which is added to a Moroccan number. */
+/** A phone number for WhatsApp links: digits with the country code. Moroccan numbers get the country code 212. */
 const whatsapp = z.pipe(
   cleaned((input) => {
     const number = normalizePhone(input);
-    return MOROCCAN_PHONE.test(number) ? `212${number.slice(1)}` : number.replace(/^(?:\+|00)/, "");
+    return MOROCCAN_PHONE_PATTERN.test(number) ? `212${number.slice(1)}` : number.replace(/^(?:\+|00)/, "");
   }),
   emptyOr(/^[1-9]\d{7,14}$/, "field.whatsappInvalid"),
 );
@@ -74,11 +74,11 @@ const IN_LINKS = [
 ];
 
 /** Parses coordinates ("30.42, -9.59"), a link of Google Maps, OpenStreetMap, Waze or Apple Maps, or a geo: link. */
-export function readPlace(text: string): Place | null {
+export function parseCoordinates(text: string): Place | null {
   const isLink = /^(?:https?|geo):/i.test(text.trim());
   const patterns = isLink ? IN_LINKS : [new RegExp(`^\\s*${PAIR.source}\\s*$`)];
   const match = patterns
-    .map((pattern) => pattern.exec(isLink ? text : latinDigits(withoutInvisible(text))))
+    .map((pattern) => pattern.exec(isLink ? text : toLatinDigits(removeInvisibleCharacters(text))))
     .find((match) => match !== null);
   const [lat, lng] = [Number(match?.[1]), Number(match?.[2])];
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
@@ -93,7 +93,7 @@ const map = z.pipe(
   optionalText(2000),
   z.transform((text: string, context) => {
     if (text === "") return null;
-    const place = readPlace(text);
+    const place = parseCoordinates(text);
     const refusal = SHORT_LINK.test(text) ? "field.placeShort" : "field.placeInvalid";
     if (!place) context.issues.push({ code: "custom", message: refusal, input: text });
     return place;
@@ -164,10 +164,10 @@ const vatRate = z.pipe(
   ),
   z.nullable(z.literal(VAT_PERCENTS, "field.invalid")),
 );
-export const USUAL_VAT = "usual";
+export const DEFAULT_VAT_OPTION = "usual";
 const vatByCategory = z.pipe(
   z.transform((rates: unknown) =>
-    Object.fromEntries(Object.entries(rates ?? {}).filter(([, rate]) => rate !== USUAL_VAT)),
+    Object.fromEntries(Object.entries(rates ?? {}).filter(([, rate]) => rate !== DEFAULT_VAT_OPTION)),
   ),
   z.record(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")), vatRate),
 );
@@ -192,18 +192,18 @@ const legal = z.strictObject({
   host_address: optionalText(ADDRESS_MAX),
   /** Registration number at the CNDP, the data protection authority. It has no fixed format. An example is D-GC-123/2026. */
   cndp_number: z.pipe(
-    cleaned((input) => latinDigits(input).toUpperCase()),
+    cleaned((input) => toLatinDigits(input).toUpperCase()),
     emptyOr(/^(?=.*\d)[A-Z0-9][A-Z0-9/. -]{2,39}$/, "field.cndpInvalid"),
   ),
-  withdrawal_days: requiredInteger(WITHDRAWAL_DAYS.min, WITHDRAWAL_DAYS.max),
+  withdrawal_days: requiredInteger(WITHDRAWAL_DAYS_RANGE.min, WITHDRAWAL_DAYS_RANGE.max),
 });
 
 const languages = z
   .strictObject({
-    offered: z.strictObject(sentShape(z.boolean(), z.boolean())),
+    offered: z.strictObject(createLocaleFields(z.boolean(), z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
-  // Rejects a first language that is not offered. If `offered` lacks it, the save operation checks instead.
+  // Rejects a first language that is not offered. If the request omits the language, the save operation checks it.
   .check(({ value: { offered, first }, issues }) => {
     if (offered[first] === false)
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });
@@ -260,7 +260,7 @@ export const SETTINGS_GROUPS = {
     app_links: z.strictObject({ app_store: linkTo("apps.apple.com"), play_store: linkTo("play.google.com") }),
   }),
   orders: z.strictObject({
-    free_shipping_threshold_dh: amount,
+    free_shipping_threshold_dh: requiredAmount,
     cart_price_recheck: z.boolean(),
     coupons_enabled: z.boolean(),
     low_stock_from: requiredInteger(0, STOCK_MAX),
@@ -272,7 +272,7 @@ export const SETTINGS_GROUPS = {
       bank_transfer_reminder_hours: requiredInteger(1, HOURS_MAX),
       cod_enabled: z.boolean(),
       cod_rule: z.enum(COD_RULES),
-      card_payments: z.enum(CARD_PAYMENTS),
+      card_payments: z.enum(CARD_PAYMENT_MODES),
       card_payment_hours: requiredInteger(1, HOURS_MAX),
     })
     .check(
@@ -281,7 +281,7 @@ export const SETTINGS_GROUPS = {
           refuse(["bank_transfer_reminder_hours"], "field.reminderLate");
       }),
       crossFieldRule(["bank_transfer_enabled", "cod_enabled", "cod_rule", "card_payments"], (ways, refuse) => {
-        // At least one payment method must accept first orders. Cash on delivery "after_first_order" does not.
+        // At least one payment method must accept first orders. Cash on delivery with "after_first_order" does not.
         const hasWay =
           ways.bank_transfer_enabled ||
           ways.card_payments === "on" ||
@@ -315,19 +315,19 @@ export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
 export type SettingsInput<Group extends SettingsGroup> = z.output<(typeof SETTINGS_GROUPS)[Group]>;
 export const SETTINGS_GROUP_NAMES = Object.keys(SETTINGS_GROUPS) as SettingsGroup[];
 
-export function lackingTexts(
+export function findMissingTexts(
   input: Partial<SettingsInput<"shop"> & SettingsInput<"menu"> & SettingsInput<"notice">>,
   first: Locale,
 ): (string | number)[][] {
   const own = (["site_name", "site_description"] as const).filter((key) => input[key]?.[first] === "");
-  const names = input.menu ? lackingNames(input.menu, first).map((path) => ["menu", ...path]) : [];
-  const message = input.alert && lacksMessage(input.alert, first) ? [["alert", "message", first]] : [];
+  const names = input.menu ? findMissingNames(input.menu, first).map((path) => ["menu", ...path]) : [];
+  const message = input.alert && isMessageMissing(input.alert, first) ? [["alert", "message", first]] : [];
   return [...own.map((key) => [key, first]), ...names, ...message];
 }
 
 export const createSettingsGroupInput = (group: SettingsGroup, first: Locale): z.ZodMiniType =>
   (SETTINGS_GROUPS[group] as z.ZodMiniType<object>).check(({ value, issues }) => {
-    for (const path of lackingTexts(value, first))
+    for (const path of findMissingTexts(value, first))
       issues.push({ code: "custom", path, message: "field.required", input: value });
   });
 

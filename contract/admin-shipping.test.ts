@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { courierInput, parcelQuery } from "./admin-shipping.ts";
-import { fieldErrors } from "./fields.ts";
+import { courierInput, parcelQuoteQuery } from "./admin-shipping.ts";
+import { toFieldErrors } from "./fields.ts";
 
 const rate = { place: "city:agadir", up_to: "", fee: "30", delay_min: "1", delay_max: "2", delay_unit: "days" };
 const courier = { name: "Chemin", tracking_url: "", is_active: true, takes_cash: true, rates: [rate] };
 const parseOrErrors = (change: object) => {
   const parsed = courierInput.safeParse({ ...courier, ...change });
-  return parsed.success ? parsed.data : fieldErrors(parsed.error);
+  return parsed.success ? parsed.data : toFieldErrors(parsed.error);
 };
 
 test("parses a courier's form: weights in kilograms, fees in dirhams, an empty maximum weight as unlimited [E9]", () => {
@@ -55,9 +55,9 @@ test("reports all errors of a courier's fee in one response [E9 R26]", () => {
 });
 
 test("a shipping quote's weight defaults to 0; a request without the parcel's value is rejected", () => {
-  expect(parcelQuery.parse({ city: "agadir", weight: "", subtotal: "100" })).toMatchObject({
+  expect(parcelQuoteQuery.parse({ city: "agadir", weight: "", subtotal: "100" })).toMatchObject({
     weight: 0,
     subtotal: 100,
   });
-  expect(parcelQuery.safeParse({ city: "agadir", weight: "3" }).success).toBe(false);
+  expect(parcelQuoteQuery.safeParse({ city: "agadir", weight: "3" }).success).toBe(false);
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DELAY_UNITS, shippingMethod } from "./checkout.ts";
 import { normalizeTypedCode } from "./cleaning.ts";
 import { requiredText, slug } from "./fields.ts";
-import { amount, crossFieldRule, optionalText, requiredInteger } from "./typed-fields.ts";
+import { crossFieldRule, optionalText, requiredAmount, requiredInteger } from "./typed-fields.ts";
 
 const RATES_MAX = 500;
 const DELAY_MAX = 720;
@@ -44,14 +44,14 @@ const kilos = (lowest: number) =>
     ),
   );
 
-export const gramsOf = (kilograms: number): number => Math.round(kilograms * GRAMS_PER_KILO);
-export const kilosOf = (grams: number): number => grams / GRAMS_PER_KILO;
+export const kilogramsToGrams = (kilograms: number): number => Math.round(kilograms * GRAMS_PER_KILO);
+export const gramsToKilograms = (grams: number): number => grams / GRAMS_PER_KILO;
 
 export const courierRate = z
   .strictObject({
     place: z.string("field.placeUnknown").check(z.regex(/^(?:city|region):[a-z0-9-]{1,80}$/, "field.placeUnknown")),
     up_to: kilos(0.001),
-    fee: amount,
+    fee: requiredAmount,
     delay_min: requiredInteger(1, DELAY_MAX),
     delay_max: requiredInteger(1, DELAY_MAX),
     delay_unit: z.enum(DELAY_UNITS, "field.invalid"),
@@ -64,8 +64,10 @@ export const courierRate = z
 export type CourierRate = z.output<typeof courierRate>;
 
 /** Whether two rates are for the same place and weight. A courier may have only one of them. */
-export const isSameBand = (a: Pick<CourierRate, "place" | "up_to">, b: Pick<CourierRate, "place" | "up_to">): boolean =>
-  a.place === b.place && a.up_to === b.up_to;
+export const isSamePlaceAndWeight = (
+  a: Pick<CourierRate, "place" | "up_to">,
+  b: Pick<CourierRate, "place" | "up_to">,
+): boolean => a.place === b.place && a.up_to === b.up_to;
 
 export const courierInput = z.strictObject({
   name: requiredText(),
@@ -74,7 +76,7 @@ export const courierInput = z.strictObject({
   takes_cash: z.boolean(),
   rates: z.array(courierRate).check(z.maxLength(RATES_MAX, "field.tooLong"), ({ value, issues }) => {
     for (const [at, rate] of value.entries())
-      if (value.findIndex((other) => isSameBand(other, rate)) < at)
+      if (value.findIndex((other) => isSamePlaceAndWeight(other, rate)) < at)
         issues.push({ code: "custom", path: [at, "up_to"], message: "field.feeTwice", input: rate.up_to });
   }),
 });
@@ -82,12 +84,12 @@ export type CourierInput = z.output<typeof courierInput>;
 
 export const savedCourier = z.object({ id: z.int() });
 
-export const parcelQuery = z.object({
+export const parcelQuoteQuery = z.object({
   city: slug,
   weight: z.pipe(
     kilos(0),
     z.transform((kilograms: number | null) => kilograms ?? 0),
   ),
-  subtotal: amount,
+  subtotal: requiredAmount,
 });
 export const parcelQuote = z.array(shippingMethod);

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { settingsVersion } from "./admin-settings.ts";
-import { readSynonyms } from "./search-words.ts";
+import { parseSynonyms } from "./search-words.ts";
 import { optionalText } from "./typed-fields.ts";
 
-export const SYNONYMS_MAX = { groups: 300, words: 20, letters: 40 } as const;
-const TEXT_MAX = SYNONYMS_MAX.words * (SYNONYMS_MAX.letters + 2);
+export const SYNONYM_LIMITS = { groups: 300, words: 20, letters: 40 } as const;
+const TEXT_MAX = SYNONYM_LIMITS.words * (SYNONYM_LIMITS.letters + 2);
 
 const readWords = (text: string): string[] => [
   ...new Set(
@@ -16,7 +16,7 @@ const readWords = (text: string): string[] => [
 ];
 
 const differing = (words: readonly string[]): number => {
-  const [group = []] = readSynonyms([words]);
+  const [group = []] = parseSynonyms([words]);
   return new Set(group.map((phrase) => phrase.join(" ")).filter(Boolean)).size;
 };
 
@@ -24,8 +24,8 @@ export const synonymsInput = z.strictObject({
   words: z.pipe(
     z.pipe(optionalText(TEXT_MAX), z.transform(readWords)),
     z.array(z.string()).check(
-      z.refine((words) => words.every(({ length }) => length <= SYNONYMS_MAX.letters), "field.synonymLong"),
-      z.maxLength(SYNONYMS_MAX.words, "field.tooMany"),
+      z.refine((words) => words.every(({ length }) => length <= SYNONYM_LIMITS.letters), "field.synonymLong"),
+      z.maxLength(SYNONYM_LIMITS.words, "field.tooMany"),
       z.refine((words) => differing(words) >= 2, "field.synonymsFew"),
     ),
   ),

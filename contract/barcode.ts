@@ -6,7 +6,7 @@ function checkDigit(twelve: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-export function ean13(twelve: string): string {
+export function createEan13(twelve: string): string {
   if (!/^\d{12}$/.test(twelve)) throw new Error(`not twelve digits: ${twelve}`);
   return twelve + checkDigit(twelve);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { productLink } from "./catalog.ts";
 import { id, quantity } from "./fields.ts";
 
-/** This module describes the cart, which stores no prices: responses have the catalogue's current prices (E5, E6). */
+/** The cart stores no prices. Responses contain the current prices of the catalogue (E5, E6). */
 
 const LINE_PROBLEMS = ["unavailable", "out_of_stock", "not_enough"] as const;
 
@@ -52,7 +52,6 @@ export const cartCoupon = z.object({
 export const cart = z.object({
   items: z.array(cartItem),
   conditions: z.array(cartCondition),
-  /** The applied coupon. Its `discount` is subtracted from the sum of the cart's lines. */
   coupon: z.nullable(cartCoupon),
   /** A coupon that no longer applies. The totals already ignore it, and the next change of the cart removes it (T17). */
   coupon_removed: z.nullable(z.object({ code: z.string(), message: z.string() })),
@@ -69,21 +68,21 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** Response to adding to the cart. `quantity` is below `requested` if the cart line is full (CART_QUANTITY.max, K6). */
-export const cartAfterAdd = z.extend(cart, {
+/** Response to adding to the cart. `quantity` is below `requested` if the cart line is full (CART_QUANTITY_RANGE.max, K6). */
+export const cartAddResult = z.extend(cart, {
   added: z.object({
     requested: z.int(),
     quantity: z.int(),
     message: z.nullable(z.string()),
   }),
 });
-export type CartAfterAdd = z.infer<typeof cartAfterAdd>;
+export type CartAddResult = z.infer<typeof cartAddResult>;
 
 const session = { cart_session_id: z.nullish(z.string()) };
 
 const CHOICES_MAX = 10;
 const choice = z.object({ id, optionId: id });
-export type Choice = z.infer<typeof choice>;
+export type OptionChoice = z.infer<typeof choice>;
 
 /** Chosen product options: `[{id, optionId}]`, as in a cart item, or `{id: optionId}` (E7). */
 const choices = z.pipe(
@@ -96,7 +95,7 @@ const choices = z.pipe(
     ],
     "field.invalid",
   ),
-  z.transform((chosen): Choice[] =>
+  z.transform((chosen): OptionChoice[] =>
     Array.isArray(chosen)
       ? chosen
       : Object.entries(chosen).map(([attribute, optionId]) => ({ id: Number(attribute), optionId })),

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { SEARCH_MAX_LENGTH, SORTS } from "./constants.ts";
+import { PRODUCT_SORTS, SEARCH_MAX_LENGTH } from "./constants.ts";
 import { slug } from "./fields.ts";
 import {
   PRODUCT_QUERY_DEFAULTS as DEFAULTS,
   PRODUCT_QUERY_NUMBERS as NUMBERS,
+  normalizeSpaces,
   type ProductQuery,
-  plainBlanks,
 } from "./product-query.ts";
 
 export const category = z.object({
@@ -66,7 +66,7 @@ export const productCard = z.object({
   price: z.number(),
   sale_price: z.nullable(z.number()),
   currentPrice: z.number(),
-  /** Price of the default variant per 100 g or ml, per 1 if it has under 20. Null for bundles and pieces. */
+  /** The default variant's price per 100 g or ml, or per 1 below 20 g or ml. Null for bundles and sale by the piece. */
   unit_price: z.nullable(unitPrice),
   cover: z.nullable(z.string()),
   categories: z.array(categoryLink),
@@ -81,7 +81,7 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-export type ShownCard = Omit<ProductCard, "categories" | "is_pack">;
+export type DisplayedProductCard = Omit<ProductCard, "categories" | "is_pack">;
 
 export const productImage = z.object({ name: z.string(), url: z.string(), alt: z.string() });
 
@@ -142,8 +142,8 @@ export const specialOffer = z.extend(productCard, {
 });
 export type SpecialOffer = z.infer<typeof specialOffer>;
 
-export const offeredProduct = z.extend(product, { discount_percent: z.int() });
-export type OfferedProduct = z.infer<typeof offeredProduct>;
+export const specialOfferProduct = z.extend(product, { discount_percent: z.int() });
+export type SpecialOfferProduct = z.infer<typeof specialOfferProduct>;
 
 const numberOf = (number: z.ZodMiniNumber<number>, { min, max, read }: (typeof NUMBERS)[keyof typeof NUMBERS]) =>
   z.pipe(
@@ -155,11 +155,11 @@ const dirhams = z.number("field.invalid");
 
 export const productQuery = z.object({
   q: z._default(
-    z.string().check(z.overwrite(plainBlanks), z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")),
+    z.string().check(z.overwrite(normalizeSpaces), z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")),
     DEFAULTS.q,
   ),
   category: z.optional(slug),
-  sort: z._default(z.enum(SORTS, "field.invalid"), DEFAULTS.sort),
+  sort: z._default(z.enum(PRODUCT_SORTS, "field.invalid"), DEFAULTS.sort),
   min_price: z.optional(numberOf(dirhams, NUMBERS.min_price)),
   max_price: z.optional(numberOf(dirhams, NUMBERS.max_price)),
   rating: z.optional(numberOf(whole, NUMBERS.rating)),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { addressFields, readOnly, type WithoutIgnoredFields } from "./address.ts";
+import { addressFields, ignoredField, type WithoutIgnoredFields } from "./address.ts";
 import { DELIVERY_METHODS, isPickUp } from "./delivery-methods.ts";
-import { code, email, note, optionalAddress, slug } from "./fields.ts";
+import { email, note, optionalAddress, slug, verificationCode } from "./fields.ts";
 import { estimatedDelivery, order } from "./orders.ts";
-import { CHOSEN_METHODS, PAYMENT_METHODS } from "./payment-methods.ts";
+import { PAYMENT_METHODS, SELECTABLE_PAYMENT_METHODS } from "./payment-methods.ts";
 import { gatewayForm } from "./payments.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
@@ -24,27 +24,26 @@ export const shippingMethod = z.object({
   free: z.boolean(),
   takes_cash: z.boolean(),
   delivery_time: deliveryTime,
-  /** When an order that is placed now would arrive, by the server's clock and the calendar of business days. */
+  /** The delivery period of an order placed now. The server computes it from its clock and the business days. */
   estimated_delivery: estimatedDelivery,
   pick_up: z.nullable(pickUpPlace),
 });
 export type ShippingMethod = z.infer<typeof shippingMethod>;
 
-export const paymentOffer = z.object({
-  code: z.enum(CHOSEN_METHODS),
+export const paymentMethodOption = z.object({
+  code: z.enum(SELECTABLE_PAYMENT_METHODS),
   name: z.string(),
   available: z.boolean(),
-  /** Why the payment method is not available, and how to unlock it. Null if it is available. */
   reason: z.nullable(z.string()),
 });
-export type PaymentOffer = z.infer<typeof paymentOffer>;
+export type PaymentMethodOption = z.infer<typeof paymentMethodOption>;
 
 /** Address in a request. Also accepts the read-only fields of addresses in responses, which clients may send back. */
 export const shippingAddress = z.strictObject({
   ...addressFields,
-  id: readOnly,
-  alias: readOnly,
-  default: readOnly,
+  id: ignoredField,
+  alias: ignoredField,
+  default: ignoredField,
 });
 
 export type ShippingAddress = WithoutIgnoredFields<z.infer<typeof shippingAddress>>;
@@ -62,8 +61,8 @@ export const recipient = z.extend(shippingAddress, {
 
 type ChosenDelivery = { shipping_address: { city: string; address: string }; shipping_method_id: number };
 
-/** Requires city and address except for pick-up (V2, V5). Runs despite other errors, to report all of them together. */
-export const requirePlace = <Input extends ChosenDelivery>() =>
+/** Requires city and address except for pick-up (V2, V5). Runs despite other errors, so that all are reported. */
+export const requireDeliveryAddress = <Input extends ChosenDelivery>() =>
   z.check<Input>(
     ({ value: { shipping_address }, issues }) => {
       const require = (field: "city" | "address", message: string) =>
@@ -84,7 +83,7 @@ export const shippingMethodId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.shippingMethodRequired"),
     z.transform((value: number | string) =>
-      // Reads an id, 0 for pick-up. Invalid or empty text becomes NaN, rejected below. Adding 0 turns -0 into 0.
+      // Converts an id; 0 is pick-up. Other text becomes NaN, which the check below rejects. `+ 0` turns -0 into 0.
       typeof value === "string" && !/^(?:0|[1-9]\d{0,9})$/.test(value) ? Number.NaN : Number(value) + 0,
     ),
   ),
@@ -103,10 +102,10 @@ const placedInput = z.strictObject({
     .number("field.invalid")
     .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),
 });
-export const placeOrderInput = placedInput.check(requirePlace());
+export const placeOrderInput = placedInput.check(requireDeliveryAddress());
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-export const challenge = z.object({
+export const proofOfWorkChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
     nonce: z.string(),
@@ -120,12 +119,12 @@ export const challenge = z.object({
   }),
   signature: z.string(),
 });
-export type Challenge = z.infer<typeof challenge>;
+export type ProofOfWorkChallenge = z.infer<typeof proofOfWorkChallenge>;
 
 const shortDeadline = z.object({ pay_before_hours: z.int(), pay_before: z.string() });
-export type ShortDeadline = z.infer<typeof shortDeadline>;
+export type ShortPaymentDeadline = z.infer<typeof shortDeadline>;
 
-/** An order to place. `challenge`: solved proof-of-work challenge in base64, as ALTCHA's clients send it. */
+/** A checkout order. `challenge` is the solved proof-of-work challenge in base64, as ALTCHA's clients send it. */
 export const submitOrderInput = z
   .extend(placedInput, {
     challenge: z.optional(z.nullable(z.string("field.invalid").check(z.maxLength(4000, "field.tooLong")))),
@@ -133,12 +132,12 @@ export const submitOrderInput = z
       z.nullable(z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(720, "field.invalid"))),
     ),
   })
-  .check(requirePlace());
+  .check(requireDeliveryAddress());
 export type SubmitOrderInput = z.infer<typeof submitOrderInput>;
 
 export const emailCodeInput = z.strictObject({ email });
-export const emailProofInput = z.strictObject({ email, code });
-export type EmailProofInput = z.infer<typeof emailProofInput>;
+export const emailVerificationInput = z.strictObject({ email, code: verificationCode });
+export type EmailVerificationInput = z.infer<typeof emailVerificationInput>;
 
 /** Idempotency key. The client chooses a new one for each order. A retry with the same key returns the same order. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));

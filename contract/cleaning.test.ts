@@ -2,16 +2,26 @@ import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { addressFields } from "./address.ts";
 import { bankAccountInput } from "./admin-banks.ts";
-import { noteInput } from "./admin-customers.ts";
-import { emailProofInput } from "./checkout.ts";
-import { cleanAuthored, cleanLine } from "./cleaning.ts";
+import { customerNoteInput } from "./admin-customers.ts";
+import { emailVerificationInput } from "./checkout.ts";
+import { cleanAuthoredText, cleanLine } from "./cleaning.ts";
 import { contactInput } from "./content.ts";
-import { normalizeCode } from "./coupon-code.ts";
+import { normalizeCouponCode } from "./coupon-code.ts";
 import { loginInput, registerInput } from "./customers.ts";
-import { code, email, factorCode, longText, note, optionalEmail, optionalLine, phone, zipCode } from "./fields.ts";
-import { readAmount } from "./money.ts";
-import { deliveryInput } from "./parcels.ts";
-import { amount, optionalAmount, requiredInteger, requiredTexts } from "./typed-fields.ts";
+import {
+  email,
+  longText,
+  note,
+  optionalEmail,
+  optionalLine,
+  phone,
+  secondFactorCode,
+  verificationCode,
+  zipCode,
+} from "./fields.ts";
+import { parseAmount } from "./money.ts";
+import { deliveryDetailsInput } from "./parcels.ts";
+import { optionalAmount, requiredAmount, requiredInteger, requiredLocalizedTexts } from "./typed-fields.ts";
 
 const shape = <Field extends string>(schema: unknown, field: Field): z.ZodMiniType =>
   (schema as { shape: Record<Field, z.ZodMiniType> }).shape[field];
@@ -37,8 +47,8 @@ const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromChar
 const around = (text: string, mark: string) => mark + text.slice(0, 3) + mark + text.slice(3) + mark;
 
 const EMAILS = { email, optionalEmail, checkout: addressFields.email, login: shape(loginInput, "email") };
-const OTHER_EMAILS = { proof: shape(emailProofInput, "email"), contact: shape(contactInput, "email") };
-const PHONES = { phone, address: addressFields.phone, backOffice: shape(deliveryInput, "phone") };
+const OTHER_EMAILS = { proof: shape(emailVerificationInput, "email"), contact: shape(contactInput, "email") };
+const PHONES = { phone, address: addressFields.phone, backOffice: shape(deliveryDetailsInput, "phone") };
 const NUMBERS: [field: string, schema: z.ZodMiniType, plain: string, is: unknown][] = [
   ...Object.entries({ ...PHONES, contact: shape(contactInput, "phone") }).map(
     ([name, schema]): [string, z.ZodMiniType, string, unknown] => [
@@ -49,12 +59,12 @@ const NUMBERS: [field: string, schema: z.ZodMiniType, plain: string, is: unknown
     ],
   ),
   ["postal code", zipCode, "80000", "80000"],
-  ["postal code: back office", shape(deliveryInput, "zip_code"), "80000", "80000"],
-  ["code", code, "123456", "123456"],
-  ["code: e-mail proof", shape(emailProofInput, "code"), "123456", "123456"],
-  ["code of the second factor", factorCode, "123456", "123456"],
+  ["postal code: back office", shape(deliveryDetailsInput, "zip_code"), "80000", "80000"],
+  ["code", verificationCode, "123456", "123456"],
+  ["code: e-mail proof", shape(emailVerificationInput, "code"), "123456", "123456"],
+  ["code of the second factor", secondFactorCode, "123456", "123456"],
   ["account number", shape(bankAccountInput, "rib"), "007010000000000065432140", "007010000000000065432140"],
-  ["amount", amount, "1250.50", 1250.5],
+  ["amount", requiredAmount, "1250.50", 1250.5],
   ["optional amount", optionalAmount, "1250.50", 1250.5],
   ["whole number", requiredInteger(0, 9999), "1250", 1250],
 ];
@@ -114,7 +124,7 @@ describe("every text field normalizes its input", () => {
     ["1٬25", null],
     ["1٬250٬5", null],
   ])("reads the amount %j as %s [K5]", (input, is) => {
-    expect(readAmount(input)).toBe(is);
+    expect(parseAmount(input)).toBe(is);
   });
 
   test.each(Object.entries(INVISIBLE))(
@@ -123,14 +133,14 @@ describe("every text field normalizes its input", () => {
       const lines = { name: addressFields.firstName, address: addressFields.address, line: optionalLine };
       for (const schema of Object.values(lines))
         expect(schema.parse(around("Fatima Zahra", mark))).toBe("Fatima Zahra");
-      for (const schema of [note, longText(100, "field.required"), shape(noteInput, "body")])
+      for (const schema of [note, longText(100, "field.required"), shape(customerNoteInput, "body")])
         expect(schema.parse(`${around("Ring twice", mark)}\n${mark}please`)).toBe("Ring twice\nplease");
-      expect(normalizeCode(around("summer10", mark))).toBe("SUMMER10");
+      expect(normalizeCouponCode(around("summer10", mark))).toBe("SUMMER10");
       expect([optionalLine.parse(mark), note.parse(mark), optionalEmail.parse(mark), zipCode.parse(mark)]).toEqual(
         Array(4).fill(null),
       );
       const nothing = { ar: mark, fr: mark, en: mark };
-      expect(requiredTexts(9, ["ar"]).safeParse(nothing).error?.issues[0]?.message).toBe("field.required");
+      expect(requiredLocalizedTexts(9, ["ar"]).safeParse(nothing).error?.issues[0]?.message).toBe("field.required");
     },
   );
 
@@ -140,7 +150,7 @@ describe("every text field normalizes its input", () => {
 
   test("cleaning a text keeps emoji sequences, Arabic vowel marks, and an author's no-break spaces and direction marks", () => {
     expect(cleanLine("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️")).toBe("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️");
-    expect(cleanAuthored("\ufeff10\u00a0DH\u200f\u200b")).toBe("10\u00a0DH\u200f");
+    expect(cleanAuthoredText("\ufeff10\u00a0DH\u200f\u200b")).toBe("10\u00a0DH\u200f");
   });
 
   test("cleans a very long text in linear time", () => {

@@ -1,4 +1,4 @@
-import { latinDigits } from "./fold.ts";
+import { toLatinDigits } from "./fold.ts";
 
 /** Invisible characters, such as direction marks, soft hyphens and joiners, except the joiner within an emoji. */
 const INVISIBLE =
@@ -6,13 +6,13 @@ const INVISIBLE =
 const CONTROL = /\p{Cc}/gu;
 const DASH = /\p{Pd}|\u2212/gu;
 
-export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "");
+export const removeInvisibleCharacters = (text: string): string => text.replace(INVISIBLE, "");
 
 export const cleanLine = (text: string): string =>
-  withoutInvisible(text).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
+  removeInvisibleCharacters(text).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 
-/** Joins lines by commas. Takes linear time even for hostile input. */
-export const cleanLines = (text: string): string =>
+/** Joins the lines of a text by commas, in linear time even for hostile input. */
+export const joinLinesByComma = (text: string): string =>
   text
     .split(/[\r\n\u2028\u2029]+/)
     .map(cleanLine)
@@ -20,7 +20,7 @@ export const cleanLines = (text: string): string =>
     .join(", ");
 
 export const cleanText = (text: string): string =>
-  withoutInvisible(text)
+  removeInvisibleCharacters(text)
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .replace(/[\u00a0\u202f]/g, " ")
@@ -30,16 +30,16 @@ export const cleanText = (text: string): string =>
 /** Invisible characters that are usually copied by mistake. Joiners, direction marks and non-breaking spaces may be intended. */
 const COPIED = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-export const cleanAuthored = (text: string): string =>
+export const cleanAuthoredText = (text: string): string =>
   normalizeTypedCode(text) === "" ? "" : text.replace(COPIED, "").trim();
 
 /** Normalizes a typed number or code: Latin digits, plain hyphens, no spaces. */
 export const normalizeTypedCode = (text: string): string =>
-  latinDigits(withoutInvisible(text)).replace(DASH, "-").replace(CONTROL, "").replace(/\s+/g, "");
+  toLatinDigits(removeInvisibleCharacters(text)).replace(DASH, "-").replace(CONTROL, "").replace(/\s+/g, "");
 
 /** Normalizes a typed e-mail address. An inner space stays, so that validation rejects the address. */
 export const cleanEmail = (text: string): string =>
-  latinDigits(withoutInvisible(text))
+  toLatinDigits(removeInvisibleCharacters(text))
     .replace(/[^\S ]/g, "")
     .trim()
     .toLowerCase();

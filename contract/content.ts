@@ -46,7 +46,7 @@ export const alertSetting = z.object({
 /** Who may pay on delivery: customers with a delivered order, signed-in customers, or anyone whose order staff confirm (P3). */
 export const COD_RULES = ["after_first_order", "registered", "confirmed"] as const;
 export type CodRule = (typeof COD_RULES)[number];
-export const CARD_PAYMENTS = ["on", "coming_soon", "off"] as const;
+export const CARD_PAYMENT_MODES = ["on", "coming_soon", "off"] as const;
 export const CHALLENGE_RULES = ["off", "on_rate", "always"] as const;
 /** Legal forms of Moroccan companies. With "other", the company's legal name includes its form. */
 export const LEGAL_FORMS = [
@@ -61,7 +61,7 @@ export const LEGAL_FORMS = [
   "other",
 ] as const;
 /** Withdrawal period in days. Law 31-08 requires seven for distance sales. A seller may grant more. */
-export const WITHDRAWAL_DAYS = { min: 7, max: 365 } as const;
+export const WITHDRAWAL_DAYS_RANGE = { min: 7, max: 365 } as const;
 export const VAT_PERCENTS = [0, 10, 20] as const;
 
 export const publicSettings = z.object({
@@ -71,10 +71,9 @@ export const publicSettings = z.object({
   languages: z.object({ offered: z.readonly(z.array(z.enum(LOCALES))), first: z.enum(LOCALES) }),
   company_email: z.string(),
   company_phone: z.string(),
-  /** Phone number as WhatsApp links need it: digits with the country code. */
+  /** Phone number for WhatsApp links: digits with the country code. */
   company_whatsapp: z.string(),
   company_address: z.string(),
-  /** Opening hours by day; day 0 is Sunday. The shop is closed on a day without an entry. */
   business_hours: openingHours,
   map: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   social_media: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { address, addressFields, readOnly, type WithoutIgnoredFields } from "./address.ts";
-import { code, email, id, newPassword, optionalFactorCode, requiredText } from "./fields.ts";
-import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
-import { REDIRECT_MAX } from "./redirect.ts";
+import { address, addressFields, ignoredField, type WithoutIgnoredFields } from "./address.ts";
+import { email, id, newPassword, optionalSecondFactorCode, requiredText, verificationCode } from "./fields.ts";
+import { MOROCCAN_PHONE_PATTERN, normalizePhone } from "./phone.ts";
+import { REDIRECT_MAX_LENGTH } from "./redirect.ts";
 import { sessionUser } from "./session.ts";
 
 export const user = z.extend(sessionUser, {
@@ -13,21 +13,21 @@ export const user = z.extend(sessionUser, {
 export type User = z.infer<typeof user>;
 
 /** Response to a sign-in. `token` is the session token of API clients. Browsers get an HttpOnly cookie instead. */
-export const signedIn = z.object({
+export const signInResponse = z.object({
   user,
   token: z.nullable(z.string()),
   /** Secret token of the cart to use from now on. Null if the client keeps the token that it already has. */
   cart_session_id: z.nullable(z.string()),
 });
-export type SignedIn = z.infer<typeof signedIn>;
-export const signedOut = z.object({ cart_session_id: z.nullable(z.string()) });
+export type SignInResponse = z.infer<typeof signInResponse>;
+export const signOutResponse = z.object({ cart_session_id: z.nullable(z.string()) });
 
-/** Seconds until a new code and until expiry. Equal for all e-mail addresses, to hide which have accounts. */
-export const codeSent = z.object({ resend_in: z.int(), expires_in: z.int() });
-export type CodeSent = z.infer<typeof codeSent>;
-export const emailVerified = z.object({ email: z.string() });
+/** Seconds until a new code may be requested and until the code expires. They do not reveal if an account exists. */
+export const codeSentResponse = z.object({ resend_in: z.int(), expires_in: z.int() });
+export type CodeSentResponse = z.infer<typeof codeSentResponse>;
+export const emailVerifiedResponse = z.object({ email: z.string() });
 
-export const oldPassword = z
+export const existingPassword = z
   .string("field.passwordRequired")
   .check(z.minLength(1, "field.passwordRequired"), z.maxLength(200, "field.tooLong"));
 
@@ -43,7 +43,10 @@ const optionalPhone = z.pipe(
   z.nullable(
     z
       .string("field.phoneInvalid")
-      .check(z.regex(MOROCCAN_PHONE, "field.phoneInvalid"), z.regex(MOROCCAN_PHONE, "field.phoneFormat")),
+      .check(
+        z.regex(MOROCCAN_PHONE_PATTERN, "field.phoneInvalid"),
+        z.regex(MOROCCAN_PHONE_PATTERN, "field.phoneFormat"),
+      ),
   ),
 );
 
@@ -55,18 +58,18 @@ const confirmed = <T extends { password: string; password_confirmation: string }
     when: ({ value }) => typeof (value as Partial<T> | null)?.password_confirmation === "string",
   });
 
-export const newPasswordForm = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+export const createNewPasswordInput = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   z
     .strictObject({ ...shape, password: newPassword, password_confirmation: z.string("field.required") })
     .check(confirmed() as never);
 
-export const redirect = z.optional(z.string().check(z.maxLength(REDIRECT_MAX, "field.tooLong")));
+export const redirectPath = z.optional(z.string().check(z.maxLength(REDIRECT_MAX_LENGTH, "field.tooLong")));
 
 export const loginInput = z.strictObject({
   email,
-  password: oldPassword,
+  password: existingPassword,
   rememberMe: z.optional(checkbox),
-  redirect,
+  redirect: redirectPath,
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -79,7 +82,7 @@ export const registerInput = z
     password: newPassword,
     password_confirmation: z.string("field.required"),
     rememberMe: z.optional(checkbox),
-    redirect,
+    redirect: redirectPath,
     /** An order to add to the new account: its number, and its access key if this browser has no cookie for the order. */
     order: z.optional(
       z.strictObject({ ref: z.string().check(z.maxLength(20)), key: z.optional(z.string().check(z.maxLength(200))) }),
@@ -88,14 +91,14 @@ export const registerInput = z
   .check(confirmed());
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** Changed profile. New e-mail or phone: needs current password, and `code` if there is a second factor. */
+/** The new profile. A new e-mail address or phone requires the password, and `code` if a second factor is active. */
 export const profileInput = z.strictObject({
   first_name: requiredText("field.firstNameRequired"),
   last_name: requiredText("field.lastNameRequired"),
   email,
   phone: z.optional(optionalPhone),
   current_password: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
-  code: optionalFactorCode,
+  code: optionalSecondFactorCode,
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
@@ -104,24 +107,23 @@ const another = z.refine<{ current_password: string; password: string }>(
   { error: "field.passwordSame", path: ["password"] },
 );
 
-export const passwordInput = z
+export const passwordChangeInput = z
   .strictObject({
-    current_password: oldPassword,
-    code: optionalFactorCode,
+    current_password: existingPassword,
+    code: optionalSecondFactorCode,
     password: newPassword,
     password_confirmation: z.string("field.required"),
   })
   .check(confirmed(), another);
-export type PasswordInput = z.infer<typeof passwordInput>;
+export type PasswordChangeInput = z.infer<typeof passwordChangeInput>;
 
-export const emailInput = z.strictObject({ email, redirect });
-export const codeInput = z.strictObject({ email, otp: code, redirect });
+export const emailInput = z.strictObject({ email, redirect: redirectPath });
+export const codeInput = z.strictObject({ email, otp: verificationCode, redirect: redirectPath });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /**
- * The account's password, sent with a mailed code or link. It is required (password_required) in two cases: several
- * unverified accounts share the e-mail address, or somebody who is not signed in confirms an e-mail change. An empty
- * field counts as absent.
+ * The account's password, sent with a mailed code or link. It is required (password_required) if several unverified
+ * accounts share the e-mail address, or if somebody who is not signed in confirms an e-mail change.
  */
 const accountPassword = z.optional(
   z.pipe(
@@ -129,28 +131,33 @@ const accountPassword = z.optional(
     z.optional(z.string("field.passwordRequired").check(z.maxLength(200, "field.tooLong"))),
   ),
 );
-export const verifyEmailInput = z.strictObject({ email, otp: code, password: accountPassword, redirect });
+export const verifyEmailInput = z.strictObject({
+  email,
+  otp: verificationCode,
+  password: accountPassword,
+  redirect: redirectPath,
+});
 
 const linkToken = z.string("field.required").check(z.regex(/^[\w-]{43}$/, "field.invalid"));
-export const linkInput = z.strictObject({ token: linkToken, password: accountPassword });
-export const resetAllowed = z.object({ token: z.string() });
+export const emailLinkInput = z.strictObject({ token: linkToken, password: accountPassword });
+export const passwordResetToken = z.object({ token: z.string() });
 export const resetPasswordInput = z
   .strictObject({
     token: linkToken,
     password: newPassword,
     password_confirmation: z.string("field.required"),
-    redirect,
+    redirect: redirectPath,
   })
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** Merges an earlier registration of the same e-mail, given its `password`. `addresses`: copy them too. */
-export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
+/** Merges an earlier account of the same e-mail address, given its `password`. `addresses`: copy addresses too. */
+export const earlierRegistrationInput = z.strictObject({ password: existingPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const registrationMergeResult = z.object({ orders: z.int(), addresses: z.int() });
 export type RegistrationMergeResult = z.infer<typeof registrationMergeResult>;
 
-export const passwordProof = z.strictObject({ password: oldPassword });
+export const passwordCheckInput = z.strictObject({ password: existingPassword });
 
 export const addressInput = z.strictObject({
   alias: z.optional(
@@ -161,7 +168,7 @@ export const addressInput = z.strictObject({
   ),
   ...addressFields,
   default: z.optional(checkbox),
-  id: readOnly,
+  id: ignoredField,
 });
 export type AddressInput = WithoutIgnoredFields<z.infer<typeof addressInput>>;
 

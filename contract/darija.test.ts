@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { arabicConsonants, hasDarijaDigits, latinConsonants, wordsSoundingLike } from "./darija.ts";
+import {
+  extractArabicConsonants,
+  extractLatinConsonants,
+  findSimilarSoundingWords,
+  hasDarijaDigits,
+} from "./darija.ts";
 
 const WORDS = ["عسل", "زعتر", "تفاح", "خل", "زيتون", "زيت", "لوز", "لويزه", "خروب", "رمان", "ورد", "زعفران", "نعناع"];
 
@@ -22,14 +27,14 @@ test.each([
   ["z3fran", "زعفران"],
   ["na3na3", "نعناع"],
 ])("matches the Darija spelling %j with the word %j and with no other word [V16]", (spelling, word) => {
-  expect(wordsSoundingLike(spelling, WORDS)).toEqual([word]);
-  expect(latinConsonants(spelling)).toContain(arabicConsonants(word));
+  expect(findSimilarSoundingWords(spelling, WORDS)).toEqual([word]);
+  expect(extractLatinConsonants(spelling)).toContain(extractArabicConsonants(word));
 });
 
 test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])(
   "matches no Arabic word with %j [V16]",
   (spelling) => {
-    expect(wordsSoundingLike(spelling, WORDS)).toEqual([]);
+    expect(findSimilarSoundingWords(spelling, WORDS)).toEqual([]);
   },
 );
 

@@ -1,6 +1,6 @@
-/** This module finds Arabic words for Darija in Latin letters ("3asal"). It compares only consonants (V16). */
+/** Matches Darija in Latin letters ("3asal") with Arabic words. Only consonants are compared (V16). */
 
-/** Replacements, applied in this sequence. A capital stands for an Arabic letter that no single Latin letter represents. */
+/** Replacements, applied in this order. Capitals stand for Arabic letters without a single Latin equivalent. */
 const FROM_LATIN: readonly (readonly [RegExp, string])[] = [
   [/x/g, "ks"],
   [/aa/g, "3"],
@@ -48,13 +48,13 @@ const CONSONANTS_MIN = 2;
 
 export const hasDarijaDigits = (word: string): boolean => LATIN_WORD.test(word) && /[2356789]/.test(word);
 
-export function arabicConsonants(word: string): string | null {
+export function extractArabicConsonants(word: string): string | null {
   if (!ARABIC_WORD.test(word)) return null;
   const sound = consonantsOf(arabicSounds(word));
   return sound.length < CONSONANTS_MIN ? null : sound;
 }
 
-export const latinConsonants = (word: string): string[] => [
+export const extractLatinConsonants = (word: string): string[] => [
   ...new Set(
     latinReadings(word)
       .map(consonantsOf)
@@ -63,11 +63,11 @@ export const latinConsonants = (word: string): string[] => [
 ];
 
 /** Arabic words with the same consonants as `spelling`. Only those with the nearest number of long vowels are returned. */
-export function wordsSoundingLike(spelling: string, words: readonly string[]): string[] {
+export function findSimilarSoundingWords(spelling: string, words: readonly string[]): string[] {
   const readings = latinReadings(spelling);
   const near = words.flatMap((word) => {
     const sounds = arabicSounds(word);
-    const same = readings.filter((reading) => consonantsOf(reading) === arabicConsonants(word));
+    const same = readings.filter((reading) => consonantsOf(reading) === extractArabicConsonants(word));
     return same.map((reading) => ({ word, difference: Math.abs(reading.length - sounds.length) }));
   });
   const best = Math.min(CONSONANTS_MIN, ...near.map(({ difference }) => difference));

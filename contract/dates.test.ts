@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DATE_STYLES } from "./constants.ts";
 import { formatDate, formatDateSpan, formatDateTime } from "./dates.ts";
-import { deliveryDay } from "./delivery.ts";
+import { formatDeliveryDay } from "./delivery.ts";
 import { LOCALES } from "./locales.ts";
 
 const AT = "2026-11-21T03:05:00Z";
@@ -56,5 +56,5 @@ test("writes the first day of a month as 1er in French dates, but not in numeric
   expect(formatDate("2026-12-01T12:00:00Z", "en")).toBe("1 December 2026");
   const span = formatDateSpan("2026-12-01T12:00:00Z", "2026-12-03T12:00:00Z", "fr");
   expect(span).toEqual({ from: "1er", to: "3 décembre 2026" });
-  expect(deliveryDay(new Date("2026-12-01T12:00:00Z"), "fr")).toBe("mardi 1er décembre");
+  expect(formatDeliveryDay(new Date("2026-12-01T12:00:00Z"), "fr")).toBe("mardi 1er décembre");
 });

@@ -1,6 +1,6 @@
 import type { DateStyle } from "./constants.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
-import { toShopZone } from "./shop-zone.ts";
+import { toShopTime } from "./shop-zone.ts";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -18,18 +18,18 @@ function formatter(locale: Locale, style: DateStyle, withTime: boolean): Intl.Da
   return newFormatter;
 }
 
-/** Writes the first of a month as "1er" in French, because Intl writes "1". */
+/** Replaces the day "1" by "1er" in French dates, because Intl writes "1". */
 export const formatFirstOfMonth = (date: string, locale: Locale): string => {
   const { firstOfMonth } = LANGUAGES[locale];
   return firstOfMonth ? date.replace(/(^| )1(?= )/, `$1${firstOfMonth}`) : date;
 };
 
 export function formatDate(at: string | Date, locale: Locale, style: DateStyle = "long"): string {
-  return formatFirstOfMonth(formatter(locale, style, false).format(toShopZone(new Date(at))), locale);
+  return formatFirstOfMonth(formatter(locale, style, false).format(toShopTime(new Date(at))), locale);
 }
 
 export function formatDateTime(at: string | Date, locale: Locale, style: DateStyle = "long"): string {
-  return formatFirstOfMonth(formatter(locale, style, true).format(toShopZone(new Date(at))), locale);
+  return formatFirstOfMonth(formatter(locale, style, true).format(toShopTime(new Date(at))), locale);
 }
 
 function shared(from: Date, to: Date): "month" | "year" | null {

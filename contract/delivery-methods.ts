@@ -1,4 +1,4 @@
-import type { Fulfilment } from "./order-states.ts";
+import type { FulfilmentState } from "./order-states.ts";
 
 /** Codes of delivery methods as stored in the database, where a constraint allows no others. */
 export const DELIVERY_METHODS = ["courier", "pick_up"] as const;
@@ -10,7 +10,7 @@ export type DeliveryMethodProperties = {
   goesToBuyer: boolean;
   readyAs: "packed" | "ready_for_pick_up";
   receivedAs: "delivered" | "picked_up";
-  ownStates: readonly Fulfilment[];
+  ownStates: readonly FulfilmentState[];
 };
 
 export const DELIVERY_PROPERTIES: Record<DeliveryMethodCode, DeliveryMethodProperties> = {
@@ -36,16 +36,17 @@ export const DELIVERY_PROPERTIES: Record<DeliveryMethodCode, DeliveryMethodPrope
   },
 };
 
-export const deliveryPropertiesOf = ({
+export const getDeliveryProperties = ({
   delivery_method,
 }: {
   delivery_method: DeliveryMethodCode;
 }): DeliveryMethodProperties => DELIVERY_PROPERTIES[delivery_method];
 
 /** The `shipping_method_id` of pick-up in the shop. All other values are ids of couriers. */
-export const PICK_UP_ID = 0;
+export const PICK_UP_METHOD_ID = 0;
 
-export const methodOfChoice = (shippingMethodId: number): DeliveryMethodCode =>
-  shippingMethodId === PICK_UP_ID ? "pick_up" : "courier";
+export const getChosenDeliveryMethod = (shippingMethodId: number): DeliveryMethodCode =>
+  shippingMethodId === PICK_UP_METHOD_ID ? "pick_up" : "courier";
 
-export const isPickUp = (shippingMethodId: number | null | undefined): boolean => shippingMethodId === PICK_UP_ID;
+export const isPickUp = (shippingMethodId: number | null | undefined): boolean =>
+  shippingMethodId === PICK_UP_METHOD_ID;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryDay, estimateDelivery, renewEstimate } from "./delivery.ts";
+import { estimateDelivery, formatDeliveryDay, renewEstimate } from "./delivery.ts";
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -32,5 +32,5 @@ test.each([
   ["fr", "lundi 4 mai"],
   ["en", "Monday 4 May"],
 ] as const)("formats a delivery day within a sentence, in Morocco's time zone: %s [E8]", (locale, expectedText) => {
-  expect(deliveryDay(new Date("2026-05-03T23:30:00Z"), locale)).toBe(expectedText);
+  expect(formatDeliveryDay(new Date("2026-05-03T23:30:00Z"), locale)).toBe(expectedText);
 });

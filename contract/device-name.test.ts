@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "./device-name.ts";
+import { describeDevice } from "./device-name.ts";
 
 test.each([
   [
@@ -22,5 +22,5 @@ test.each([
   ["curl/8.5.0", ""],
   ["", ""],
 ])("names the device of the user agent %s as %j", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(describeDevice(userAgent)).toBe(name);
 });

@@ -15,7 +15,7 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-export function deviceName(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const names = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(userAgent))?.[0]);
   return names.filter(Boolean).join(" · ");
 }

@@ -1,27 +1,30 @@
 import * as z from "zod/mini";
-import { LANGUAGES, LOCALES, type Locale, perLocale, type Text } from "./locales.ts";
+import { LANGUAGES, LOCALES, type Locale, type LocalizedText, mapLocales } from "./locales.ts";
 
-/** Value in each language. Older data may lack an opt-in language: its value then becomes `absent`. */
-export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
+/** Schema of a value per language. `absent` replaces the value of an opt-in language that older data lacks. */
+export const createLocaleSchema = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
   z.object(
-    perLocale((locale) => (LANGUAGES[locale].isOptIn ? z._default(schema, absent as never) : schema)) as Record<
+    mapLocales((locale) => (LANGUAGES[locale].isOptIn ? z._default(schema, absent as never) : schema)) as Record<
       Locale,
       Schema
     >,
   );
 
-export const localizedText = eachLocale(z.string(), "");
+export const localizedText = createLocaleSchema(z.string(), "");
 
-/** Request fields, one per language. `fillMissingLocales` completes opt-in languages that old clients omit. */
-export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z.ZodMiniType<z.output<Schema>>) =>
-  perLocale((locale) => (LANGUAGES[locale].isOptIn ? z.optional(optIn) : schema)) as Record<
+/** Request fields, one per language. Old clients may omit opt-in languages; `fillMissingLocales` adds these. */
+export const createLocaleFields = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  optIn: z.ZodMiniType<z.output<Schema>>,
+) =>
+  mapLocales((locale) => (LANGUAGES[locale].isOptIn ? z.optional(optIn) : schema)) as Record<
     Locale,
     z.ZodMiniOptional<Schema>
   >;
 
-export type SentText = Partial<Text>;
+export type PartialText = Partial<LocalizedText>;
 
-/** Input completed by `fillMissingLocales`. Operations store only this type, so that none drops a language. */
+/** A request completed by `fillMissingLocales`. Operations store only this type, so that no stored text is lost. */
 export type WithAllLocales<Sent> = Sent extends readonly (infer Entry)[]
   ? WithAllLocales<Entry>[]
   : Sent extends object
@@ -32,7 +35,7 @@ export type WithAllLocales<Sent> = Sent extends readonly (infer Entry)[]
         : { [Key in keyof Sent]: WithAllLocales<Sent[Key]> }
     : Sent;
 
-/** Fills omitted languages with stored text, or with an empty one. Matches entries by `id` or `name`. */
+/** Fills omitted languages with the stored text, or with an empty text. List entries are matched by `id` or `name`. */
 export function fillMissingLocales<Sent>(sent: Sent, storedValue: unknown): WithAllLocales<Sent> {
   const entries = new Map<string, unknown>();
   for (const entry of entriesIn(storedValue)) {
@@ -45,14 +48,14 @@ export function fillMissingLocales<Sent>(sent: Sent, storedValue: unknown): With
       return value.map((entry, index) => {
         const name = identityOf(entry);
         const beside = Array.isArray(before) ? before[index] : undefined;
-        // An entry is renamed if its name is not stored and the request lacks the name stored at its position.
+        // An entry counts as renamed if its name is new and the stored name at its position is not in the request.
         const isRenamed = !entries.has(name ?? "") && !sentNames.has(identityOf(beside));
         return complete(entry, identityOf(beside) === name || isRenamed ? beside : entries.get(name ?? ""));
       });
     }
     if (!isRecord(value)) return value;
     const storedFields = isRecord(before) ? before : {};
-    if (isEachLocale(value)) return perLocale((locale) => value[locale] ?? storedFields[locale] ?? emptyLike(value));
+    if (isEachLocale(value)) return mapLocales((locale) => value[locale] ?? storedFields[locale] ?? emptyLike(value));
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, complete(each, storedFields[key])]));
   };
   return complete(sent, storedValue) as WithAllLocales<Sent>;
@@ -72,7 +75,7 @@ function entriesIn(value: unknown): unknown[] {
   return isRecord(value) ? Object.values(value).flatMap(entriesIn) : [];
 }
 
-/** Identifies a list entry by its `id`. Without an `id`, by its `name` in the languages that every client sends. */
+/** Identifies a list entry by its `id`, or else by its `name` in the languages that every client sends. */
 function identityOf(entry: unknown): string | undefined {
   if (!isRecord(entry)) return undefined;
   const name = entry.id ?? entry.name;

@@ -74,15 +74,15 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 type CodeOf<Status extends number> = {
   [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] extends Status ? Code : never;
 }[ErrorCode];
-export type MissingCode = CodeOf<404>;
+export type NotFoundCode = CodeOf<404>;
 /** Codes of a rate limit. Their messages say in how many `seconds` the next attempt is allowed. */
-export type LimitCode = CodeOf<429>;
+export type RateLimitCode = CodeOf<429>;
 
-export const isMissing = (code: ErrorCode): code is MissingCode => ERROR_STATUS[code] === 404;
-export const isLimitCode = (code: ErrorCode): code is LimitCode =>
+export const isNotFound = (code: ErrorCode): code is NotFoundCode => ERROR_STATUS[code] === 404;
+export const isLimitCode = (code: ErrorCode): code is RateLimitCode =>
   Object.hasOwn(ERROR_STATUS, code) && ERROR_STATUS[code] === 429;
 
-/** Message keys of validation errors, by field name. The route translates them (field-words.ts). */
+/** Validation errors: message keys by field name. The route translates the keys (field-words.ts). */
 export type FieldErrors = Record<string, string[]>;
 
 /**

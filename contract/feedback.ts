@@ -49,9 +49,9 @@ export const inboxQuery = z.extend(pageQuery, {
 });
 export type InboxQuery = z.infer<typeof inboxQuery>;
 
-export const inboxInput = z.strictObject({
+export const inboxMessageInput = z.strictObject({
   status: z.optional(z.enum(INBOX_STATUSES, "field.invalid")),
   assigned_to: z.optional(z.nullable(id)),
   note: z.optional(note),
 });
-export type InboxInput = z.infer<typeof inboxInput>;
+export type InboxMessageInput = z.infer<typeof inboxMessageInput>;

@@ -2,17 +2,19 @@ import { expect, test } from "vitest";
 import { messages as ar } from "../messages/ar/admin/fields.ts";
 import { messages as en } from "../messages/en/admin/fields.ts";
 import { messages as fr } from "../messages/fr/admin/fields.ts";
-import { fieldWord, fieldWords } from "./field-words.ts";
-import { translator } from "./translate.ts";
+import { translateFieldError, translateFieldErrors } from "./field-words.ts";
+import { createTranslator } from "./translate.ts";
 
-const t = translator("en", en);
+const t = createTranslator("en", en);
 
 test("fills the placeholders of a field's error message with the limits in the error code and with the error's parameters [K5]", () => {
-  expect(fieldWord(t, "en", "field.wholeBetween?min=1&max=99")).toBe("Please enter a whole number from 1 to 99.");
-  expect(fieldWord(t, "en", "field.importTooLong", { count: 5000 })).toBe(
+  expect(translateFieldError(t, "en", "field.wholeBetween?min=1&max=99")).toBe(
+    "Please enter a whole number from 1 to 99.",
+  );
+  expect(translateFieldError(t, "en", "field.importTooLong", { count: 5000 })).toBe(
     "A table can have at most 5000 rows: split it in two.",
   );
-  expect(fieldWords(t, "en", { name: ["field.longerThan?max=60"], sku: ["field.taken"] })).toEqual({
+  expect(translateFieldErrors(t, "en", { name: ["field.longerThan?max=60"], sku: ["field.taken"] })).toEqual({
     name: ["This text is too long: at most 60 characters."],
     sku: ["This is already in use."],
   });
@@ -25,7 +27,7 @@ test.each([
 ] as const)(
   "formats the numbers in a field error by the rules of the language %s [K5]",
   (locale, messages, expectedText) => {
-    const translate = translator(locale, messages);
-    expect(fieldWord(translate, locale, "field.wholeBetween?min=-1000&max=1000000")).toBe(expectedText);
+    const translate = createTranslator(locale, messages);
+    expect(translateFieldError(translate, locale, "field.wholeBetween?min=-1000&max=1000000")).toBe(expectedText);
   },
 );

@@ -3,8 +3,8 @@ import type { Locale } from "./locales.ts";
 import { formatAmount } from "./money.ts";
 import type { MessageParams, Translate } from "./translate.ts";
 
-/** Translates a validation error, whose key may have numbers as a query ("field.wholeBetween?min=1&max=99"). */
-export function fieldWord<Key extends string>(
+/** Translates a validation error. The key may contain parameters: "field.wholeBetween?min=1&max=99". */
+export function translateFieldError<Key extends string>(
   t: Translate<Key>,
   locale: Locale,
   message: string,
@@ -15,7 +15,7 @@ export function fieldWord<Key extends string>(
   return t(key as Key, own === undefined ? params : { ...params, ...Object.fromEntries(numbers) });
 }
 
-export const fieldWords = <Key extends string>(
+export const translateFieldErrors = <Key extends string>(
   t: Translate<Key>,
   locale: Locale,
   errors: FieldErrors,
@@ -24,6 +24,6 @@ export const fieldWords = <Key extends string>(
   Object.fromEntries(
     Object.entries(errors).map(([field, fieldMessages]) => [
       field,
-      fieldMessages.map((each) => fieldWord(t, locale, each, params)),
+      fieldMessages.map((each) => translateFieldError(t, locale, each, params)),
     ]),
   );

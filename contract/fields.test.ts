@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { customerMessagesIn } from "../messages/index.ts";
 import { shippingAddress } from "./checkout.ts";
-import { fieldErrors } from "./fields.ts";
+import { toFieldErrors } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 
 const ADDRESS = {
@@ -16,7 +16,7 @@ const ADDRESS = {
 function errorOf(field: keyof typeof ADDRESS, value: unknown): string | null {
   const parsed = shippingAddress.safeParse({ ...ADDRESS, [field]: value });
   if (parsed.success) return null;
-  const { [field]: keys = [], ...others } = fieldErrors(parsed.error);
+  const { [field]: keys = [], ...others } = toFieldErrors(parsed.error);
   expect(others).toEqual({});
   expect(keys).toHaveLength(1);
   return keys[0] ?? null;
@@ -104,5 +104,5 @@ test("field errors have the specified English texts, and a different text in eac
 test("reports an error for a field of the wrong type under the field's name", () => {
   const parsed = shippingAddress.safeParse({ ...ADDRESS, firstName: 7 });
   expect(parsed.success).toBe(false);
-  if (!parsed.success) expect(Object.keys(fieldErrors(parsed.error))).toEqual(["firstName"]);
+  if (!parsed.success) expect(Object.keys(toFieldErrors(parsed.error))).toEqual(["firstName"]);
 });

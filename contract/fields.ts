@@ -1,26 +1,33 @@
 import * as z from "zod/mini";
-import { cleanEmail, cleanLine, cleanLines, cleanText, normalizeTypedCode, withoutInvisible } from "./cleaning.ts";
+import {
+  cleanEmail,
+  cleanLine,
+  cleanText,
+  joinLinesByComma,
+  normalizeTypedCode,
+  removeInvisibleCharacters,
+} from "./cleaning.ts";
 import {
   ADDRESS_MAX_LENGTH,
   ADDRESS_MIN_LENGTH,
-  CART_QUANTITY,
+  CART_QUANTITY_RANGE,
   CODE_DIGITS,
-  COUNTRY,
+  DELIVERY_COUNTRY,
   EMAIL_MAX_LENGTH,
   NOTE_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  SLUG,
+  SLUG_RULES,
   TEXT_MAX_LENGTH,
   TEXT_MIN_LENGTH,
 } from "./constants.ts";
 import type { FieldErrors } from "./errors.ts";
-import { latinDigits } from "./fold.ts";
-import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
+import { toLatinDigits } from "./fold.ts";
+import { MOROCCAN_PHONE_PATTERN, normalizePhone } from "./phone.ts";
 
 const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine));
 
-/** Reports the first broken rule. Unlike zod's `abort`, lets the rules about several fields still run. */
+/** Reports only the first broken rule. Unlike after zod's `abort`, rules about several fields still run. */
 const firstBroken = (...rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]) =>
   z.check<string>(({ value, issues }) => {
     const brokenRule = rules.find(([holds]) => !holds(value));
@@ -46,7 +53,7 @@ export const requiredText = (required = "field.required") =>
 export const optionalLine = z.pipe(
   z.pipe(
     z.nullish(z.string("field.invalid")),
-    z.transform((text: string | null | undefined) => cleanLines(text ?? "") || null),
+    z.transform((text: string | null | undefined) => joinLinesByComma(text ?? "") || null),
   ),
   z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH, "field.tooLong"))),
 );
@@ -57,11 +64,14 @@ export const phone = z.pipe(
   z
     .string()
     .check(
-      firstBroken([isFilledIn, "field.phoneRequired"], [(number) => MOROCCAN_PHONE.test(number), "field.phoneInvalid"]),
+      firstBroken(
+        [isFilledIn, "field.phoneRequired"],
+        [(number) => MOROCCAN_PHONE_PATTERN.test(number), "field.phoneInvalid"],
+      ),
     ),
 );
 
-const addressLine = z.transform(cleanLines);
+const addressLine = z.transform(joinLinesByComma);
 
 /** Street address of at least 5 characters (V2). Line breaks become commas. */
 export const address = z.pipe(
@@ -122,7 +132,9 @@ export const country = z.optional(
   z.pipe(
     z
       .nullable(z.string("field.countryUnknown"))
-      .check(z.refine((code) => code === null || code.trim().toUpperCase() === COUNTRY, "field.countryUnknown")),
+      .check(
+        z.refine((code) => code === null || code.trim().toUpperCase() === DELIVERY_COUNTRY, "field.countryUnknown"),
+      ),
     z.transform(() => undefined),
   ),
 );
@@ -137,7 +149,7 @@ export const newPassword = z
   );
 
 /** A code of 6 digits (V7); accepts Arabic digits, spaces and dashes. */
-export const code = z.pipe(
+export const verificationCode = z.pipe(
   z.pipe(
     z.string("field.codeRequired"),
     z.transform((text: string) => normalizeTypedCode(text).replaceAll("-", "")),
@@ -151,11 +163,11 @@ export const code = z.pipe(
 );
 
 /** A code from the authenticator app, or a recovery code of letters and digits, in any grouping. */
-export const factorCode = z.pipe(
+export const secondFactorCode = z.pipe(
   z.pipe(
     z.string("field.codeRequired"),
     z.transform((text: string) =>
-      latinDigits(withoutInvisible(text))
+      toLatinDigits(removeInvisibleCharacters(text))
         .toUpperCase()
         .replace(/[^0-9A-Z]/g, "")
         .replaceAll("O", "0")
@@ -170,10 +182,10 @@ export const factorCode = z.pipe(
     ),
 );
 
-export const optionalFactorCode = z.optional(
+export const optionalSecondFactorCode = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === "" ? undefined : value)),
-    z.optional(factorCode),
+    z.optional(secondFactorCode),
   ),
 );
 
@@ -202,8 +214,8 @@ export const quantity = z.pipe(
   z
     .int("field.quantityInvalid")
     .check(
-      z.minimum(CART_QUANTITY.min, "field.quantityInvalid"),
-      z.maximum(CART_QUANTITY.max, "field.quantityInvalid"),
+      z.minimum(CART_QUANTITY_RANGE.min, "field.quantityInvalid"),
+      z.maximum(CART_QUANTITY_RANGE.max, "field.quantityInvalid"),
     ),
 );
 
@@ -219,12 +231,12 @@ export const id = z.pipe(
 
 export const slug = z
   .string("field.invalid")
-  .check(z.regex(SLUG.pattern, "field.invalid"), z.maxLength(SLUG.maxLength, "field.invalid"));
+  .check(z.regex(SLUG_RULES.pattern, "field.invalid"), z.maxLength(SLUG_RULES.maxLength, "field.invalid"));
 
 const NAMED_UNKNOWN_MAX = 20;
 
 /** Message keys of validation errors, by dotted field path. An unknown field is reported under its own name. */
-export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+export function toFieldErrors(error: z.core.$ZodError): FieldErrors {
   const fields = new Map<string, string[]>();
   const add = (path: PropertyKey[], key: string) => {
     const name = path.join(".") || "body";

@@ -1,4 +1,4 @@
-/** This module converts field names of version 0.1, which runs during a deploy. Remove in the next version. */
+/** Converts field names of version 0.1, which still runs during a deployment. Remove this in the next version. */
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
@@ -21,7 +21,7 @@ export function toCurrentFieldNames(sent: unknown): unknown {
   );
 }
 
-/** Renames fields to version 0.1's names and sequence, because idempotency hashes depend on both. */
+/** Restores the field names and field sequence of version 0.1, because idempotency hashes depend on both. */
 export function toLegacyFieldNames(order: object): object {
   const { shipping_address } = order as { shipping_address?: unknown };
   if (!isFields(shipping_address)) return order;

@@ -1,4 +1,4 @@
-import type { Text } from "./locales.ts";
+import type { LocalizedText } from "./locales.ts";
 import type { MessageKey } from "./translate.ts";
 
 export const HOME_TEXTS = {
@@ -29,10 +29,10 @@ export const HOME_TEXTS = {
 export type HomeTextKey = keyof typeof HOME_TEXTS;
 export const HOME_TEXT_KEYS = Object.keys(HOME_TEXTS) as HomeTextKey[];
 
-export type StoredHomeTexts = Partial<Record<HomeTextKey, Text>>;
-export type HomeWords = Partial<Record<MessageKey, string>>;
+export type StoredHomeTexts = Partial<Record<HomeTextKey, LocalizedText>>;
+export type HomeMessages = Partial<Record<MessageKey, string>>;
 
-export function homeWords(storedTexts: StoredHomeTexts, locale: keyof Text): HomeWords {
+export function getHomeMessages(storedTexts: StoredHomeTexts, locale: keyof LocalizedText): HomeMessages {
   const ownerTexts = HOME_TEXT_KEYS.map(
     (key) => [HOME_TEXTS[key].message, storedTexts[key]?.[locale]?.trim() ?? ""] as const,
   );

@@ -1,6 +1,6 @@
 export const THEME_COLOUR = "#fbf7ef";
 
-/** Icons of the installed web app, sizes in pixels. A maskable icon fills its square, because the phone crops it. */
+/** Icons of the installed web app, in pixels. Maskable icons fill the whole square, because phones crop them. */
 export const APP_ICONS = [
   { path: "/icons/icon-192.png", size: 192, purpose: "any" },
   { path: "/icons/icon-512.png", size: 512, purpose: "any" },

@@ -1,12 +1,12 @@
-import { arabicConsonants, latinConsonants, wordsSoundingLike } from "./darija.ts";
+import { extractArabicConsonants, extractLatinConsonants, findSimilarSoundingWords } from "./darija.ts";
 import {
-  nearestWords,
+  findNearestWords,
+  listSynonymWords,
   type QueryWord,
-  queryTerms,
-  queryWords,
+  type SearchTerm,
   type Synonyms,
-  type Term,
-  wordsOfSynonyms,
+  toQueryWords,
+  toSearchTerms,
 } from "./search-words.ts";
 import type { CachedProduct, StaticCache } from "./static-cache.ts";
 
@@ -17,16 +17,16 @@ const BEGINS_ON_SHELF = 1;
 
 type Searched = Pick<StaticCache, "products" | "synonyms">;
 
-/** Searches product and category names (V16). Without a result, tries words that sound alike, then the nearest by edit distance. */
+/** Searches product and category names (V16). Without a match, tries similar-sounding words, then similar spellings. */
 export function findInCache(cache: Searched, text: string): CachedProduct[] {
   const products = cache.products;
   const synonyms = cache.synonyms as Synonyms;
-  const words = queryWords(text);
-  const terms = queryTerms(words, synonyms);
+  const words = toQueryWords(text);
+  const terms = toSearchTerms(words, synonyms);
   if (terms.length === 0) return [];
   const exact = matchingProducts(products, terms);
   if (exact.length > 0) return exact;
-  const bySound = matchingProducts(products, queryTerms(words.map(withSoundAlikes(cache)), synonyms));
+  const bySound = matchingProducts(products, toSearchTerms(words.map(withSoundAlikes(cache)), synonyms));
   return bySound.length > 0 ? bySound : matchingProducts(products, terms.map(corrected(products)));
 }
 
@@ -35,8 +35,8 @@ function withSoundAlikes(cache: Searched): (word: QueryWord) => QueryWord {
   return (word) => {
     if (word.some((form) => words.has(form))) return word;
     const [firstForm = ""] = word;
-    const near = latinConsonants(firstForm).flatMap((sound) => bySound.get(sound) ?? []);
-    return [...word, ...wordsSoundingLike(firstForm, near)];
+    const near = extractLatinConsonants(firstForm).flatMap((sound) => bySound.get(sound) ?? []);
+    return [...word, ...findSimilarSoundingWords(firstForm, near)];
   };
 }
 
@@ -47,13 +47,13 @@ function wordsOfCatalogue(cache: Searched): KnownWords {
   const before = wordsByCatalogue.get(cache);
   if (before) return before;
   const names = cache.products.flatMap(({ words }) => words.name);
-  const words = new Set([...names, ...wordsOfSynonyms(cache.synonyms as Synonyms)]);
-  const index = { words, bySound: Map.groupBy(words, arabicConsonants) };
+  const words = new Set([...names, ...listSynonymWords(cache.synonyms as Synonyms)]);
+  const index = { words, bySound: Map.groupBy(words, extractArabicConsonants) };
   wordsByCatalogue.set(cache, index);
   return index;
 }
 
-function matchingProducts(products: readonly CachedProduct[], terms: readonly Term[]): CachedProduct[] {
+function matchingProducts(products: readonly CachedProduct[], terms: readonly SearchTerm[]): CachedProduct[] {
   return products
     .map((product) => ({ product, marks: terms.map((term) => scoreOf(product, term)) }))
     .filter(({ marks }) => !marks.includes(0))
@@ -62,8 +62,8 @@ function matchingProducts(products: readonly CachedProduct[], terms: readonly Te
     .map(({ product }) => product);
 }
 
-/** A product's score for a term: that of the best phrase, rated by its worst-matching word. 0: no match. */
-const scoreOf = ({ words }: CachedProduct, { ways }: Term): number =>
+/** Scores a product for a search term. A phrase counts as its worst word; the best phrase wins. 0 means no match. */
+const scoreOf = ({ words }: CachedProduct, { ways }: SearchTerm): number =>
   Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => scoreOfWord(words, word)))));
 
 function scoreOfWord({ name, shelf }: CachedProduct["words"], word: string): number {
@@ -73,7 +73,7 @@ function scoreOfWord({ name, shelf }: CachedProduct["words"], word: string): num
   return shelf.some((each) => each.startsWith(word)) ? BEGINS_ON_SHELF : 0;
 }
 
-function corrected(products: readonly CachedProduct[]): (term: Term) => Term {
+function corrected(products: readonly CachedProduct[]): (term: SearchTerm) => SearchTerm {
   const catalogueWords = products.flatMap(({ words }) => [
     ...words.name.map((word) => ({ word, isInName: true })),
     ...words.shelf.map((word) => ({ word, isInName: false })),
@@ -82,7 +82,7 @@ function corrected(products: readonly CachedProduct[]): (term: Term) => Term {
     if (term.isKnown || products.some((product) => scoreOf(product, term) > 0)) return term;
     return {
       ...term,
-      ways: term.ways.flat().flatMap((word) => nearestWords(word, catalogueWords).map((near) => [near])),
+      ways: term.ways.flat().flatMap((word) => findNearestWords(word, catalogueWords).map((near) => [near])),
     };
   };
 }

@@ -15,13 +15,13 @@ export const FALLBACK_LOCALE: Locale = "en";
 
 export const LOCALE_COOKIE = "userLocale";
 
-export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
+export const mapLocales = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
 
-export type Text = Record<Locale, string>;
-export const emptyText = (): Text => perLocale(() => "");
-/** Text in a language. If missing: in the shop's first language, or else in any other language. */
-export const localizedTextIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
+export type LocalizedText = Record<Locale, string>;
+export const createEmptyText = (): LocalizedText => mapLocales(() => "");
+/** Returns the text in `locale`. If empty, returns the text in the first language, or else in any other language. */
+export const getLocalizedText = (text: LocalizedText, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
   [locale, first, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
 
 export const PLANNED_LANGUAGE_NAMES = ["Español", "Deutsch", "Italiano"] as const;
@@ -32,36 +32,36 @@ export const DEFAULT_LANGUAGES: Languages = {
   first: DEFAULT_LOCALE,
 };
 
-/** Languages in which to look for a message: first `locale`, then its fallbacks, then English. */
-export const fallbackChain = (locale: Locale): Locale[] => [
+export const getFallbackLocales = (locale: Locale): Locale[] => [
   ...new Set([locale, ...(LANGUAGES[locale].fallback ?? []), FALLBACK_LOCALE]),
 ];
 
-/** Languages of the back office. A language with a fallback has only messages for customers. */
-export const OFFICE_LOCALES = LOCALES.filter((locale) => !LANGUAGES[locale].fallback);
+/** Languages with messages for the back office. A language with a fallback has only messages for customers. */
+export const BACK_OFFICE_LOCALES = LOCALES.filter((locale) => !LANGUAGES[locale].fallback);
 
 export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && (LOCALES as readonly string[]).includes(value);
 }
 
-export function spokenLanguage({ offered, first }: Languages, chosen: unknown): Locale {
+export function chooseLanguage({ offered, first }: Languages, chosen: unknown): Locale {
   return isLocale(chosen) && offered.includes(chosen) ? chosen : first;
 }
 
-export const direction = (locale: Locale): "rtl" | "ltr" => (LANGUAGES[locale].script === "Arabic" ? "rtl" : "ltr");
+export const getTextDirection = (locale: Locale): "rtl" | "ltr" =>
+  LANGUAGES[locale].script === "Arabic" ? "rtl" : "ltr";
 
 /** Language prefix of a path such as `/fr/products`. Also recognizes `/fr.data`, the data request of React Router for `/fr`. */
-export function localeOfPath(path: string): Locale | null {
+export function getPathLocale(path: string): Locale | null {
   const first = path.split("/", 2)[1]?.replace(/\.data$/, "");
   return isLocale(first) ? first : null;
 }
 
-export function withoutLocale(path: string): string {
-  const locale = localeOfPath(path);
+export function removeLocalePrefix(path: string): string {
+  const locale = getPathLocale(path);
   if (path === `/${locale}.data`) return "/_.data";
   return locale ? path.slice(locale.length + 1) || "/" : path;
 }
 
-export function withLocale(locale: Locale, path: string): string {
+export function addLocalePrefix(locale: Locale, path: string): string {
   return path === "/" ? `/${locale}` : `/${locale}${path}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailFaultOf, TRIED_TOO_LONG } from "./mail-faults.ts";
+import { classifyMailFault, RETRY_EXPIRED_FAULT } from "./mail-faults.ts";
 
 test.each([
   ["ESOCKET CONN", "connection"],
@@ -12,7 +12,7 @@ test.each([
   ["EENVELOPE 553 MAIL FROM", "other"],
   ["EENVELOPE 451 RCPT TO", "busy"],
   ["Error", "other"],
-  [TRIED_TOO_LONG, "old"],
+  [RETRY_EXPIRED_FAULT, "old"],
 ])("categorizes the mail error %s as %s", (fault, category) => {
-  expect(mailFaultOf(fault)).toBe(category);
+  expect(classifyMailFault(fault)).toBe(category);
 });

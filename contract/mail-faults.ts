@@ -7,17 +7,17 @@ export const MAIL_FAULT_CODES = {
   other: ["EENVELOPE", "EMESSAGE", "EPROTOCOL"],
 } as const;
 
-export const TRIED_TOO_LONG = "tried too long";
+export const RETRY_EXPIRED_FAULT = "tried too long";
 
 /** Error stored for a mail that is no longer sent, because staff changed the order's e-mail address. */
-export const ADDRESS_CHANGED = "address changed";
+export const ADDRESS_CHANGED_FAULT = "address changed";
 
 const MAIL_FAULTS = ["connection", "auth", "tls", "refused", "busy", "old", "changed", "other"] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
-export function mailFaultOf(fault: string): MailFault {
-  if (fault === TRIED_TOO_LONG) return "old";
-  if (fault === ADDRESS_CHANGED) return "changed";
+export function classifyMailFault(fault: string): MailFault {
+  if (fault === RETRY_EXPIRED_FAULT) return "old";
+  if (fault === ADDRESS_CHANGED_FAULT) return "changed";
   if (/ 5\d\d (?:RCPT TO|DATA)$/.test(fault)) return "refused";
   if (/ 4\d\d\b/.test(fault)) return "busy";
   const [code] = fault.split(" ");

@@ -1,11 +1,11 @@
 import type { MenuEntry } from "./content.ts";
-import { emptyText, type Locale, localizedTextIn, type Text } from "./locales.ts";
+import { createEmptyText, getLocalizedText, type Locale, type LocalizedText } from "./locales.ts";
 import { pagePath } from "./page-path.ts";
 
 export type StoredMenuEntry = {
   id: string;
   type: "category" | "page" | "url";
-  text: Text;
+  text: LocalizedText;
   slug?: string | undefined;
   page_id?: number | undefined;
   url?: string | undefined;
@@ -15,23 +15,23 @@ export type StoredMenuEntry = {
 };
 
 export type MenuTargets = {
-  categories: readonly { slug: string; parent_id: number | null; name: Text }[];
-  pages: readonly { id: number; slug: string; title: Text; is_published: boolean }[];
+  categories: readonly { slug: string; parent_id: number | null; name: LocalizedText }[];
+  pages: readonly { id: number; slug: string; title: LocalizedText; is_published: boolean }[];
 };
 
-/** Menu in a language, without hidden entries and missing targets. If empty: top-level categories (T21). */
+/** The menu without hidden entries and missing targets. An empty menu lists the top-level categories (T21). */
 export function localizeMenu(
   storedEntries: readonly StoredMenuEntry[],
   targets: MenuTargets,
   locale: Locale,
   first: Locale,
 ): MenuEntry[] {
-  const nameIn = (text: Text) => localizedTextIn(text, locale, first);
+  const nameIn = (text: LocalizedText) => getLocalizedText(text, locale, first);
   const menu = entriesIn(storedEntries, targets, locale, nameIn);
   return menu.length > 0 ? menu : topLevel(targets.categories, nameIn);
 }
 
-type NameIn = (text: Text) => string;
+type NameIn = (text: LocalizedText) => string;
 
 function entriesIn(
   storedEntries: readonly StoredMenuEntry[],
@@ -42,7 +42,7 @@ function entriesIn(
   return [...storedEntries]
     .sort((a, b) => a.position - b.position)
     .flatMap((entry): MenuEntry[] => {
-      const lead = menuTargetOf(entry, targets);
+      const lead = findMenuTarget(entry, targets);
       if (!lead || entry.is_hidden) return [];
       return [
         {
@@ -58,10 +58,10 @@ function entriesIn(
     });
 }
 
-const NO_NAME = emptyText();
+const NO_NAME = createEmptyText();
 
 /** URL and name of a menu entry's target; null if the target no longer exists or is not published. */
-export function menuTargetOf(
+export function findMenuTarget(
   {
     type,
     slug,
@@ -69,7 +69,7 @@ export function menuTargetOf(
     url,
   }: Pick<StoredMenuEntry, "type" | "slug" | "url"> & { page_id?: number | null | undefined },
   { categories, pages }: MenuTargets,
-): { url: string; name: Text } | null {
+): { url: string; name: LocalizedText } | null {
   if (type === "url") return url ? { url, name: NO_NAME } : null;
   if (type === "page") {
     const page = pages.find(({ id, is_published }) => id === page_id && is_published);

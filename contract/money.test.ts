@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LOCALES } from "./locales.ts";
 import {
-  amountField,
-  centimes,
-  dirhams,
-  discountPercent,
+  computeDiscountPercent,
+  formatAmountInput,
   formatDecimal,
   formatMoney,
   formatPrice,
   formatRating,
+  parseAmount,
   parsePrice,
-  readAmount,
+  toCentimes,
+  toDirhams,
 } from "./money.ts";
 
 test.each([
@@ -29,8 +29,10 @@ test("formats amounts to the exact centime, without floating-point errors [K5]",
   expect(formatMoney(1.005 + 18.995, "en")).toBe("20\u00a0DH");
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom(...LOCALES), (cents, locale) => {
-      expect(centimes(dirhams(cents))).toBe(cents);
-      expect(Number(formatMoney(dirhams(cents), locale).replace(/[^\d]/g, ""))).toBe(cents % 100 ? cents : cents / 100);
+      expect(toCentimes(toDirhams(cents))).toBe(cents);
+      expect(Number(formatMoney(toDirhams(cents), locale).replace(/[^\d]/g, ""))).toBe(
+        cents % 100 ? cents : cents / 100,
+      );
     }),
   );
 });
@@ -41,15 +43,15 @@ test.each([
   [1490.05, "1490,05", "1490.05"],
   [null, "", ""],
 ])("prefills an amount field with %s in the language's format, without thousands separators [K5]", (amount, fr, en) => {
-  expect(LOCALES.map((locale) => amountField(amount, locale))).toEqual([en, fr, en, fr]);
+  expect(LOCALES.map((locale) => formatAmountInput(amount, locale))).toEqual([en, fr, en, fr]);
 });
 
 test("formatting an amount for a form field and parsing it back gives the same amount, in each language and with comma or point [K5]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e8 }), fc.constantFrom(...LOCALES), (cents, locale) => {
-      const fieldText = amountField(dirhams(cents), locale);
+      const fieldText = formatAmountInput(toDirhams(cents), locale);
       for (const input of [fieldText, fieldText.replace(".", ","), fieldText.replace(",", ".")])
-        expect(readAmount(input), input).toBe(dirhams(cents));
+        expect(parseAmount(input), input).toBe(toDirhams(cents));
     }),
   );
 });
@@ -88,7 +90,7 @@ test.each([
   [100, 120, 0],
   [0, 0, 0],
 ])("computes the discount from price %d to sale price %s as %d percent [E4]", (price, salePrice, percent) => {
-  expect(discountPercent(price, salePrice)).toBe(percent);
+  expect(computeDiscountPercent(price, salePrice)).toBe(percent);
 });
 
 test.each([
@@ -102,7 +104,7 @@ test.each([
   ["٢٩٨٫٥", 298.5],
   ["0.01", 0.01],
 ])("parses the unambiguous typed amount %s [K5]", (input, amount) => {
-  expect(readAmount(input)).toBe(amount);
+  expect(parseAmount(input)).toBe(amount);
 });
 
 test.each([
@@ -119,5 +121,5 @@ test.each([
   "1,49,490.50",
   "1,490.50,",
 ])("rejects the ambiguous or invalid amount %j [K5]", (input) => {
-  expect(readAmount(input)).toBeNull();
+  expect(parseAmount(input)).toBeNull();
 });

@@ -5,8 +5,8 @@ import { LANGUAGES, type Locale } from "./locales.ts";
 export type Centimes = number;
 export type Dirhams = number;
 
-export const dirhams = (centimes: Centimes): Dirhams => centimes / CENTIMES_PER_DIRHAM;
-export const centimes = (dirhams: Dirhams): Centimes => Math.round(dirhams * CENTIMES_PER_DIRHAM);
+export const toDirhams = (centimes: Centimes): Dirhams => centimes / CENTIMES_PER_DIRHAM;
+export const toCentimes = (dirhams: Dirhams): Centimes => Math.round(dirhams * CENTIMES_PER_DIRHAM);
 
 const NO_BREAK_SPACE = "\u00a0";
 
@@ -16,7 +16,7 @@ export function formatMoney(amount: Dirhams, locale: Locale): string {
 }
 
 export function formatAmount(amount: Dirhams, locale: Locale): string {
-  const total = centimes(amount);
+  const total = toCentimes(amount);
   const whole = Math.trunc(Math.abs(total) / CENTIMES_PER_DIRHAM);
   const cents = Math.abs(total) % CENTIMES_PER_DIRHAM;
   const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, LANGUAGES[locale].thousands);
@@ -25,7 +25,7 @@ export function formatAmount(amount: Dirhams, locale: Locale): string {
 }
 
 /** Formats an amount for an input field. No thousands separators: "1,490" could be read as a decimal. */
-export const amountField = (amount: Dirhams | null, locale: Locale): string =>
+export const formatAmountInput = (amount: Dirhams | null, locale: Locale): string =>
   amount === null ? "" : formatAmount(amount, locale).replaceAll(LANGUAGES[locale].thousands, "");
 
 export const formatDecimal = (number: number, locale: Locale): string =>
@@ -38,7 +38,7 @@ export function formatPrice(amount: number, currency = "USD", locale = "en-US"):
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
 
-/** Parses a displayed price such as "1,490.50 DH" (V17, K5). Never use it to charge an amount: invalid text is 0. */
+/** Parses a displayed price such as "1,490.50 DH" (V17, K5). Invalid text becomes 0, so never charge the result. */
 export function parsePrice(value: string | number): number {
   if (typeof value === "number") return value;
   const stripped = value.replace(/[^\d.-]/g, "");
@@ -53,13 +53,13 @@ const GROUPED = [
 ];
 
 /** Parses a typed amount, with Arabic digits and at most two decimals. Null if invalid or ambiguous, such as "1,490". */
-export function readAmount(text: string): Dirhams | null {
+export function parseAmount(text: string): Dirhams | null {
   const plain = normalizeTypedCode(text);
   const grouped = GROUPED.find(({ written }) => written.test(plain));
   const ungrouped = (grouped ? plain.replaceAll(grouped.mark, "") : plain).replace(/[,،٫]/, ".");
   return /^\d{1,8}(?:\.\d{1,2})?$/.test(ungrouped) ? Number(ungrouped) : null;
 }
 
-export function discountPercent(price: Dirhams, salePrice: Dirhams | null): number {
+export function computeDiscountPercent(price: Dirhams, salePrice: Dirhams | null): number {
   return salePrice === null || salePrice >= price ? 0 : Math.round(((price - salePrice) / price) * 100);
 }

@@ -1,26 +1,25 @@
-import { withCapital } from "./language-names.ts";
+import { capitalize } from "./language-names.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
 import type { OpeningHours } from "./pick-up.ts";
-import { toShopZone } from "./shop-zone.ts";
-import { leftToRight } from "./text.ts";
+import { toShopTime } from "./shop-zone.ts";
+import { isolateLeftToRight } from "./text.ts";
 
-/** Days of the week, beginning with Monday. Sunday is 0. */
-export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
-export function dayName(day: number, locale: Locale): string {
+export function formatWeekday(day: number, locale: Locale): string {
   const at = new Date(Date.UTC(2023, 0, 1 + day));
   return new Intl.DateTimeFormat(LANGUAGES[locale].dates, { weekday: "long", timeZone: "UTC" }).format(at);
 }
 
 /** Opening hours as lines of text. Consecutive days with equal hours share a line: "Monday – Friday 09:00–18:00". */
-export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
+export function formatOpeningHours(hours: OpeningHours, locale: Locale): string[] {
   const spansOf = (day: number) =>
     hours
       .filter((span) => span.day === day)
-      .map(({ open, close }) => leftToRight(`${open}–${close}`))
+      .map(({ open, close }) => isolateLeftToRight(`${open}–${close}`))
       .join(" · ");
   const lines: { from: number; to: number; spans: string }[] = [];
-  for (const day of WEEK) {
+  for (const day of WEEKDAYS) {
     const spans = spansOf(day);
     const before = lines.at(-1);
     if (before?.spans === spans) before.to = day;
@@ -29,15 +28,16 @@ export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
   return lines
     .filter(({ spans }) => spans !== "")
     .map(({ from, to, spans }) => {
-      const days = from === to ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
-      return `${withCapital(days, locale)} ${spans}`;
+      const days =
+        from === to ? formatWeekday(from, locale) : `${formatWeekday(from, locale)} – ${formatWeekday(to, locale)}`;
+      return `${capitalize(days, locale)} ${spans}`;
     });
 }
 
-export const lastDayBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
+export const getLastMomentBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
 
-export function shopTime(now: Date): { day: number; time: string } {
-  const shopTimeNow = toShopZone(now);
+export function getShopTime(now: Date): { day: number; time: string } {
+  const shopTimeNow = toShopTime(now);
   return {
     day: shopTimeNow.getUTCDay(),
     time: shopTimeNow.toISOString().slice("2026-11-21T".length, "2026-11-21T09:05".length),
@@ -51,10 +51,10 @@ const minutesOf = (time: string): number => {
 };
 const DAY_MINUTES = 24 * 60;
 
-export function nextOpening(hours: OpeningHours, at: Date): Date {
+export function findNextOpening(hours: OpeningHours, at: Date): Date {
   let moment = at;
-  for (let days = 0; days <= WEEK.length && hours.length > 0; days++) {
-    const { day, time } = shopTime(moment);
+  for (let days = 0; days <= WEEKDAYS.length && hours.length > 0; days++) {
+    const { day, time } = getShopTime(moment);
     const span = hours
       .filter((each) => each.day === day && each.close > time)
       .sort((one, other) => one.open.localeCompare(other.open))[0];

@@ -23,10 +23,10 @@ export const STATUS_BY_FULFILMENT = {
   returned: "returned",
 } as const satisfies Record<string, OrderStatus>;
 
-export type Fulfilment = keyof typeof STATUS_BY_FULFILMENT;
-export const FULFILMENTS = Object.keys(STATUS_BY_FULFILMENT) as Fulfilment[];
+export type FulfilmentState = keyof typeof STATUS_BY_FULFILMENT;
+export const FULFILMENT_STATES = Object.keys(STATUS_BY_FULFILMENT) as FulfilmentState[];
 
-export const ORDER_EDGES: Record<Fulfilment, readonly Fulfilment[]> = {
+export const FULFILMENT_TRANSITIONS: Record<FulfilmentState, readonly FulfilmentState[]> = {
   awaiting_payment: ["to_pack", "canceled"],
   to_confirm: ["to_pack", "waiting_for_call", "canceled"],
   waiting_for_call: ["to_pack", "waiting_for_call", "canceled"],

@@ -4,9 +4,9 @@ import { cart } from "./cart.ts";
 import { pagination } from "./catalog.ts";
 import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
-import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
+import { FULFILMENT_STATES, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { orderMailRow } from "./outbox-mail.ts";
-import { PAYMENT_METHODS, PLACED_QUEUES } from "./payment-methods.ts";
+import { PAYMENT_METHODS, PLACED_ORDER_QUEUES } from "./payment-methods.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
 export const issuedDocument = z.object({
@@ -17,7 +17,7 @@ export const issuedDocument = z.object({
   amount: z.number(),
 });
 
-/** A changed tracking number or e-mail. `from` and `to` are null once the customer's data is erased. */
+/** A change of the tracking number or e-mail. `from` and `to` are null once the customer's data is erased. */
 const orderCorrection = z.object({
   field: z.enum(["tracking_number", "email"]),
   from: z.nullable(z.string()),
@@ -53,7 +53,7 @@ export const order = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
-  fulfilment: z.enum(FULFILMENTS),
+  fulfilment: z.enum(FULFILMENT_STATES),
   delivery_method: z.enum(DELIVERY_METHODS),
   payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
@@ -87,13 +87,13 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const ORDER_ROW_ITEMS = 3;
+export const ORDER_ROW_ITEMS_MAX = 3;
 
 export const customerOrderRow = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
-  fulfilment: z.enum(FULFILMENTS),
+  fulfilment: z.enum(FULFILMENT_STATES),
   payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   total: z.number(),
@@ -122,7 +122,7 @@ const TRACKING_STATUSES = [
 export const tracking = z.object({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
-  fulfilment: z.enum(FULFILMENTS),
+  fulfilment: z.enum(FULFILMENT_STATES),
   delivery_method: z.enum(DELIVERY_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   refunded: order.shape.refunded,
@@ -143,15 +143,15 @@ export const tracking = z.object({
   has_invoice: order.shape.has_invoice,
   documents: order.shape.documents,
   has_terms: order.shape.has_terms,
-  /** True while the order waits for a bank transfer. The delivery estimate assumes that money arrives today. */
+  /** True while the order waits for a bank transfer. The estimate then assumes that the money arrives today. */
   awaits_transfer: z.boolean(),
   estimated_delivery: estimatedDelivery,
 });
 export type Tracking = z.infer<typeof tracking>;
 
-/** Queues of orders that wait for staff, in the sequence of the process. The other queues are for finished orders. */
+/** Queues of orders that wait for staff, in process order. ORDER_QUEUES adds "all" and finished orders. */
 export const WAITING_QUEUES = [
-  ...PLACED_QUEUES,
+  ...PLACED_ORDER_QUEUES,
   "to_pack",
   "packed",
   "ready_for_pick_up",
@@ -185,8 +185,7 @@ export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
 /**
  * Results of matching a row of a courier's statement with an order. Only `match`, `amount` and `uncollected` settle the
- * order. `already`: the order was paid out before. `twice`: the statement contains the order twice. `not_due`: nothing
- * was to be collected for the order.
+ * order. `already`: the order was settled before. `twice`: the order has two rows. `not_due`: no cash was due.
  */
 export const REMITTANCE_KINDS = [
   "amount",
@@ -207,7 +206,7 @@ export const adminOrderRow = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
-  fulfilment: z.enum(FULFILMENTS),
+  fulfilment: z.enum(FULFILMENT_STATES),
   delivery_method: z.enum(DELIVERY_METHODS),
   payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
@@ -224,7 +223,7 @@ export const adminOrderRow = z.object({
   has_receipt: z.boolean(),
   /** Time until which a transfer receipt keeps the unpaid order open. Null if no receipt extends the time. */
   kept_until: z.nullable(z.string()),
-  /** True if the receipt extends the deadline only briefly: unknown buyer. The queue shows such orders first. */
+  /** True if the receipt of an unknown buyer extends the deadline only briefly. The queue lists such orders first. */
   receipt_first: z.boolean(),
   /** Amount in dirhams still to be refunded for a canceled or returned order. 0 if no refund is due. */
   to_refund: z.number(),
@@ -240,7 +239,7 @@ export const adminOrderRow = z.object({
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
-/** Orders in the back office. `is_more`: counting stopped at a limit, so `pagination.total` is a minimum. */
+/** Orders in the back office. `is_more`: counting stopped at a limit, so `pagination.total` is only a minimum. */
 export const adminOrderList = z.object({
   items: z.array(adminOrderRow),
   counts: z.record(z.enum(WAITING_QUEUES), z.int()),
@@ -249,22 +248,19 @@ export const adminOrderList = z.object({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
-/**
- * A mail that a change enqueued. `holder`: the order's present or former address, or the account's. `is_notice`: a short
- * notice of the change, as former addresses get it; false for the mail about the changed delivery.
- */
+/** A mail that an edit enqueued. `holder`: owner of the address. `is_notice`: a short notice, not the full mail. */
 const notice = z.object({
   holder: z.enum(["order", "former", "account"]),
   address: z.string(),
   is_notice: z.boolean(),
 });
-export type Notice = z.infer<typeof notice>;
+export type NotifiedAddress = z.infer<typeof notice>;
 
 export const adminOrder = z.extend(order, {
   id: z.int(),
   locale: z.string(),
   actions: z.array(z.enum(ORDER_ACTIONS)),
-  /** A card authorization whose capture was requested but is not yet confirmed by the gateway. */
+  /** A card authorization. Its capture was requested, but the gateway has not confirmed the capture yet. */
   hold: z.nullable(z.object({ amount: z.number(), transaction_id: z.nullable(z.string()), at: z.string() })),
   payment: z.nullable(
     z.object({ amount: z.number(), at: z.string(), by: z.nullable(z.string()), reference: z.nullable(z.string()) }),
@@ -303,12 +299,9 @@ export const adminOrder = z.extend(order, {
   customer_id: z.nullable(z.int()),
   can_edit: z.boolean(),
   delivery_version: z.string(),
-  /**
-   * The mails that a change of the delivery data enqueued, only in the response to the change. Null if the order
-   * already had these values, for example in a retry: an earlier request may have enqueued the mails.
-   */
+  /** Set only in the response to an edit: the enqueued mails, or null if nothing changed, for example in a retry. */
   notices: z.optional(z.nullable(z.array(notice))),
-  /** True if mails are only written as files: no mail server. Present only after a change of delivery data. */
+  /** Set only in the response to an edit: whether mails are only written to files, for lack of a mail server. */
   mails_as_files: z.optional(z.boolean()),
   contacts: z.array(
     z.object({
@@ -348,22 +341,22 @@ export const trackingInput = z.strictObject({ tracking_number: shipInput.shape.t
 export type TrackingInput = z.infer<typeof trackingInput>;
 
 /** Input of an action that changes an order's state. The customer sees the note in the order's history. */
-export const stepInput = z.strictObject({ note: z.optional(note) });
-export type StepInput = z.infer<typeof stepInput>;
+export const orderActionInput = z.strictObject({ note: z.optional(note) });
+export type OrderActionInput = z.infer<typeof orderActionInput>;
 
 /** An attempt to contact the customer. The outcome `confirmed` also confirms the order. */
-export const contactInput = z.strictObject({
+export const contactAttemptInput = z.strictObject({
   channel: z.enum(CONTACT_CHANNELS, "field.invalid"),
   outcome: z.enum(CONTACT_OUTCOMES, "field.invalid"),
   note: z.optional(note),
 });
-export type ContactInput = z.infer<typeof contactInput>;
+export type ContactAttemptInput = z.infer<typeof contactAttemptInput>;
 
-export const noteInput = z.strictObject({ note: z.pipe(note, z.string({ error: "field.required" })) });
-export type NoteInput = z.infer<typeof noteInput>;
+export const orderNoteInput = z.strictObject({ note: z.pipe(note, z.string({ error: "field.required" })) });
+export type OrderNoteInput = z.infer<typeof orderNoteInput>;
 
-export const receiveInput = z.strictObject({ reference: z.optional(optionalLine) });
-export type ReceiveInput = z.infer<typeof receiveInput>;
+export const receivedPaymentInput = z.strictObject({ reference: z.optional(optionalLine) });
+export type ReceivedPaymentInput = z.infer<typeof receivedPaymentInput>;
 
 export const returnInput = z.strictObject({
   restock: z.boolean("field.invalid"),
@@ -371,7 +364,7 @@ export const returnInput = z.strictObject({
 });
 export type ReturnInput = z.infer<typeof returnInput>;
 
-/** A refund in dirhams. Fails if `refunded` (earlier refunds) is stale, so a retry cannot refund twice. */
+/** A refund in dirhams. It fails if `refunded` (earlier refunds) is stale, so that a retry cannot refund twice. */
 export const refundInput = z.strictObject({
   amount: z.number("field.amountInvalid").check(
     z.minimum(0.01, "field.amountInvalid"),

@@ -4,7 +4,7 @@ const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 const SENT_BY = ["server", "file"] as const;
-export type SentBy = (typeof SENT_BY)[number];
+export type MailSendingMethod = (typeof SENT_BY)[number];
 
 export const outboxMail = z.object({
   id: z.int(),
@@ -25,16 +25,16 @@ export type OutboxMail = z.infer<typeof outboxMail>;
 export const isAboutToBeSent = ({ state, error }: Pick<OutboxMail, "state" | "error">): boolean =>
   state === "waiting" && !error;
 
-export const mailStateTime = ({
+export const getMailStateTime = ({
   sent_at,
   given_up_at,
   at,
 }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string => sent_at ?? given_up_at ?? at;
 
-/** A mail about an order. `can_send_again`: its message, such as "shipped", still applies to the order. */
+/** A mail about an order. `can_send_again`: whether its message, such as "shipped", still applies to the order. */
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
 export type OrderMailRow = z.infer<typeof orderMailRow>;
 
-/** Result of resending a mail. `is_sent`: false if already queued or sent just before. `to`: the recipient. */
+/** Result of resending a mail. `is_sent` is false if the mail was already queued, or sent just before. */
 export const mailResendResult = z.object({ is_sent: z.boolean(), to: z.string() });
 export type MailResendResult = z.infer<typeof mailResendResult>;

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ADDRESSES } from "../tests/routes.ts";
-import { isPersonalPage, PAGE_PARAMETERS, pageSearch } from "./page-parameters.ts";
+import { filterPageQuery, isPersonalPage, PAGE_PARAMETERS } from "./page-parameters.ts";
 import { isBackOfficePath } from "./page-path.ts";
 import { isPublicPage } from "./public-pages.ts";
 
-const search = (path: string, query: string) => pageSearch(path, new URLSearchParams(query));
+const search = (path: string, query: string) => filterPageQuery(path, new URLSearchParams(query));
 
 test("the table of allowed query parameters has an entry for each page outside the back office", () => {
   const pages = ADDRESSES.filter((path) => !isBackOfficePath(path) && path !== "/*");

@@ -1,9 +1,9 @@
-import { withoutLocale } from "./locales.ts";
+import { removeLocalePrefix } from "./locales.ts";
 import { isBackOfficePath } from "./page-path.ts";
-import { PRICE_MAX_LENGTH, PRODUCT_QUERY_DEFAULTS, readPrice, readProductQuery } from "./product-query.ts";
-import { pagePathOf } from "./public-pages.ts";
-import { errorInQuery } from "./refused-address.ts";
-import { PASSWORD_SET } from "./sign-in-address.ts";
+import { PRICE_MAX_LENGTH, PRODUCT_QUERY_DEFAULTS, parsePriceFilter, readProductQuery } from "./product-query.ts";
+import { toPagePath } from "./public-pages.ts";
+import { readErrorFromQuery } from "./refused-address.ts";
+import { PASSWORD_SET_PARAMETER } from "./sign-in-address.ts";
 
 /** Query parameters of each page. The server removes all others before it uses the page cache. */
 
@@ -21,7 +21,7 @@ const unchangedParameters =
       return value === null ? [] : [[name, value]];
     });
 
-/** Parameters of a product list, without default values. An invalid price stays, because the page shows it (R2). */
+/** Keeps the parameters of a product list, except defaults. Invalid prices stay, because the page shows them (R2). */
 const ofListing =
   (isCategory: boolean): Read =>
   (searchParameters) => {
@@ -30,7 +30,7 @@ const ofListing =
     const defaults: Record<string, unknown> = PRODUCT_QUERY_DEFAULTS;
     const notPrices = (["min_price", "max_price"] as const).flatMap((name): [string, string][] => {
       const typedPrice = (searchParameters.get(name) ?? "").trim().slice(0, PRICE_MAX_LENGTH);
-      return query[name] === undefined && typedPrice !== "" && readPrice(typedPrice) === undefined
+      return query[name] === undefined && typedPrice !== "" && parsePriceFilter(typedPrice) === undefined
         ? [[name, typedPrice]]
         : [];
     });
@@ -47,7 +47,7 @@ const nothing: Read = () => [];
 const publicPage = (read: Read = nothing): PageParameters => ({ read });
 const personal = (...names: string[]): PageParameters => ({ read: unchangedParameters(...names), isPersonal: true });
 
-/** Query parameters by route path of web/routes.ts, except those that only browsers read, such as `to`. */
+/** Query parameters per route path of web/routes.ts. Parameters that only browsers read, such as `to`, are omitted. */
 export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "": publicPage(),
   "/products": publicPage(ofListing(false)),
@@ -66,7 +66,7 @@ export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "/track": personal("order", "key"),
   "/thank-you": personal("order", "key"),
   "/payment/cmi/:outcome": personal("order", "key", "t"),
-  "/auth/login": personal("redirect", "email", PASSWORD_SET),
+  "/auth/login": personal("redirect", "email", PASSWORD_SET_PARAMETER),
   "/auth/register": personal("redirect"),
   "/auth/forgot-password": personal("redirect"),
   "/auth/reset-password-otp": personal("redirect", "email"),
@@ -96,7 +96,7 @@ const PATTERNS = Object.entries(PAGE_PARAMETERS).map(([path, page]) => ({
 const UNKNOWN = publicPage();
 
 function parametersAt(path: string): PageParameters {
-  const plain = withoutLocale(pagePathOf(path));
+  const plain = removeLocalePrefix(toPagePath(path));
   return PATTERNS.find(({ pattern }) => pattern.test(plain))?.page ?? UNKNOWN;
 }
 
@@ -104,7 +104,7 @@ export const isPersonalPage = (path: string): boolean => parametersAt(path).isPe
 
 const ROUTES_MAX = 20;
 
-/** Parameter `_routes` of a React Router data request, normalized: sorted, without duplicates. */
+/** Normalizes `_routes`, a parameter of React Router data requests: sorts the routes and removes duplicates. */
 function requestedRoutes(path: string, query: URLSearchParams): [string, string][] {
   const routes = query.get("_routes");
   if (routes === null || !path.endsWith(".data")) return [];
@@ -113,12 +113,12 @@ function requestedRoutes(path: string, query: URLSearchParams): [string, string]
 
 /** Error code that a form without JavaScript puts into the URL. Only known codes pass. */
 function errorParameters(query: URLSearchParams): [string, string][] {
-  const code = errorInQuery(query);
+  const code = readErrorFromQuery(query);
   return code === null ? [] : [["refused", code]];
 }
 
 /** Filtered query string such as "?q=honey&page=2", or "". Null for the back office, whose query strings are not filtered. */
-export function pageSearch(path: string, query: URLSearchParams): string | null {
+export function filterPageQuery(path: string, query: URLSearchParams): string | null {
   if (isBackOfficePath(path)) return null;
   const parameters = [...parametersAt(path).read(query), ...errorParameters(query), ...requestedRoutes(path, query)];
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";

@@ -1,4 +1,4 @@
-import { withoutLocale } from "./locales.ts";
+import { removeLocalePrefix } from "./locales.ts";
 
 /** Slug of the "about" page. Its URL is /about, whereas other pages are at /page/<slug> (R22). */
 export const ABOUT_PAGE = "about";
@@ -10,6 +10,6 @@ export const pagePath = (slug: string): string => (slug === ABOUT_PAGE ? "/about
 export const feedPath = (locale: string): string => `/${locale}/feed.xml`;
 
 /** Whether a path, with or without language prefix, is in the back office, which is a separate document from the shop. */
-export const isBackOfficePath = (path: string): boolean => /^\/admin(?:[/.]|$)/i.test(withoutLocale(path));
+export const isBackOfficePath = (path: string): boolean => /^\/admin(?:[/.]|$)/i.test(removeLocalePrefix(path));
 
 export const isBackOfficeRoute = (id: string): boolean => id.startsWith("admin/");

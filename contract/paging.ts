@@ -12,10 +12,10 @@ export const pageNumber = z._default(
   1,
 );
 
-export function readPage(parameters: URLSearchParams): number {
+export function readPageNumber(parameters: URLSearchParams): number {
   const page = Math.trunc(Number(parameters.get("page")));
   return page >= 1 && page <= PAGE_NUMBER_MAX ? page : 1;
 }
 
 /** Maximum number of rows that a list counts, because counting all rows of a large table is slow. */
-export const COUNTED_MAX = 1000;
+export const COUNTED_ROWS_MAX = 1000;

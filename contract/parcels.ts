@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { personFields, placeFields, type WithoutIgnoredFields } from "./address.ts";
 import { optionalEmail } from "./fields.ts";
-import { latinDigits } from "./fold.ts";
+import { toLatinDigits } from "./fold.ts";
 import { shipInput } from "./orders.ts";
 
 const PARCELS_MAX = 50;
@@ -11,7 +11,7 @@ const numbersUpTo = (most: number) =>
   z.array(number, "field.invalid").check(z.minLength(1, "field.required"), z.maxLength(most, "field.invalid"));
 const numbers = numbersUpTo(PARCELS_MAX);
 
-export const orderNumbers = (most: number) =>
+export const createOrderNumbersInput = (most: number) =>
   z.pipe(
     z.pipe(
       z.string("field.required"),
@@ -20,47 +20,47 @@ export const orderNumbers = (most: number) =>
     numbersUpTo(most),
   );
 
-export const packInput = z.strictObject({
+export const packOrdersInput = z.strictObject({
   orders: numbers,
   packed: z.boolean("field.invalid"),
 });
-export type PackInput = z.infer<typeof packInput>;
+export type PackOrdersInput = z.infer<typeof packOrdersInput>;
 
-export const shipManyInput = z.strictObject({
+export const shipOrdersInput = z.strictObject({
   courier_id: shipInput.shape.courier_id,
   parcels: z
     .array(z.strictObject({ order: number, tracking_number: shipInput.shape.tracking_number }), "field.invalid")
     .check(z.minLength(1, "field.required"), z.maxLength(PARCELS_MAX, "field.invalid")),
 });
-export type ShipManyInput = z.infer<typeof shipManyInput>;
+export type ShipOrdersInput = z.infer<typeof shipOrdersInput>;
 
 /** Normalizes a tracking number for comparison: Latin digits, no separators. Same rule as plain_number() in the database. */
-export const plainNumber = (trackingNumber: string): string =>
-  latinDigits(trackingNumber)
+export const normalizeTrackingNumber = (trackingNumber: string): string =>
+  toLatinDigits(trackingNumber)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
 /** Returns orders that share a tracking number, as happens when a label is scanned twice. */
-export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string> {
-  const byNumber = Map.groupBy(parcels, ({ tracking_number }) => plainNumber(tracking_number));
+export function findDuplicateTrackingOrders(parcels: ShipOrdersInput["parcels"]): Set<string> {
+  const byNumber = Map.groupBy(parcels, ({ tracking_number }) => normalizeTrackingNumber(tracking_number));
   const shared = [...byNumber.values()]
     .map((of) => new Set(of.map(({ order }) => order)))
     .filter(({ size }) => size > 1);
   return new Set(shared.flatMap((orders) => [...orders]));
 }
 
-/** One result per order, in the request's sequence. `refusal`: why the order was skipped, otherwise null. */
+/** One result per order, in the sequence of the request. `refusal` says why an order was skipped, or is null. */
 export const parcelResults = z.array(z.object({ order: z.string(), refusal: z.nullable(z.string()) }));
 export type ParcelResults = z.infer<typeof parcelResults>;
 
-export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
+export const packingSlipsQuery = z.object({ orders: createOrderNumbersInput(PARCELS_MAX) });
 
-/** Delivery data. If `email` is empty, mails go to the account's verified address. If absent: no change. */
-export const deliveryInput = z.strictObject({
+/** New delivery data. An empty `email` means the account's verified address; an absent `email` changes nothing. */
+export const deliveryDetailsInput = z.strictObject({
   ...personFields,
   ...placeFields,
   city: z.nullish(placeFields.city),
   address: z.nullish(placeFields.address),
   email: z.optional(optionalEmail),
 });
-export type DeliveryInput = WithoutIgnoredFields<z.infer<typeof deliveryInput>>;
+export type DeliveryDetailsInput = WithoutIgnoredFields<z.infer<typeof deliveryDetailsInput>>;

@@ -1,26 +1,26 @@
 import { DELIVERY_METHODS, type DeliveryMethodCode } from "./delivery-methods.ts";
 import type { OrderStatus, PaymentStatus } from "./order-states.ts";
 
-export const CHOSEN_METHODS = ["bank_transfer", "cod", "pay_at_pick_up", "cmi"] as const;
-export type ChosenMethodCode = (typeof CHOSEN_METHODS)[number];
+export const SELECTABLE_PAYMENT_METHODS = ["bank_transfer", "cod", "pay_at_pick_up", "cmi"] as const;
+export type SelectablePaymentMethod = (typeof SELECTABLE_PAYMENT_METHODS)[number];
 
 /** Payment method of an order with a total of 0. It replaces the method that the buyer chose (docs/decisions/0009). */
-export const NOTHING_TO_PAY = "none";
+export const NO_PAYMENT_METHOD = "none";
 
 /** Codes of payment methods as stored in the database, where a constraint allows no others. */
-export const PAYMENT_METHODS = [...CHOSEN_METHODS, NOTHING_TO_PAY] as const;
+export const PAYMENT_METHODS = [...SELECTABLE_PAYMENT_METHODS, NO_PAYMENT_METHOD] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
 
-export const PLACED_QUEUES = ["to_confirm", "awaiting_transfer"] as const;
-export type PlacedQueue = (typeof PLACED_QUEUES)[number];
+export const PLACED_ORDER_QUEUES = ["to_confirm", "awaiting_transfer"] as const;
+export type PlacedOrderQueue = (typeof PLACED_ORDER_QUEUES)[number];
 
-/** Properties of a payment method. Other modules and SQL decide by properties, never by the method's code. */
+/** Properties of a payment method. Modules and SQL check these properties, never the code of the method. */
 export type PaymentProperties = {
   settlement: "prepaid" | "on_delivery" | "at_pick_up" | "nothing_due";
   deliveries: readonly DeliveryMethodCode[];
   capturedBy: "staff" | "gateway" | "courier" | null;
   /** The queue in which a placed order waits for staff. Null if staff need not do anything. */
-  placedQueue: PlacedQueue | null;
+  placedQueue: PlacedOrderQueue | null;
   promisedFrom: "order" | "payment";
   needsEmail: boolean;
   isUnlockedByAccount: boolean;
@@ -84,15 +84,15 @@ type Paid<Field extends string = never> = { payment_method: PaymentMethodCode } 
   [key in Field]: key extends "status" ? OrderStatus : PaymentStatus;
 };
 
-export const paymentPropertiesOf = ({ payment_method }: Paid): PaymentProperties => PAYMENT_PROPERTIES[payment_method];
+export const getPaymentProperties = ({ payment_method }: Paid): PaymentProperties => PAYMENT_PROPERTIES[payment_method];
 
-export const methodsWhere = (has: (properties: PaymentProperties) => boolean): PaymentMethodCode[] =>
+export const filterPaymentMethods = (has: (properties: PaymentProperties) => boolean): PaymentMethodCode[] =>
   PAYMENT_METHODS.filter((code) => has(PAYMENT_PROPERTIES[code]));
 
 export const isPaidAtGateway = (code: PaymentMethodCode | "" | null | undefined): boolean =>
   Boolean(code) && PAYMENT_PROPERTIES[code as PaymentMethodCode].capturedBy === "gateway";
 
-export const isSettledOnDelivery = (order: Paid): boolean => paymentPropertiesOf(order).settlement === "on_delivery";
+export const isSettledOnDelivery = (order: Paid): boolean => getPaymentProperties(order).settlement === "on_delivery";
 
 export const isDueOnDelivery = (order: Paid<"payment_status">): boolean =>
   isSettledOnDelivery(order) && order.payment_status === "pending";
@@ -100,21 +100,21 @@ export const isDueOnDelivery = (order: Paid<"payment_status">): boolean =>
 export const isAwaitingTransfer = (order: Paid<"status" | "payment_status">): boolean =>
   order.status === "placed" &&
   order.payment_status === "pending" &&
-  paymentPropertiesOf(order).placedQueue === "awaiting_transfer";
+  getPaymentProperties(order).placedQueue === "awaiting_transfer";
 
 export const isCardDue = (order: Paid<"status" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && isPaidAtGateway(order.payment_method);
 
-export const isSettledAtPickUp = (order: Paid): boolean => paymentPropertiesOf(order).settlement === "at_pick_up";
+export const isSettledAtPickUp = (order: Paid): boolean => getPaymentProperties(order).settlement === "at_pick_up";
 
 export const isDueAtPickUp = (order: Paid<"payment_status">): boolean =>
   isSettledAtPickUp(order) && order.payment_status === "pending";
 
-export const canBring = ({ takes_cash }: { takes_cash: boolean }, order: Paid): boolean =>
+export const canCourierDeliver = ({ takes_cash }: { takes_cash: boolean }, order: Paid): boolean =>
   takes_cash || !isSettledOnDelivery(order);
 
 /** Whether a delivery offer fits an order's payment method. For cash on delivery, the courier must collect cash. */
-export const isCompatibleWith = (
+export const isDeliveryCompatible = (
   offer: { delivery_method: DeliveryMethodCode; takes_cash: boolean },
   order: Paid,
-): boolean => paymentPropertiesOf(order).deliveries.includes(offer.delivery_method) && canBring(offer, order);
+): boolean => getPaymentProperties(order).deliveries.includes(offer.delivery_method) && canCourierDeliver(offer, order);

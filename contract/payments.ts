@@ -8,10 +8,10 @@ const PAYMENT_STATES = [...PAYMENT_STATUSES, "unknown"] as const;
 export const paymentState = z.object({
   status: z.enum(PAYMENT_STATES),
   can_pay: z.boolean(),
-  /** True if payable, but this browser lost its order key. The link in the order's mail reopens the order. */
+  /** Set if the order is payable, but this browser lacks its key. The link in the order's mail reopens the order. */
   by_link: z.optional(z.literal(true)),
 });
-export type PaymentStateAnswer = z.infer<typeof paymentState>;
+export type PaymentStateResponse = z.infer<typeof paymentState>;
 
 export const paymentQuery = z.object({
   key: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
@@ -25,7 +25,7 @@ export const gatewayForm = z.object({
 });
 export type GatewayForm = z.infer<typeof gatewayForm>;
 
-/** Why staff must check a card payment. findUnsettled (server/payments/cards/reconcile.ts) describes each kind. */
+/** Why staff must check a card payment. findUnsettledPayments (server/payments/cards/reconcile.ts) describes each kind. */
 const UNSETTLED_KINDS = ["unconfirmed", "not_needed", "mismatch", "silent", "held"] as const;
 
 export const unsettledPayment = z.object({
@@ -40,10 +40,10 @@ export const unsettledPayment = z.object({
 });
 export type UnsettledPayment = z.infer<typeof unsettledPayment>;
 
-export const settleCardInput = z.strictObject({
+export const cardPaymentInput = z.strictObject({
   transaction_id: z.pipe(
     z.pipe(z.string("field.required"), z.transform(normalizeTypedCode)),
     z.string().check(z.regex(/^[\w.-]{1,64}$/, { error: "field.invalid", abort: true })),
   ),
 });
-export type SettleCardInput = z.infer<typeof settleCardInput>;
+export type CardPaymentInput = z.infer<typeof cardPaymentInput>;

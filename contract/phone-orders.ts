@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { recipient, requirePlace, shippingAddress, shippingMethod, shippingMethodId } from "./checkout.ts";
+import { recipient, requireDeliveryAddress, shippingAddress, shippingMethod, shippingMethodId } from "./checkout.ts";
 import { CART_LINES_MAX, SEARCH_MAX_LENGTH } from "./constants.ts";
 import { id, note, phone, quantity } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
-import { CHOSEN_METHODS, type ChosenMethodCode, PAYMENT_PROPERTIES } from "./payment-methods.ts";
+import { PAYMENT_PROPERTIES, SELECTABLE_PAYMENT_METHODS, type SelectablePaymentMethod } from "./payment-methods.ts";
 
-/** Position of a payment method for phone orders. Null for cards: only buyers can open the gateway's page. */
-const placeOf = (code: ChosenMethodCode) => PAYMENT_PROPERTIES[code].phonePlace;
-export const PHONE_PAYMENT_METHODS: readonly ChosenMethodCode[] = CHOSEN_METHODS.filter(
+/** A payment method's position in the phone-order form. Null for cards: only buyers can use the gateway's page. */
+const placeOf = (code: SelectablePaymentMethod) => PAYMENT_PROPERTIES[code].phonePlace;
+export const PHONE_PAYMENT_METHODS: readonly SelectablePaymentMethod[] = SELECTABLE_PAYMENT_METHODS.filter(
   (code) => placeOf(code) !== null,
 ).sort((one, other) => Number(placeOf(one)) - Number(placeOf(other)));
 
@@ -49,11 +49,11 @@ export const phoneOrderInput = z
       .number("field.invalid")
       .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),
   })
-  .check(requirePlace());
+  .check(requireDeliveryAddress());
 export type PhoneOrderInput = z.infer<typeof phoneOrderInput>;
 
-export const sellableQuery = z.object({ q: z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")) });
-export const sellable = z.object({
+export const sellableVariantQuery = z.object({ q: z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")) });
+export const sellableVariant = z.object({
   variant_id: z.int(),
   name: z.string(),
   option: z.nullable(z.string()),
@@ -61,7 +61,7 @@ export const sellable = z.object({
   stage: z.string(),
   available: z.int(),
 });
-export type Sellable = z.infer<typeof sellable>;
+export type SellableVariant = z.infer<typeof sellableVariant>;
 
 export const knownCustomerQuery = z.object({ phone });
 export const knownCustomer = z.nullable(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneInPairs } from "./phone.ts";
+import { formatPhone } from "./phone.ts";
 
 test.each([
   ["0612345678", "06 12 34 56 78"],
@@ -7,5 +7,5 @@ test.each([
   ["+212 612-345678", "+212 6 12 34 56 78"],
   ["0033123456789", "0033123456789"],
 ])("formats the phone number %s as %s", (phone, text) => {
-  expect(phoneInPairs(phone).replaceAll("\u00a0", " ")).toBe(text);
+  expect(formatPhone(phone).replaceAll("\u00a0", " ")).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { normalizeTypedCode } from "./cleaning.ts";
 
-export const MOROCCAN_PHONE = /^0[5-8]\d{8}$/;
+export const MOROCCAN_PHONE_PATTERN = /^0[5-8]\d{8}$/;
 
 export function normalizePhone(input: string): string {
   return normalizeTypedCode(input)
@@ -9,7 +9,7 @@ export function normalizePhone(input: string): string {
 }
 
 /** Formats a number as 06 12 34 56 78, with non-breaking spaces. Render it in `<bdi dir="ltr">`; link to the plain number. */
-export function phoneInPairs(phone: string): string {
+export function formatPhone(phone: string): string {
   const parts = /^(0\d|\+212)(\d?)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(phone.replace(/[\s-]/g, ""));
   return parts ? parts.slice(1).filter(Boolean).join("\u00a0") : phone;
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { productQuery } from "./catalog.ts";
-import { SORTS } from "./constants.ts";
+import { PRODUCT_SORTS } from "./constants.ts";
 import { type ProductQuery, readProductQuery } from "./product-query.ts";
 
 const value = fc.oneof(
   fc.string({ maxLength: 100 }),
-  fc.constantFrom(...SORTS, "honey", "argan-oil", "-honey", "Honey", "a".repeat(81)),
+  fc.constantFrom(...PRODUCT_SORTS, "honey", "argan-oil", "-honey", "Honey", "a".repeat(81)),
   fc.integer({ min: -2, max: 10_000_002 }).map(String),
   fc.constantFrom(
     "0",

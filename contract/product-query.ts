@@ -1,12 +1,20 @@
-import { withoutInvisible } from "./cleaning.ts";
-import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX_LENGTH, SLUG, SORTS, type Sort } from "./constants.ts";
-import { type Dirhams, readAmount } from "./money.ts";
+import { removeInvisibleCharacters } from "./cleaning.ts";
+import {
+  PAGE_NUMBER_MAX,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  PRODUCT_SORTS,
+  type ProductSort,
+  SEARCH_MAX_LENGTH,
+  SLUG_RULES,
+} from "./constants.ts";
+import { type Dirhams, parseAmount } from "./money.ts";
 
-/** Query of a product list (R2, K8). Pages parse it here, without the schema library that the API uses (catalog.ts). */
+/** Query of a product list (R2, K8). Pages parse it here, the API with a schema library (catalog.ts). */
 export type ProductQuery = {
   q: string;
   category?: string | undefined;
-  sort: Sort;
+  sort: ProductSort;
   min_price?: Dirhams | undefined;
   max_price?: Dirhams | undefined;
   rating?: number | undefined;
@@ -17,7 +25,7 @@ export type ProductQuery = {
 export const PRODUCT_QUERY_DEFAULTS = { q: "", sort: "popularity", page: 1, per_page: PAGE_SIZE } as const;
 
 const wholeNumber = (value: string | number): number => (/^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN);
-const priceNumber = (value: string | number): number => readAmount(String(value)) ?? Number.NaN;
+const priceNumber = (value: string | number): number => parseAmount(String(value)) ?? Number.NaN;
 
 const PRICE = { min: 0, max: 1_000_000, read: priceNumber };
 export const PRODUCT_QUERY_NUMBERS = {
@@ -37,19 +45,19 @@ function numberFor(name: NumberName, text: string): number | undefined {
 
 export const PRICE_MAX_LENGTH = 12;
 
-export const readPrice = (text: string): Dirhams | undefined => numberFor("min_price", text);
+export const parsePriceFilter = (text: string): Dirhams | undefined => numberFor("min_price", text);
 
-export const plainBlanks = (text: string): string => withoutInvisible(text).replace(/\s+/g, " ").trim();
+export const normalizeSpaces = (text: string): string => removeInvisibleCharacters(text).replace(/\s+/g, " ").trim();
 
-const isSlug = (text: string) => text.length <= SLUG.maxLength && SLUG.pattern.test(text);
-const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);
+const isSlug = (text: string) => text.length <= SLUG_RULES.maxLength && SLUG_RULES.pattern.test(text);
+const isSort = (text: string): text is ProductSort => (PRODUCT_SORTS as readonly string[]).includes(text);
 
-/** Reads a query. Drops values that the API rejects and truncates a long search, to avoid error pages. */
+/** Parses a query. Drops invalid values and truncates a long search text, so that the page shows no error. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const text = (name: keyof ProductQuery) => params.get(name)?.trim() ?? "";
   const query: ProductQuery = {
     ...PRODUCT_QUERY_DEFAULTS,
-    q: plainBlanks(plainBlanks(text("q")).slice(0, SEARCH_MAX_LENGTH)),
+    q: normalizeSpaces(normalizeSpaces(text("q")).slice(0, SEARCH_MAX_LENGTH)),
   };
   if (isSlug(text("category"))) query.category = text("category");
   const sort = text("sort");

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** This module describes a product import (R26). The preview has prices, so only administrators may see it (P5). */
+/** Product import (R26). The preview contains prices, so only administrators may see the preview (P5). */
 
-export const PRODUCTS_IMPORT = { bytes: 24 * 1024 * 1024, rows: 20_000, timeoutMs: 120_000 } as const;
-export const IMPORT_SHOWN = 200;
+export const PRODUCTS_IMPORT_LIMITS = { bytes: 24 * 1024 * 1024, rows: 20_000, timeoutMs: 120_000 } as const;
+export const IMPORT_PREVIEW_ROWS_MAX = 200;
 
 const change = z.object({
   column: z.string(),

@@ -1,26 +1,26 @@
-import { STATIC_CACHE } from "./constants.ts";
-import { localeOfPath, withLocale, withoutLocale } from "./locales.ts";
+import { STATIC_CACHE_SETTINGS } from "./constants.ts";
+import { addLocalePrefix, getPathLocale, removeLocalePrefix } from "./locales.ts";
 
-/** Pages that are the same for all visitors. The server (page-cache.ts) and browsers (web/service-worker/) cache only these. */
-export const PUBLIC_PAGE =
+/** Pages that are the same for all visitors. The server (page-cache.ts) and the service worker cache only these. */
+export const PUBLIC_PAGE_PATTERN =
   /^\/(?:|_\.data|(?:products|categories|about|contact|offline|(?:category|product|page)\/[a-z0-9-]{1,80})(?:\.data)?)$/;
 
-export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutLocale(path));
+export const isPublicPage = (path: string): boolean => PUBLIC_PAGE_PATTERN.test(removeLocalePrefix(path));
 
 /** Path of a page from the path of its data request. React Router uses "_.data" if the page's path ends with a slash. */
-export const pagePathOf = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
+export const toPagePath = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
 
-/** Milliseconds that a page's offline copy is kept: as long as the data that the page shows (K11). */
+/** Returns how many milliseconds an offline copy of a page is kept: as long as the page's data (K11). */
 export function storedPageLifetimeMs(path: string): number {
-  const { products, featured, specialOffer } = STATIC_CACHE.lifetimeMs;
-  return pagePathOf(withoutLocale(path)) === "/" ? Math.min(featured, specialOffer) : products;
+  const { products, featured, specialOffer } = STATIC_CACHE_SETTINGS.lifetimeMs;
+  return toPagePath(removeLocalePrefix(path)) === "/" ? Math.min(featured, specialOffer) : products;
 }
 
-/** The page shown offline for a page that is not cached, with the language prefix of the requested path. */
-export const OFFLINE_PAGE = "/offline";
-export function offlinePageFor(path: string): string {
-  const locale = localeOfPath(path);
-  return locale ? withLocale(locale, OFFLINE_PAGE) : OFFLINE_PAGE;
+/** Shown offline in place of a page that is not cached. `getOfflinePage` adds the language prefix. */
+export const OFFLINE_PAGE_PATH = "/offline";
+export function getOfflinePage(path: string): string {
+  const locale = getPathLocale(path);
+  return locale ? addLocalePrefix(locale, OFFLINE_PAGE_PATH) : OFFLINE_PAGE_PATH;
 }
 
-export const STORED_PAGES = "pages-";
+export const STORED_PAGES_CACHE_PREFIX = "pages-";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { oldPassword } from "./customers.ts";
-import { factorCode } from "./fields.ts";
+import { existingPassword } from "./customers.ts";
+import { secondFactorCode } from "./fields.ts";
 
 /**
  * Actions that need re-authentication, because an attacker could use them to take over money, customers' data or the team.
@@ -17,13 +17,16 @@ const SENSITIVE_ACTS = [
   "customer_export",
   "customer_erase",
 ] as const;
-export type SensitiveAct = (typeof SENSITIVE_ACTS)[number];
+export type SensitiveAction = (typeof SENSITIVE_ACTS)[number];
 
 const PROOF_METHODS = ["password", "code"] as const;
-export type ProofMethod = (typeof PROOF_METHODS)[number];
+export type ReauthenticationMethod = (typeof PROOF_METHODS)[number];
 
-export type ProofRequired = { by: ProofMethod; act: SensitiveAct };
+export type ReauthenticationRequest = { by: ReauthenticationMethod; act: SensitiveAction };
 
-export const proofInput = z.strictObject({ password: z.optional(oldPassword), code: z.optional(factorCode) });
-export type ProofInput = z.infer<typeof proofInput>;
-export const proofAnswer = z.object({ until: z.string() });
+export const reauthenticationInput = z.strictObject({
+  password: z.optional(existingPassword),
+  code: z.optional(secondFactorCode),
+});
+export type ReauthenticationInput = z.infer<typeof reauthenticationInput>;
+export const reauthenticationResponse = z.object({ until: z.string() });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { resetPasswordInput } from "./customers.ts";
-import { ownPage, safeRedirect } from "./redirect.ts";
-import { signInAddress } from "./sign-in-address.ts";
+import { parseOwnPageUrl, toSafeRedirect } from "./redirect.ts";
+import { getCustomerSignInPath } from "./sign-in-address.ts";
 
 const HOST = "evil.example";
 const SITE = "https://shop.example";
@@ -73,13 +73,13 @@ const hostile = AHEAD.flatMap((ahead) => AFTER.map((after) => ahead + HOST + aft
 test("redirect sanitizing turns each of over 200 hostile targets into a path of this site [G2]", () => {
   expect(hostile.length).toBeGreaterThan(200);
   for (const value of hostile) {
-    const path = safeRedirect(value);
+    const path = toSafeRedirect(value);
     expect(landing(path).origin, JSON.stringify(value)).toBe(SITE);
     for (const locale of ["ar", "fr", "en"]) expect(landing(`/${locale}${path}`).origin).toBe(SITE);
     expect(path.startsWith("/"), JSON.stringify(value)).toBe(true);
     // The host must not remain as the first path segment either, where a lenient parser could take it for a host.
     expect(path, JSON.stringify(value)).not.toMatch(/^\/[/\\]/);
-    const { pathname, search, hash } = ownPage(value) ?? new URL(SITE);
+    const { pathname, search, hash } = parseOwnPageUrl(value) ?? new URL(SITE);
     expect(landing(pathname + search + hash).origin, JSON.stringify(value)).toBe(SITE);
   }
 });
@@ -104,12 +104,12 @@ test("redirect sanitizing returns a path of this site for any input, and never a
         tricky.map((text) => `/${text}`),
       ),
       (value) => {
-        const path = safeRedirect(value);
+        const path = toSafeRedirect(value);
         const { origin, pathname } = landing(path);
         expect(origin).toBe(SITE);
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(pathname).not.toMatch(/^\/(?:auth|api)(?:\/|$)/i);
-        expect(safeRedirect(path)).toBe(path);
+        expect(toSafeRedirect(path)).toBe(path);
       },
     ),
     { numRuns: 5000 },
@@ -130,35 +130,35 @@ test("redirect sanitizing returns the fallback for every spelling of a path unde
     "/api/auth/customers/logout",
     "/en/api/cart",
   ])
-    expect(safeRedirect(value, "/profile"), value).toBe("/profile");
-  expect(safeRedirect("/authors")).toBe("/authors");
+    expect(toSafeRedirect(value, "/profile"), value).toBe("/profile");
+  expect(toSafeRedirect("/authors")).toBe("/authors");
 });
 
 test("keeps path, query and hash of a redirect to the shop's own page, and drops the language prefix [G2]", () => {
-  expect(safeRedirect("/favorites")).toBe("/favorites");
-  expect(safeRedirect("/products?sort=name&page=2#list")).toBe("/products?sort=name&page=2#list");
-  expect(safeRedirect("/fr/orders/AM12345678?key=x")).toBe("/orders/AM12345678?key=x");
-  expect(safeRedirect("/search?q=https://evil.example")).toBe("/search?q=https://evil.example");
-  expect(safeRedirect("/product/%D8%B9%D8%B3%D9%84")).toBe("/product/%D8%B9%D8%B3%D9%84");
-  for (const nothing of [null, undefined, "", "products", "?page=2"]) expect(safeRedirect(nothing, "/x")).toBe("/x");
+  expect(toSafeRedirect("/favorites")).toBe("/favorites");
+  expect(toSafeRedirect("/products?sort=name&page=2#list")).toBe("/products?sort=name&page=2#list");
+  expect(toSafeRedirect("/fr/orders/AM12345678?key=x")).toBe("/orders/AM12345678?key=x");
+  expect(toSafeRedirect("/search?q=https://evil.example")).toBe("/search?q=https://evil.example");
+  expect(toSafeRedirect("/product/%D8%B9%D8%B3%D9%84")).toBe("/product/%D8%B9%D8%B3%D9%84");
+  for (const nothing of [null, undefined, "", "products", "?page=2"]) expect(toSafeRedirect(nothing, "/x")).toBe("/x");
 });
 
 test("redirect sanitizing drops a path that is longer than its form field allows, so that the form can still be submitted [G2]", () => {
   const pageOf = (length: number) => `/products?q=${"m".repeat(length - "/products?q=".length)}`;
-  expect(safeRedirect(pageOf(2000))).toBe(pageOf(2000));
-  expect(safeRedirect(pageOf(2001), "/profile")).toBe("/profile");
+  expect(toSafeRedirect(pageOf(2000))).toBe(pageOf(2000));
+  expect(toSafeRedirect(pageOf(2001), "/profile")).toBe("/profile");
   // Percent-encoding makes this path longer than the limit.
-  expect(safeRedirect(`/products?q=${"é".repeat(700)}`)).toBe("/");
+  expect(toSafeRedirect(`/products?q=${"é".repeat(700)}`)).toBe("/");
   const password = "sept chèvres sur un arganier";
   const fields = { token: "t".repeat(43), password, password_confirmation: password };
   for (const length of [2000, 2001]) {
-    const redirect = safeRedirect(pageOf(length));
+    const redirect = toSafeRedirect(pageOf(length));
     expect(resetPasswordInput.safeParse({ ...fields, redirect }).error?.issues).toBeUndefined();
   }
 });
 
 test("accepts any page of the shop as the page to which the offline page returns, with an unchanged URL, but never an API path [G7]", () => {
-  const ownPath = (value: string) => ownPage(value)?.href.replace("http://shop.invalid", "");
+  const ownPath = (value: string) => parseOwnPageUrl(value)?.href.replace("http://shop.invalid", "");
   for (const path of ["/auth/email/verify/x?a=1", "/fr/auth/reset-password?token=x", "/fr", "/ar/cart#coupon"])
     expect(ownPath(path)).toBe(path);
   for (const path of ["/api/auth/customers/logout", "/en/api/cart", "/%61pi/cart"])
@@ -166,7 +166,7 @@ test("accepts any page of the shop as the page to which the offline page returns
 });
 
 test("builds the URL of the sign-in page with the page to return to [G2]", () => {
-  expect(signInAddress("/")).toBe("/auth/login");
-  const address = signInAddress("/products?sort=name&page=2");
-  expect(safeRedirect(new URL(address, SITE).searchParams.get("redirect"))).toBe("/products?sort=name&page=2");
+  expect(getCustomerSignInPath("/")).toBe("/auth/login");
+  const address = getCustomerSignInPath("/products?sort=name&page=2");
+  expect(toSafeRedirect(new URL(address, SITE).searchParams.get("redirect"))).toBe("/products?sort=name&page=2");
 });

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
 
 /** Reads the error that a URL reports, from its untrusted query `?refused=<code>`. Null if it is missing or unknown. */
-export function errorInQuery(query: URLSearchParams): ErrorCode | null {
+export function readErrorFromQuery(query: URLSearchParams): ErrorCode | null {
   const code = query.get("refused");
   return code !== null && Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : null;
 }

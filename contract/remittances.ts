@@ -3,8 +3,8 @@ import { pagination } from "./catalog.ts";
 import { id, optionalLine } from "./fields.ts";
 import { ORDER_STATUSES } from "./order-states.ts";
 import { REMITTANCE_KINDS, type RemittanceKind } from "./orders.ts";
-import { orderNumbers } from "./parcels.ts";
-import { optionalWhole } from "./typed-fields.ts";
+import { createOrderNumbersInput } from "./parcels.ts";
+import { optionalInteger } from "./typed-fields.ts";
 
 export const STATEMENT_LIMITS = { bytes: 1024 * 1024, rows: 5000, columns: 100, ticked: 200 } as const;
 export const CASH_LATE_DAYS = 14;
@@ -17,8 +17,8 @@ export const needsNoReview = ({ kind, amount }: { kind: RemittanceKind; amount: 
 /** Columns of a courier's statement. `amount` is required, and so is one of `tracking` and `order`. */
 export const STATEMENT_COLUMNS = ["tracking", "order", "amount", "fee"] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
-const column = optionalWhole(0, STATEMENT_LIMITS.columns - 1);
-export const columnsInput = z.strictObject({ tracking: column, order: column, amount: column, fee: column });
+const column = optionalInteger(0, STATEMENT_LIMITS.columns - 1);
+export const statementColumnsInput = z.strictObject({ tracking: column, order: column, amount: column, fee: column });
 const columns = z.object({
   tracking: z.nullable(z.int()),
   order: z.nullable(z.int()),
@@ -27,19 +27,19 @@ const columns = z.object({
 });
 export type StatementColumns = z.infer<typeof columns>;
 
-export const planInput = z.strictObject({ courier_id: id, columns: z.optional(columnsInput) });
-export type PlanInput = z.output<typeof planInput>;
+export const remittancePlanInput = z.strictObject({ courier_id: id, columns: z.optional(statementColumnsInput) });
+export type RemittancePlanInput = z.output<typeof remittancePlanInput>;
 
-export const recordInput = z.extend(planInput, {
+export const remittanceInput = z.extend(remittancePlanInput, {
   digest: z.string("field.invalid").check(z.regex(/^[0-9a-f]{64}$/, "field.invalid")),
   reference: z.optional(optionalLine),
-  delivered: z.optional(orderNumbers(STATEMENT_LIMITS.ticked)),
-  /** Orders that staff marked as not collected by the courier. Their rows without an amount count as settled. */
-  uncollected: z.optional(orderNumbers(STATEMENT_LIMITS.ticked)),
+  delivered: z.optional(createOrderNumbersInput(STATEMENT_LIMITS.ticked)),
+  /** Orders for which staff say that the courier collected no cash. Their rows without an amount count as settled. */
+  uncollected: z.optional(createOrderNumbersInput(STATEMENT_LIMITS.ticked)),
 });
-export type RecordInput = z.output<typeof recordInput>;
+export type RemittanceInput = z.output<typeof remittanceInput>;
 
-/** Row of a courier's statement, in dirhams. `reference`: the statement's number if no order matches. */
+/** A row of a courier's statement, in dirhams. `reference` is the number in the row if no order matches. */
 export const remittanceLine = z.object({
   row: z.int(),
   kind: z.enum(REMITTANCE_KINDS),
@@ -66,7 +66,7 @@ const remittancePlan = z.object({
 });
 export type RemittancePlan = z.infer<typeof remittancePlan>;
 
-/** A courier's statement after parsing. `plan` is null if the user must first say which column is which. */
+/** A parsed courier's statement. `plan` is null if the user must first assign the columns. */
 export const statementComparison = z.object({
   headings: z.array(z.string()),
   columns,
@@ -96,7 +96,7 @@ const cashOut = z.object({
   amount: z.number(),
   oldest: z.nullable(z.string()),
 });
-export type CashOut = z.infer<typeof cashOut>;
+export type OutstandingCash = z.infer<typeof cashOut>;
 
 const remittanceRow = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageQuery, productLink } from "./catalog.ts";
-import { REVIEW_COMMENT_MAX_LENGTH, REVIEW_RATING, REVIEW_REPLY_MAX_LENGTH } from "./constants.ts";
+import { REVIEW_COMMENT_MAX_LENGTH, REVIEW_RATING_RANGE, REVIEW_REPLY_MAX_LENGTH } from "./constants.ts";
 import { email, longText, optionalLine, requiredText } from "./fields.ts";
 
 export const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
@@ -9,8 +9,8 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-export const RATED_SIDES = ["pricing", "quality", "service"] as const;
-export type RatedSide = (typeof RATED_SIDES)[number];
+export const RATED_ASPECTS = ["pricing", "quality", "service"] as const;
+export type RatedAspect = (typeof RATED_ASPECTS)[number];
 
 const stars = z.int();
 const sides = {
@@ -58,7 +58,10 @@ const rating = z.pipe(
   ),
   z
     .int("field.ratingRequired")
-    .check(z.minimum(REVIEW_RATING.min, "field.ratingRequired"), z.maximum(REVIEW_RATING.max, "field.ratingRequired")),
+    .check(
+      z.minimum(REVIEW_RATING_RANGE.min, "field.ratingRequired"),
+      z.maximum(REVIEW_RATING_RANGE.max, "field.ratingRequired"),
+    ),
 );
 const leftOut = (value: unknown) => (value === "" || value === undefined ? null : value);
 const optionalRating = z.pipe(z.transform(leftOut), z.nullable(rating));
@@ -116,5 +119,7 @@ export const reviewQueueQuery = z.extend(pageQuery, {
 });
 export type ReviewQueueQuery = z.infer<typeof reviewQueueQuery>;
 
-export const moderateInput = z.strictObject({ status: z.enum(REVIEW_STATUSES, "field.invalid") });
-export const replyInput = z.strictObject({ reply: z.nullable(longText(REVIEW_REPLY_MAX_LENGTH, "field.required")) });
+export const moderationInput = z.strictObject({ status: z.enum(REVIEW_STATUSES, "field.invalid") });
+export const reviewReplyInput = z.strictObject({
+  reply: z.nullable(longText(REVIEW_REPLY_MAX_LENGTH, "field.required")),
+});

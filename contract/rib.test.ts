@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "./fields.ts";
+import { toFieldErrors } from "./fields.ts";
 import { rib } from "./rib.ts";
 
 const parseRib = (input: unknown) => {
   const parsed = rib.safeParse(input);
-  return parsed.success ? parsed.data : fieldErrors(parsed.error).body;
+  return parsed.success ? parsed.data : toFieldErrors(parsed.error).body;
 };
 
 test.each(["007010000000000065432140", "007 010 0000000000654321 40", "٠٠٧٠١٠٠٠٠٠٠٠٠٠٠٠٦٥٤٣٢١٤٠"])(

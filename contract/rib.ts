@@ -4,19 +4,19 @@ import { normalizeTypedCode } from "./cleaning.ts";
 /** Digits of a Moroccan bank account number (E10): bank 3, locality 3, account 16, check digits 2. */
 export const RIB_DIGITS = 24;
 
-export const ribDigits = (text: string): string => normalizeTypedCode(text).replace(/[.-]/g, "");
+export const normalizeRib = (text: string): string => normalizeTypedCode(text).replace(/[.-]/g, "");
 
 /** Whether an account number's check digits are right: the number including them is divisible by 97. */
-export const ribKeyFits = (digits: string): boolean => BigInt(digits) % 97n === 0n;
+export const isRibKeyValid = (digits: string): boolean => BigInt(digits) % 97n === 0n;
 
-/** Account number with or without separators. The error says whether the length or the check digits are wrong. */
+/** Schema of an account number, with or without separators. Wrong length and check digits have separate errors. */
 export const rib = z.pipe(
-  z.pipe(z.string("field.required"), z.transform(ribDigits)),
+  z.pipe(z.string("field.required"), z.transform(normalizeRib)),
   z
     .string()
     .check(
       z.minLength(1, { error: "field.required", abort: true }),
       z.regex(new RegExp(`^\\d{${RIB_DIGITS}}$`), { error: "field.ribDigits", abort: true }),
-      z.refine(ribKeyFits, "field.ribKey"),
+      z.refine(isRibKeyValid, "field.ribKey"),
     ),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queryWords, storedWords } from "./search-words.ts";
+import { toIndexWords, toQueryWords } from "./search-words.ts";
 
 test.each([
   ["miel 250g", ["miel", "250g"]],
@@ -26,21 +26,21 @@ test.each([
   ["لترين", ["2000ml"]],
   ["ﻛﻴﻠﻮ", ["1000g"]],
 ])("parses the size in the search text %j as %j [V16]", (searchText, words) => {
-  expect(queryWords(searchText).map(([form]) => form)).toEqual(words);
+  expect(toQueryWords(searchText).map(([form]) => form)).toEqual(words);
 });
 
 test.each(["3asal", "na3na3", "garga3", "b12", "123456 g", "0 g", "d10x", "demi", "نصف"])(
   "does not read %j as a size [V16]",
   (searchText) => {
-    expect(queryWords(searchText).flat().join(" ")).not.toMatch(/\d(?:g|ml)\b/);
+    expect(toQueryWords(searchText).flat().join(" ")).not.toMatch(/\d(?:g|ml)\b/);
   },
 );
 
 test('indexes "kilo" without a number as a plain word, and "1 kg" as the size 1000 g [V16]', () => {
-  expect(storedWords("au kilo").flat()).toContain("kilo");
-  expect(storedWords("pot de 1 kg").flat()).toContain("1000g");
+  expect(toIndexWords("au kilo").flat()).toContain("kilo");
+  expect(toIndexWords("pot de 1 kg").flat()).toContain("1000g");
 });
 
 test("treats a division by zero such as 1/0 in a search text as two separate numbers, not as a fraction [V16]", () => {
-  expect(queryWords("1/0 l").map(([form]) => form)).toEqual(["1", "0"]);
+  expect(toQueryWords("1/0 l").map(([form]) => form)).toEqual(["1", "0"]);
 });

@@ -1,19 +1,19 @@
-import { fold } from "./fold.ts";
+import { foldText } from "./fold.ts";
 
 /** This module recognizes sizes in text and normalizes them to words such as "250g" or "1500ml" for search (V16). */
 
 export type SearchedUnit = "g" | "ml";
 
-export const sizeWord = (quantity: number, unit: SearchedUnit): string => `${quantity}${unit}`;
+export const formatSizeWord = (quantity: number, unit: SearchedUnit): string => `${quantity}${unit}`;
 
-export const sizesOfNumber = (digits: string): string[] =>
-  /^[1-9]\d{0,4}$/.test(digits) ? [sizeWord(Number(digits), "g"), sizeWord(Number(digits), "ml")] : [];
+export const toPossibleSizes = (digits: string): string[] =>
+  /^[1-9]\d{0,4}$/.test(digits) ? [formatSizeWord(Number(digits), "g"), formatSizeWord(Number(digits), "ml")] : [];
 
-export const isNumber = (word: string): boolean => /^\d+(?:g|ml)?$/.test(word);
+export const isNumberWord = (word: string): boolean => /^\d+(?:g|ml)?$/.test(word);
 export const isSizeWord = (word: string): boolean => /^\d+(?:g|ml)$/.test(word);
 
 const table = <Value>(rows: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> =>
-  new Map(rows.flatMap(([value, words]) => words.split(" ").map((word) => [fold(word), value] as const)));
+  new Map(rows.flatMap(([value, words]) => words.split(" ").map((word) => [foldText(word), value] as const)));
 
 type Unit = { unit: SearchedUnit; times: number; isLarge?: boolean };
 const UNITS = table<Unit>([
@@ -66,12 +66,11 @@ const AMOUNTS = table<number>([
   [800, "ثمانمئة ثمانمائة تمنمية ochocientos"],
   [1000, "ألف mille thousand mil"],
 ]);
-/** Words for hundred, which multiply the number before them: "cinq cents", "two hundred". */
 const HUNDREDS = new Set(["cent", "cents", "hundred"]);
 const FILLERS = new Set(["de", "of", "a", "d"]);
-const HALVES = new Set(["ونصف", "ونص"].map(fold));
+const HALVES = new Set(["ونصف", "ونص"].map(foldText));
 
-/** A number of up to five digits. AMOUNT_AND_UNIT needs two after a letter: a digit may be a Darija letter. */
+/** A number of up to five digits. Directly after a letter, two digits are required: one may be a Darija letter. */
 const NUMBER = /(?<![\p{N}.,٫])(?:\d \d00(?=\s*[\p{L}])|\d{1,5}(?:[.,٫]\d{1,3}|\s?[⁄/]\s?[1-9])?)(?!\p{N})/u;
 const AMOUNT_AND_UNIT = new RegExp(
   `(?:(?<![\\p{L}])${NUMBER.source}|(?<=\\p{L})\\d{2,5})(?=\\s*(?:${[...UNITS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}]))`,
@@ -79,14 +78,14 @@ const AMOUNT_AND_UNIT = new RegExp(
 );
 
 /** Splits text into words, each size as one word. In a query (`isAsked`), "kilo" without a number means one kilo. */
-export function wordsWithSizes(folded: string, isAsked: boolean): string[] {
-  // Separates a number from its unit. MARK encloses the number, so that its decimals stay together.
+export function splitIntoWords(folded: string, isAsked: boolean): string[] {
+  // Separates numbers from units, as in "500g". MARK encloses each number, so that its decimals stay together.
   const marked = folded.replace(AMOUNT_AND_UNIT, (number) => ` ${MARK}${readNumber(number)}${MARK} `);
   const words = marked.match(TOKEN) ?? [];
   const sizes: string[] = [];
   for (let at = 0; at < words.length; ) {
     const size = sizeAt(words, at, isAsked);
-    if (size) sizes.push(sizeWord(Math.round(size.quantity), size.unit));
+    if (size) sizes.push(formatSizeWord(Math.round(size.quantity), size.unit));
     else sizes.push(...plainWords(words[at] ?? ""));
     at += size?.length ?? 1;
   }

@@ -1,5 +1,5 @@
-import { fold } from "./fold.ts";
-import { isNumber, sizesOfNumber, wordsWithSizes } from "./search-sizes.ts";
+import { foldText } from "./fold.ts";
+import { isNumberWord, splitIntoWords, toPossibleSizes } from "./search-sizes.ts";
 
 /** This module tokenizes text for search (V16), in server and browser, both for the index and for queries. */
 
@@ -11,17 +11,17 @@ const SMALL = new Set(
   ),
 );
 const ARTICLE = /^[وفبك]?ال(?=..)/;
-/** Arabic "for the", joined to the next word. The article loses its alef, and its lam before a lam. */
+/** Arabic "for the", joined to the next word. The article loses its alef, and its lam if the word begins with lam. */
 const FOR_THE = /^و?لل(?=..)/;
-/** Arabic "and", "with", "for". This letter may belong to the word itself, so the index has both forms. */
+/** Arabic "and", "with" or "for" as one joined letter. It may belong to the word, so both forms are indexed. */
 const JOINED = /^[وبل](?=...)/;
 const PLURAL = /(?<=^[a-z]{2,}[^s])[sx]$/;
 
-/** Letters kept of a word; more are cut off, because the database rejects words of thousands of letters. */
+/** Maximum letters of a word. Longer words are cut, because the database rejects words of thousands of letters. */
 const LETTERS_MAX = 60;
 
 const searchableWords = (text: string, isAsked: boolean): string[] =>
-  wordsWithSizes(fold(text.replace(/[’'`´‘ʼ]/g, " ")), isAsked).map((word) => word.slice(0, LETTERS_MAX));
+  splitIntoWords(foldText(text.replace(/[’'`´‘ʼ]/g, " ")), isAsked).map((word) => word.slice(0, LETTERS_MAX));
 
 function stems(word: string): string[] {
   if (FOR_THE.test(word)) {
@@ -33,7 +33,7 @@ function stems(word: string): string[] {
 }
 
 /** Words of a text for the search index, in sequence. Each entry lists the possible stems, the most likely first. */
-export function storedWords(text: string, unsearched: readonly string[] = []): string[][] {
+export function toIndexWords(text: string, unsearched: readonly string[] = []): string[][] {
   const words = searchableWords(text, false).filter((word) => !unsearched.includes(word));
   return words.map((word) => {
     const forms = stems(word);
@@ -42,29 +42,29 @@ export function storedWords(text: string, unsearched: readonly string[] = []): s
 }
 
 /** Whether a word is worth searching. Single letters and stop words are not, unless the query has no other word. */
-export const isDistinctive = (word: string): boolean => (word.length > 1 || /\d/.test(word)) && !SMALL.has(word);
+export const isDistinctiveWord = (word: string): boolean => (word.length > 1 || /\d/.test(word)) && !SMALL.has(word);
 
 export type QueryWord = string[];
 
-const forms = (word: string): QueryWord => (isNumber(word) ? [word, ...sizesOfNumber(word)] : stems(word));
+const forms = (word: string): QueryWord => (isNumberWord(word) ? [word, ...toPossibleSizes(word)] : stems(word));
 
-export function queryWords(text: string): QueryWord[] {
+export function toQueryWords(text: string): QueryWord[] {
   const words = searchableWords(text, true);
-  const distinctive = words.filter(isDistinctive);
+  const distinctive = words.filter(isDistinctiveWord);
   return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }
 
-/** A term of a query. `ways`: alternative phrases, whose words must all match. `isKnown`: from synonyms. */
-export type Term = { ways: string[][]; isKnown: boolean };
+/** A search term. `ways` are alternative phrases, whose words must all match. `isKnown`: a synonym was found. */
+export type SearchTerm = { ways: string[][]; isKnown: boolean };
 
 export type Synonyms = string[][][];
 
-export const readSynonyms = (groups: readonly (readonly string[])[]): Synonyms =>
-  groups.map((group) => group.map((phrase) => queryWords(phrase).map(([stem = ""]) => stem)));
+export const parseSynonyms = (groups: readonly (readonly string[])[]): Synonyms =>
+  groups.map((group) => group.map((phrase) => toQueryWords(phrase).map(([stem = ""]) => stem)));
 
 /** Replaces a word or phrase of a synonym group by the whole group. The longest phrase at a position wins. */
-export function queryTerms(words: readonly QueryWord[], synonyms: Synonyms): Term[] {
-  const terms: Term[] = [];
+export function toSearchTerms(words: readonly QueryWord[], synonyms: Synonyms): SearchTerm[] {
+  const terms: SearchTerm[] = [];
   const mixed = words.map((word) => [...word, ...sameInOneWord(word, synonyms)]);
   const isThere = (at: number, phrase: readonly string[]) => isAt(phrase.length > 1 ? mixed : words, at, phrase);
   for (let at = 0; at < words.length; ) {
@@ -82,7 +82,7 @@ export function queryTerms(words: readonly QueryWord[], synonyms: Synonyms): Ter
   return terms;
 }
 
-export const wordsOfSynonyms = (synonyms: Synonyms): string[] => [...new Set(synonyms.flat(2))];
+export const listSynonymWords = (synonyms: Synonyms): string[] => [...new Set(synonyms.flat(2))];
 
 const sameInOneWord = (word: QueryWord, synonyms: Synonyms): string[] =>
   synonyms
@@ -92,9 +92,9 @@ const sameInOneWord = (word: QueryWord, synonyms: Synonyms): string[] =>
 const isAt = (words: readonly QueryWord[], at: number, phrase: readonly string[]): boolean =>
   phrase.length > 0 && phrase.every((word, index) => words[at + index]?.includes(word));
 
-export const typosAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
+export const getMaxTypos = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
-export function editDistance(one: string, other: string): number {
+export function computeEditDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let before: number[] = [];
   let last = b.map((_, index) => index).concat(b.length);
@@ -113,11 +113,11 @@ export function editDistance(one: string, other: string): number {
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
 
-/** Words with the fewest typos in `searchWord`; if any of these are of product names, only those. */
-export function nearestWords(searchWord: string, words: readonly { word: string; isInName: boolean }[]): string[] {
+/** Returns the words with the fewest typos compared to `searchWord`. If several tie, words of product names win. */
+export function findNearestWords(searchWord: string, words: readonly { word: string; isInName: boolean }[]): string[] {
   const near = words
-    .map(({ word, isInName }) => ({ word, rank: editDistance(searchWord, word) * 2 + (isInName ? 0 : 1) }))
-    .filter(({ rank }) => rank < typosAllowed(searchWord) * 2 + 2);
+    .map(({ word, isInName }) => ({ word, rank: computeEditDistance(searchWord, word) * 2 + (isInName ? 0 : 1) }))
+    .filter(({ rank }) => rank < getMaxTypos(searchWord) * 2 + 2);
   const best = Math.min(...near.map(({ rank }) => rank));
   return [...new Set(near.filter(({ rank }) => rank === best).map(({ word }) => word))];
 }

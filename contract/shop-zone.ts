@@ -1,4 +1,4 @@
-/** Time in the shop's zone. Morocco often changes its clock rules, so each HTML document has the server's zone data. */
+/** Time in the shop's zone. Morocco often changes its clock rules, so browsers get the server's zone data. */
 
 const TIME_ZONE = "Africa/Casablanca";
 type Offset = { fromMs: number; minutes: number };
@@ -6,25 +6,25 @@ type Offset = { fromMs: number; minutes: number };
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const PRECISION_MS = 15 * MINUTE_MS;
-/** Period that the zone data covers. Orders are not older, and the clock rules of later years are uncertain. */
+/** Period for which zone data is computed. No orders are older, and later clock rules are uncertain. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
-/** Step of the search for clock changes: shorter than Ramadan, the shortest time between two changes. */
+/** Search step. It is shorter than Ramadan, the shortest time between two clock changes, so none is missed. */
 const STEP_MS = 28 * DAY_MS;
 
 let currentOffsets: readonly Offset[] | undefined;
 
-export function toShopZone(at: Date): Date {
+export function toShopTime(at: Date): Date {
   const offset = offsets().findLast(({ fromMs }) => fromMs <= at.getTime()) ?? offsets()[0];
   return new Date(at.getTime() + (offset?.minutes ?? 0) * MINUTE_MS);
 }
 
-/** Zone data as "p0g60:60 …": start in minutes since 1970 (base 36), then UTC offset in minutes (base 10). */
-export const writtenOffsets = (): string =>
+/** Zone data such as "p0g60:60 …". Each entry has a start in base-36 minutes since 1970 and a UTC offset in minutes. */
+export const serializeOffsets = (): string =>
   offsets()
     .map(({ fromMs, minutes }) => `${(fromMs / MINUTE_MS).toString(36)}:${minutes}`)
     .join(" ");
 
-export function readOffsets(text: string | undefined): Offset[] | null {
+export function parseOffsets(text: string | undefined): Offset[] | null {
   const parsedOffsets = (text ?? "").split(" ").map((entry) => {
     const [from = "", minutes = ""] = entry.split(":");
     return { fromMs: Number.parseInt(from, 36) * MINUTE_MS, minutes: minutes === "" ? Number.NaN : Number(minutes) };
@@ -36,7 +36,7 @@ export function readOffsets(text: string | undefined): Offset[] | null {
 
 function offsets(): readonly Offset[] {
   currentOffsets ??=
-    (typeof document === "undefined" ? null : readOffsets(document.documentElement.dataset.zone)) ?? ownOffsets();
+    (typeof document === "undefined" ? null : parseOffsets(document.documentElement.dataset.zone)) ?? ownOffsets();
   return currentOffsets;
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { adminPathAfterSignIn, signInPathFor } from "./sign-in-address.ts";
+import { adminPathAfterSignIn, getSignInPath } from "./sign-in-address.ts";
 
 test("the back office's sign-in URL contains the page to return to [G2]", () => {
   for (const path of ["/admin/orders", "/admin/orders?queue=to_pack&q=5678", "/admin/orders/AM07631522"]) {
-    const redirectTarget = new URL(signInPathFor(path), "http://shop.example").searchParams.get("redirect");
+    const redirectTarget = new URL(getSignInPath(path), "http://shop.example").searchParams.get("redirect");
     expect(adminPathAfterSignIn(redirectTarget)).toBe(path);
   }
-  expect(signInPathFor("/admin")).toBe("/admin/sign-in");
+  expect(getSignInPath("/admin")).toBe("/admin/sign-in");
 });
 
 test.each([

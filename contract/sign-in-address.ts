@@ -1,16 +1,16 @@
 import { isBackOfficePath } from "./page-path.ts";
 
-/** Adds the page to return to as a parameter. Code that reads it must pass it through safeRedirect (redirect.ts, G2). */
-export const withRedirect = (path: string, next: string): string =>
+/** Adds the page to return to as a parameter. Code that reads it must pass it through toSafeRedirect (redirect.ts, G2). */
+export const addRedirect = (path: string, next: string): string =>
   next === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirect=${encodeURIComponent(next)}`;
 
-export const signInAddress = (path: string): string => withRedirect("/auth/login", path);
+export const getCustomerSignInPath = (path: string): string => addRedirect("/auth/login", path);
 
 /** URL of the sign-in page for `next`. The back office has a separate sign-in page, with the second factor. */
-export function signInPathFor(next: string): string {
+export function getSignInPath(next: string): string {
   const [path = ""] = next.split(/[?#]/, 1);
-  if (!isBackOfficePath(path)) return signInAddress(next);
-  return next === "/admin" ? "/admin/sign-in" : withRedirect("/admin/sign-in", next);
+  if (!isBackOfficePath(path)) return getCustomerSignInPath(next);
+  return next === "/admin" ? "/admin/sign-in" : addRedirect("/admin/sign-in", next);
 }
 
 const OFFICE = "/admin";
@@ -23,9 +23,9 @@ export function adminPathAfterSignIn(requestedPage: string | null | undefined): 
   return origin === HERE && (pathname === OFFICE || pathname.startsWith(`${OFFICE}/`)) ? pathname + search : OFFICE;
 }
 
-export function signInWithNewPassword(next: string, email: string): string {
-  const address = signInPathFor(next);
-  return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ email, [PASSWORD_SET]: "1" })}`;
+export function getNewPasswordSignInPath(next: string, email: string): string {
+  const address = getSignInPath(next);
+  return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ email, [PASSWORD_SET_PARAMETER]: "1" })}`;
 }
 
-export const PASSWORD_SET = "password_set";
+export const PASSWORD_SET_PARAMETER = "password_set";

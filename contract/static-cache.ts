@@ -25,20 +25,20 @@ export const cacheQuery = z.object({
 });
 export type CacheQuery = z.infer<typeof cacheQuery>;
 
-export const listedProduct = z.extend(z.omit(productCard, { categories: true }), {
+export const productsCacheItem = z.extend(z.omit(productCard, { categories: true }), {
   ...z.partial(
     z.pick(cachedProduct, { categories: true, attributes: true, sku: true, barcode: true, weight: true, words: true }),
   ).shape,
   ...z.partial(z.pick(product, { image_url: true, images: true })).shape,
 });
-export type ListedProduct = z.infer<typeof listedProduct>;
+export type ProductsCacheItem = z.infer<typeof productsCacheItem>;
 
 const places = z.array(z.int());
 
 export const staticCache = z.object({
   /** Version of the file's format. Browsers ignore a file whose version they do not know. */
   version: z.int(),
-  /** The language and a hash of the content, such as `ar-…`. `generated_at` does not change the hash. */
+  /** The language and a hash of the content, such as `ar-…`. The hash does not include `generated_at`. */
   version_hash: z.string(),
   generated_at: z.string(),
   /** Number of active products. The file contains at most 500 of them, those that sell best. */
@@ -52,7 +52,7 @@ export const staticCache = z.object({
 });
 export type StaticCache = z.infer<typeof staticCache>;
 
-export const listedCache = z.extend(staticCache, { products: z.array(listedProduct) });
+export const productsCache = z.extend(staticCache, { products: z.array(productsCacheItem) });
 
 export const cacheVersion = z.object({ version: z.int(), version_hash: z.string() });
 export type CacheVersion = z.infer<typeof cacheVersion>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { newPasswordForm, oldPassword, redirect } from "./customers.ts";
-import { email, factorCode, requiredText } from "./fields.ts";
+import { createNewPasswordInput, existingPassword, redirectPath } from "./customers.ts";
+import { email, requiredText, secondFactorCode } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { device, session } from "./session.ts";
 
@@ -33,31 +33,31 @@ export type Team = z.infer<typeof team>;
 const role = z.enum(TEAM_ROLES, "field.invalid");
 const locale = z.enum(LOCALES, "field.invalid");
 
-export const inviteInput = z.strictObject({ email, role, locale });
-export type InviteInput = z.infer<typeof inviteInput>;
-export const roleInput = z.strictObject({ role });
+export const invitationInput = z.strictObject({ email, role, locale });
+export type InvitationInput = z.infer<typeof invitationInput>;
+export const teamRoleInput = z.strictObject({ role });
 
 const names = {
   first_name: requiredText("field.firstNameRequired"),
   last_name: requiredText("field.lastNameRequired"),
 };
 const token = z.string("field.required").check(z.regex(/^[\w-]{43}$/, "field.invalid"));
-export const joinInput = newPasswordForm({ token, ...names });
-export type JoinInput = z.infer<typeof joinInput>;
+export const joinTeamInput = createNewPasswordInput({ token, ...names });
+export type JoinTeamInput = z.infer<typeof joinTeamInput>;
 
 export const ownNamesInput = z.strictObject({ ...names, locale });
 export type OwnNamesInput = z.infer<typeof ownNamesInput>;
 
 export const adminSession = z.extend(session, { code_required: z.boolean() });
 
-export const signInCodeInput = z.strictObject({ code: factorCode, redirect });
+export const signInCodeInput = z.strictObject({ code: secondFactorCode, redirect: redirectPath });
 
-export const factorSetUp = z.object({ secret: z.string(), address: z.string(), qr: z.string() });
-export type FactorSetUp = z.infer<typeof factorSetUp>;
-export const factorStartInput = z.strictObject({ password: oldPassword });
+export const secondFactorSetUp = z.object({ secret: z.string(), address: z.string(), qr: z.string() });
+export type SecondFactorSetUp = z.infer<typeof secondFactorSetUp>;
+export const secondFactorStartInput = z.strictObject({ password: existingPassword });
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
-export const factorOffInput = z.strictObject({ password: oldPassword, code: factorCode });
+export const secondFactorOffInput = z.strictObject({ password: existingPassword, code: secondFactorCode });
 
 export const teamAccount = z.object({
   first_name: z.string(),

@@ -1,5 +1,5 @@
 /** Cuts a text at a word end and collapses white space. `max`: characters including the ellipsis (K14). */
-export function cutAtWord(text: string, max: number): string {
+export function truncateText(text: string, max: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= max) return line;
   const room = line.slice(0, max);
@@ -10,6 +10,6 @@ export function cutAtWord(text: string, max: number): string {
 }
 
 /** Isolates left-to-right text by Unicode characters, for places where no element with `dir` can be used. */
-export const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+export const isolateLeftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 export const isolateBidi = (text: string): string => `\u2068${text}\u2069`;

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { texts as en } from "../messages/en/index.ts";
 import { messagesIn } from "../messages/index.ts";
 import {
+  addLocalePrefix,
   DEFAULT_LANGUAGES,
   DEFAULT_LOCALE,
-  direction,
   FALLBACK_LOCALE,
+  getPathLocale,
+  getTextDirection,
   isLocale,
   LOCALES,
-  localeOfPath,
-  withLocale,
-  withoutLocale,
+  removeLocalePrefix,
 } from "./locales.ts";
-import { translator } from "./translate.ts";
+import { createTranslator } from "./translate.ts";
 
 const dates = {
   days: {
@@ -37,7 +37,7 @@ test.each([
   [100, "100 يوم"],
   [103, "103 أيام"],
 ])("uses for the count %d the Arabic plural form %s [U17]", (count, text) => {
-  expect(translator("ar", dates)("days", { count })).toBe(text);
+  expect(createTranslator("ar", dates)("days", { count })).toBe(text);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   [11, "11 قطعة"],
   [100, "100 قطعة"],
 ])("falls back to the last plural form that the message has, for the count %d [U17]", (count, text) => {
-  expect(translator("ar", dates)("pieces", { count })).toBe(text);
+  expect(createTranslator("ar", dates)("pieces", { count })).toBe(text);
 });
 
 test.each([
@@ -69,12 +69,12 @@ test.each([
 ] as const)(
   "in %s a wait of %d seconds is formatted in its largest unit, with the right plural: %s [U17 X4]",
   (locale, seconds, text) => {
-    expect(translator(locale, messagesIn("forms", locale))("refusal.too_many_requests", { seconds })).toBe(text);
+    expect(createTranslator(locale, messagesIn("forms", locale))("refusal.too_many_requests", { seconds })).toBe(text);
   },
 );
 
 test("a rate-limit message with a zero, negative, infinite or missing wait states a wait of one second [U17 X4]", () => {
-  const t = translator("fr", messagesIn("forms", "fr"));
+  const t = createTranslator("fr", messagesIn("forms", "fr"));
   const texts = [0, -5, 0.2, Number.NaN, Number.POSITIVE_INFINITY].map((seconds) =>
     t("refusal.too_many_requests", { seconds }),
   );
@@ -94,20 +94,21 @@ test("messages state a waiting time with {wait}, never with {seconds}; each mess
 
 test("uses the singular for 0 and 1 in French, and for 1 only in English [U17]", () => {
   const messages = { items: { one: "{count} item", other: "{count} items" } };
-  const counts = (locale: "fr" | "en") => [0, 1, 2].map((count) => translator(locale, messages)("items", { count }));
+  const counts = (locale: "fr" | "en") =>
+    [0, 1, 2].map((count) => createTranslator(locale, messages)("items", { count }));
   expect(counts("fr")).toEqual(["0 item", "1 item", "2 items"]);
   expect(counts("en")).toEqual(["0 items", "1 item", "2 items"]);
 });
 
 test("inserts a parameter's value into a message without expanding placeholders in it; an unknown key or placeholder is left as is [U17]", () => {
-  const t = translator<string>("en", { hello: "Hello {name}, {name}! {other}" });
+  const t = createTranslator<string>("en", { hello: "Hello {name}, {name}! {other}" });
   expect(t("hello", { name: "$1 {other}" })).toBe("Hello $1 {other}, $1 {other}! {other}");
   expect(t("refusal.unknown")).toBe("refusal.unknown");
 });
 
 test('in French messages, "de" before a name that starts with a vowel becomes "d’"; Spanish messages and words that end in "de" are unchanged [U17]', () => {
   const messages = { reply: "Réponse de {name}", grade: "Grade {name}" };
-  const reply = (locale: "fr" | "es", name: string) => translator<string>(locale, messages)("reply", { name });
+  const reply = (locale: "fr" | "es", name: string) => createTranslator<string>(locale, messages)("reply", { name });
   expect(["Amlou", "Épices", "Hassan", "Youssef", "Miel"].map((name) => reply("fr", name))).toEqual([
     "Réponse d’Amlou",
     "Réponse d’Épices",
@@ -116,13 +117,13 @@ test('in French messages, "de" before a name that starts with a vowel becomes "d
     "Réponse de Miel",
   ]);
   expect(reply("es", "Amlou")).toBe("Réponse de Amlou");
-  expect(translator<string>("fr", messages)("grade", { name: "Amlou" })).toBe("Grade Amlou");
+  expect(createTranslator<string>("fr", messages)("grade", { name: "Amlou" })).toBe("Grade Amlou");
 });
 
 test("Arabic is the default language and right-to-left; English is the fallback language [K7 U17 T20]", () => {
   expect(DEFAULT_LANGUAGES.offered).toEqual(["ar", "fr", "en"]);
   expect([DEFAULT_LOCALE, FALLBACK_LOCALE]).toEqual(["ar", "en"]);
-  expect(DEFAULT_LANGUAGES.offered.map(direction)).toEqual(["rtl", "ltr", "ltr"]);
+  expect(DEFAULT_LANGUAGES.offered.map(getTextDirection)).toEqual(["rtl", "ltr", "ltr"]);
   expect(["ar", "xx", "AR", null, 1].map(isLocale)).toEqual([true, false, false, false, false]);
 });
 
@@ -132,7 +133,7 @@ test.each([
   ["/", null, "/"],
   ["/french/products", null, "/french/products"],
 ])("splits the path %s into the language %s and the path %s [T20]", (path, locale, bare) => {
-  expect(localeOfPath(path)).toBe(locale);
-  expect(withoutLocale(path)).toBe(bare);
-  if (locale) expect(withLocale(locale as "fr", bare)).toBe(path);
+  expect(getPathLocale(path)).toBe(locale);
+  expect(removeLocalePrefix(path)).toBe(bare);
+  if (locale) expect(addLocalePrefix(locale as "fr", bare)).toBe(path);
 });

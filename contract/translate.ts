@@ -10,7 +10,7 @@ export type MessageParams = Record<string, string | number>;
 /** Translates a message. `count` chooses the plural form (U17), `seconds` fills {wait} with a text like "2 minutes". */
 export type Translate<Key extends string = MessageKey> = (key: Key, params?: MessageParams) => string;
 
-export function translator<Key extends string>(
+export function createTranslator<Key extends string>(
   locale: Locale,
   messages: Partial<Record<Key, Message>>,
 ): Translate<Key> {
@@ -24,18 +24,18 @@ export function translator<Key extends string>(
   };
 
   function waitIn(waitSeconds: number): string {
-    // If the waiting time is unknown or over, the message says one second.
+    // Shows at least one second, also if the waiting time is unknown or already over.
     const seconds = Number.isFinite(waitSeconds) ? Math.max(waitSeconds, 1) : 1;
     const unit = WAIT_UNITS.find(({ from }) => seconds > from) ?? SECONDS;
     const count = Math.ceil(seconds / unit.seconds);
-    // The unit's message is defined beside the texts that use {wait} (messages/<locale>/forms.ts).
+    // The unit messages are in messages/<locale>/forms.ts, beside the messages that use {wait}.
     const message = (messages as Partial<Record<string, Message>>)[unit.key] ?? "{count}";
     return filled(typeof message === "string" ? message : pluralForm(message, locale, count), { count }, locale);
   }
 }
 
 const SECONDS = { key: "wait.seconds", seconds: 1, from: 0 };
-/** Units of waits, largest first. Each is for waits longer than `from` seconds, rounded up to the unit. */
+/** Units of waiting times, largest first. A unit applies to more than `from` seconds; the result is rounded up. */
 const WAIT_UNITS = [
   { key: "wait.hours", seconds: 3600, from: 2 * 3600 },
   { key: "wait.minutes", seconds: 60, from: 2 * 60 },
@@ -43,7 +43,7 @@ const WAIT_UNITS = [
 
 const inParts = new Map<string, string[]>();
 
-/** French "de" before a name, replaced by "d’" before a vowel, but mostly not before "h" or "y". */
+/** French "de" becomes "d’" before a vowel. Names that begin with "h" or "y" keep "de", which is mostly right. */
 const ELIDED = /\b([dD])e $/;
 const VOWEL = /^[aeiouàâäéèêëîïôöœùûü]/i;
 
@@ -62,7 +62,7 @@ function filled(text: string, params: MessageParams, locale: Locale): string {
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};
 
-/** A message's plural form for `count`. If missing, such as the Arabic one for 11-99: the form `other`. */
+/** Chooses the plural form for `count`. A missing form, such as Arabic 11-99, is replaced by `other`. */
 function pluralForm(message: Plural, locale: Locale, count: number): string {
   if (count === 0 && message.zero !== undefined) return message.zero;
   rules[locale] ??= new Intl.PluralRules(locale);

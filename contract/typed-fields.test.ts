@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { fieldErrors } from "./fields.ts";
+import { toFieldErrors } from "./fields.ts";
 import {
-  amount,
   crossFieldRule,
   localizedTexts,
   optionalAmount,
-  optionalWhole,
+  optionalInteger,
+  optionalLocalTime,
+  requiredAmount,
   requiredInteger,
-  requiredTexts,
-  wallClock,
+  requiredLocalizedTexts,
 } from "./typed-fields.ts";
 
 const parseOrErrors = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value);
-  return parsed.success ? parsed.data : fieldErrors(parsed.error);
+  return parsed.success ? parsed.data : toFieldErrors(parsed.error);
 };
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [1e9, { body: ["field.moneyInvalid"] }],
   [true, { body: ["field.invalid"] }],
 ])("parses or rejects an amount typed as %j [K5]", (input, expected) =>
-  expect(parseOrErrors(amount, input)).toEqual(expected),
+  expect(parseOrErrors(requiredAmount, input)).toEqual(expected),
 );
 
 test.each([
@@ -46,10 +46,10 @@ test.each([
 );
 
 test("accepts an empty optional number field, and validates a filled one", () => {
-  for (const schema of [optionalAmount, optionalWhole(1, 9)])
+  for (const schema of [optionalAmount, optionalInteger(1, 9)])
     for (const nothing of ["", " ", null, undefined]) expect(parseOrErrors(schema, nothing)).toBeNull();
   expect(parseOrErrors(optionalAmount, "12,5")).toBe(12.5);
-  expect(parseOrErrors(optionalWhole(1, 9), "10")).toEqual({ body: ["field.wholeBetween?min=1&max=9"] });
+  expect(parseOrErrors(optionalInteger(1, 9), "10")).toEqual({ body: ["field.wholeBetween?min=1&max=9"] });
 });
 
 test.each([
@@ -58,15 +58,15 @@ test.each([
   ["2026-02-30T10:30", { body: ["field.dateInvalid"] }],
   ["21/11/2026", { body: ["field.dateInvalid"] }],
 ])("parses or rejects a date and time typed as %j", (input, expected) =>
-  expect(parseOrErrors(wallClock, input)).toEqual(expected),
+  expect(parseOrErrors(optionalLocalTime, input)).toEqual(expected),
 );
 
 test("rejects a text that is too long in any language, or missing in a required language", () => {
-  expect(parseOrErrors(requiredTexts(3, ["ar", "fr"]), { ar: "أ", fr: " ", en: "abcd" })).toEqual({
+  expect(parseOrErrors(requiredLocalizedTexts(3, ["ar", "fr"]), { ar: "أ", fr: " ", en: "abcd" })).toEqual({
     fr: ["field.required"],
     en: ["field.longerThan?max=3"],
   });
-  expect(parseOrErrors(requiredTexts(3, ["ar", "en"]), { ar: "أ", fr: " ", en: "abc" })).toEqual({
+  expect(parseOrErrors(requiredLocalizedTexts(3, ["ar", "en"]), { ar: "أ", fr: " ", en: "abc" })).toEqual({
     ar: "أ",
     fr: "",
     en: "abc",

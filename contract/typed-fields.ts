@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { cleanAuthored, normalizeTypedCode } from "./cleaning.ts";
+import { cleanAuthoredText, normalizeTypedCode } from "./cleaning.ts";
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
-import { sentShape } from "./each-locale.ts";
+import { createLocaleFields } from "./each-locale.ts";
 import type { Locale } from "./locales.ts";
-import { centimes, readAmount } from "./money.ts";
+import { parseAmount, toCentimes } from "./money.ts";
 
-/** This module has the fields of back-office forms. Not in fields.ts, so that shop pages do not load them. */
+/** Fields of back-office forms. They are not in fields.ts, so that shop pages do not load them. */
 
 const AMOUNT_MAX = 1_000_000;
 
@@ -21,13 +21,13 @@ const isPresent = (value: number | null) => value !== null;
 const dirhams = z.number("field.moneyInvalid").check(
   z.minimum(0, "field.moneyInvalid"),
   z.maximum(AMOUNT_MAX, "field.moneyInvalid"),
-  z.refine((amount) => centimes(amount) / CENTIMES_PER_DIRHAM === amount, "field.moneyInvalid"),
+  z.refine((amount) => toCentimes(amount) / CENTIMES_PER_DIRHAM === amount, "field.moneyInvalid"),
 );
 
 /** Amount in dirhams, such as "1 490,50"; an empty field is null. */
-export const optionalAmount = z.pipe(z.pipe(numberOrText, z.transform(reading(readAmount))), z.nullable(dirhams));
+export const optionalAmount = z.pipe(z.pipe(numberOrText, z.transform(reading(parseAmount))), z.nullable(dirhams));
 
-export const amount = z.pipe(
+export const requiredAmount = z.pipe(
   z.pipe(optionalAmount, z.nullable(z.number()).check(z.refine(isPresent, "field.required"))),
   z.transform((value: number | null) => value as number),
 );
@@ -37,8 +37,7 @@ const readInt = (text: string) => {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : null;
 };
 
-/** Whole number, also in Arabic digits; an empty field is null. */
-export function optionalWhole(min: number, max: number) {
+export function optionalInteger(min: number, max: number) {
   const message = `field.wholeBetween?min=${min}&max=${max}`;
   return z.pipe(
     z.pipe(numberOrText, z.transform(reading(readInt))),
@@ -48,12 +47,12 @@ export function optionalWhole(min: number, max: number) {
 
 export const requiredInteger = (min: number, max: number) =>
   z.pipe(
-    z.pipe(optionalWhole(min, max), z.nullable(z.number()).check(z.refine(isPresent, "field.required"))),
+    z.pipe(optionalInteger(min, max), z.nullable(z.number()).check(z.refine(isPresent, "field.required"))),
     z.transform((value: number | null) => value as number),
   );
 
 /** Time in the shop's zone from a datetime-local field, such as "2026-11-21T10:30"; an empty field is null. */
-export const wallClock = z.pipe(
+export const optionalLocalTime = z.pipe(
   z.pipe(
     z.nullish(z.string("field.dateInvalid")),
     z.transform((text: string | null | undefined) => text?.trim() || null),
@@ -71,15 +70,15 @@ export const wallClock = z.pipe(
 
 const typedText = (max: number) =>
   z.pipe(
-    z.pipe(z.string("field.invalid"), z.transform(cleanAuthored)),
+    z.pipe(z.string("field.invalid"), z.transform(cleanAuthoredText)),
     z.string().check(z.maxLength(max, `field.longerThan?max=${max}`)),
   );
 
 export const optionalText = (max: number) => z._default(typedText(max), "");
 
-export const localizedTexts = (max: number) => z.object(sentShape(optionalText(max), typedText(max)));
+export const localizedTexts = (max: number) => z.object(createLocaleFields(optionalText(max), typedText(max)));
 
-export const requiredTexts = (max: number, required: readonly Locale[]) =>
+export const requiredLocalizedTexts = (max: number, required: readonly Locale[]) =>
   localizedTexts(max).check(({ value, issues }) => {
     for (const locale of required)
       if (value[locale] === "")
@@ -87,9 +86,8 @@ export const requiredTexts = (max: number, required: readonly Locale[]) =>
   });
 
 /**
- * A validation rule about several fields. It runs as soon as these fields are valid, so that all errors are reported
- * together. A check of the whole object would run only after every field is valid. Avoid `abort` in checks of single
- * fields: if a check with `abort` fails, this rule does not run.
+ * A validation rule about several fields. It runs as soon as these fields are valid, even if other fields are not, so
+ * that all errors are reported together. It does not run if a field check with `abort` fails.
  */
 export const crossFieldRule = <Value extends object, Field extends keyof Value & string>(
   fields: readonly Field[],

@@ -7,20 +7,20 @@ export type NetUnit = (typeof NET_UNITS)[number];
 export type NetContent = { net_quantity: number; net_unit: NetUnit };
 
 const PER_LARGE_UNIT = 1000;
-/** Net quantity in g or ml below which a unit price is per 1 g or ml, as for saffron, not per 100. */
+/** Below this net quantity, for example for saffron, a unit price is per 1 g or ml instead of per 100. */
 const SMALL_CONTENT = 20;
 const LARGE_UNIT = { g: "unit.kg", ml: "unit.l" } as const;
 const SMALL_UNIT = { g: "unit.g", ml: "unit.ml" } as const;
 const SINGLE_UNIT = { g: "unit.perG", ml: "unit.perMl" } as const;
 
-export function writeUnit(t: Translate, locale: Locale, quantity: number, unit: NetUnit): string {
+export function formatNetQuantity(t: Translate, locale: Locale, quantity: number, unit: NetUnit): string {
   if (unit === "piece") return t("unit.piece", { count: quantity });
   if (quantity < PER_LARGE_UNIT) return t(SMALL_UNIT[unit], { count: quantity });
   return t(LARGE_UNIT[unit], { count: formatDecimal(quantity / PER_LARGE_UNIT, locale) });
 }
 
-/** Unit price per 100 g or 100 ml; below 20 g or ml, per 1 ("40 DH / g"). Null if sold by the piece. */
-export function writeUnitPrice(
+/** Price per 100 g or ml, or per 1 g or ml for small contents ("40 DH / g"). Null if sold by the piece. */
+export function formatUnitPrice(
   t: Translate,
   locale: Locale,
   priceCentimes: number,
@@ -29,7 +29,9 @@ export function writeUnitPrice(
   if (content.net_unit === "piece") return null;
   const isSmall = content.net_quantity < SMALL_CONTENT;
   const base = isSmall ? 1 : 100;
-  // Rounds the price in centimes, so that the amount in dirhams has two decimals.
   const amount = Math.round((priceCentimes * base) / content.net_quantity) / 100;
-  return { amount, per: isSmall ? t(SINGLE_UNIT[content.net_unit]) : writeUnit(t, locale, base, content.net_unit) };
+  return {
+    amount,
+    per: isSmall ? t(SINGLE_UNIT[content.net_unit]) : formatNetQuantity(t, locale, base, content.net_unit),
+  };
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { type Fields, hashOf, trimmed } from "../server/payments/cards/cmi/hash.ts";
+import { computeHash, type GatewayFields, trimGatewayValue } from "../server/payments/cards/cmi/hash.ts";
 
 export type Outcome = "approved" | "declined" | "refused";
 export type Form = Record<string, string>;
@@ -12,8 +12,8 @@ export function fieldOf(form: Form, name: string): string {
 }
 
 export function isSigned(form: Form, clientId: string, storeKey: string): boolean {
-  const fields: Fields = Object.entries(form).map(([name, value]) => [name, trimmed(value)]);
-  return fieldOf(form, "clientid") === clientId && fieldOf(form, "hash") === hashOf(fields, storeKey);
+  const fields: GatewayFields = Object.entries(form).map(([name, value]) => [name, trimGatewayValue(value)]);
+  return fieldOf(form, "clientid") === clientId && fieldOf(form, "hash") === computeHash(fields, storeKey);
 }
 
 export const mintTransactionId = (): string => `TEST${digits(12)}`;
@@ -51,6 +51,6 @@ export function answerTo(form: Form, outcome: Outcome, transactionId: string, st
     "EXTRA.CARDBRAND": "VISA",
     "EXTRA.TRXDATE": `${at.toLocaleDateString("en-GB")} ${at.toLocaleTimeString("en-GB")}`,
   };
-  const signed = Object.entries(fields).map(([name, value]) => [name, trimmed(value)] as const);
-  return { ...Object.fromEntries(signed), HASH: hashOf(signed, storeKey) };
+  const signed = Object.entries(fields).map(([name, value]) => [name, trimGatewayValue(value)] as const);
+  return { ...Object.fromEntries(signed), HASH: computeHash(signed, storeKey) };
 }

@@ -5,17 +5,14 @@ import { isLocalRequest } from "../server/platform/http/local-request.ts";
 import { answerTo, type Form, fieldOf, isSigned, mintTransactionId, type Outcome } from "./answer.ts";
 import { CHOICES, type Choice, choicePage, errorPage, localeOf, policyFor, returnPage, textsOf } from "./page.ts";
 
-/** A card gateway for tests. Speaks the real gateway's HTTP protocol; the payer chooses the result on a page. */
+/** A card gateway for tests. It speaks the real gateway's HTTP protocol. The payer chooses the result on a page. */
 
 export type GatewayOptions = {
   clientId: string;
   storeKey: string;
-  /** Delay of the callback to the shop, in milliseconds, if the payer chooses a late callback; default 20 s. */
+  /** Delay in milliseconds before a callback that the payer has chosen to be late. The default is 20 s. */
   lateMs?: number;
-  /**
-   * Delay of the callback to the shop, in milliseconds, if the payer chooses to return to the shop before the callback;
-   * default 3 s.
-   */
+  /** Delay in milliseconds before the callback if the payer chose to return to the shop first. The default is 3 s. */
   behindMs?: number;
   post?: (url: string, body: URLSearchParams) => Promise<string>;
   /**
@@ -116,7 +113,7 @@ async function formOf(c: Context): Promise<Form> {
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
-/** Parses the form that the gateway's page posts. Payers may change it: the caller must check its signature. */
+/** Parses the form that the gateway's page posts back. Payers can alter it, so the caller must check its signature. */
 function parseForm(text: string): Form {
   try {
     const fields: unknown = JSON.parse(text);

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import {
   DEFAULT_LOCALE,
-  direction,
   FALLBACK_LOCALE,
-  fallbackChain,
+  getFallbackLocales,
+  getTextDirection,
   isLocale,
   type Locale,
 } from "../contract/locales.ts";
@@ -47,7 +47,8 @@ export function policyFor(form: Form): string {
 export const localeOf = (form: Form): Locale => {
   const requested = fieldOf(form, "lang");
   return (
-    fallbackChain(isLocale(requested) ? requested : DEFAULT_LOCALE).find((locale) => TEXTS[locale]) ?? FALLBACK_LOCALE
+    getFallbackLocales(isLocale(requested) ? requested : DEFAULT_LOCALE).find((locale) => TEXTS[locale]) ??
+    FALLBACK_LOCALE
   );
 };
 export const textsOf = (locale: Locale) => TEXTS[locale] ?? TEXTS.en;
@@ -109,7 +110,7 @@ function page(form: Form, title: string | Page, body: Page): Page {
   const locale = localeOf(form);
   const t = textsOf(locale);
   return html`<!doctype html>
-<html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8">
+<html lang="${locale}" dir="${getTextDirection(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${t.title}</title><style>${raw(STYLE)}</style></head>
 <body><p class="band">${t.band}</p><main><h1>${title}</h1>${body}</main></body></html>`;

@@ -1,4 +1,4 @@
-import { fallbackChain, LOCALES, type Locale } from "../contract/locales.ts";
+import { getFallbackLocales, LOCALES, type Locale } from "../contract/locales.ts";
 import type { CustomerMessageKey } from "../contract/translate.ts";
 import type { Message } from "./language.ts";
 import { CUSTOMER_PARTS, type LanguageTexts, type MessagesOf, type Part } from "./parts.ts";
@@ -12,7 +12,7 @@ for (const locale of LOCALES) {
 
 /** The messages of a part in a language. If the language lacks the part, those of its first fallback that has it. */
 export function messagesIn<P extends Part>(part: P, locale: Locale): MessagesOf<P> {
-  for (const each of fallbackChain(locale)) {
+  for (const each of getFallbackLocales(locale)) {
     const found = TEXTS.get(each)?.[part];
     if (found) return found;
   }

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { drawAppIcons } from "./app-icons.ts";
 import { compressFolder } from "./compress.ts";
-import { keepFormer } from "./former.ts";
+import { keepFormerAssets } from "./former.ts";
 import { buildProgram } from "./program.ts";
 import { buildServiceWorker } from "./service-worker.ts";
 import { hashSources } from "./sources.ts";
@@ -28,12 +28,12 @@ function run(name: string, ...command: string[]): void {
 async function build(sources: string): Promise<void> {
   const client = join(ROOT, "build/pages/client");
   const isWhole = existsSync(STAMP);
-  // An interrupted build leaves no stamp, so the next run builds again.
+  // Deletes the stamp before the build. After an interrupted build, the next run therefore builds again.
   rmSync(STAMP, { force: true });
   run("fonts", "web/fonts/build.ts");
   run("pictures, the first time about a minute", "scripts/packshots.ts");
   mkdirSync(FORMER, { recursive: true });
-  if (isWhole) keepFormer(client, FORMER);
+  if (isWhole) keepFormerAssets(client, FORMER);
   run("pages", "node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn");
   await compressFolder(join(client, "assets"));
   await drawAppIcons(join(ROOT, "build/icons"));

@@ -1,18 +1,14 @@
-// Finds what the tests need, or installs it on Debian: a browser, a Latin font with known metrics, the proxies of
-// docs/scale.md and deploy/README.md, PostgreSQL and promtool. With --bench, the load generators replace the proxies,
-// PostgreSQL and promtool. Runs on any Node version.
+// Finds the software that the tests need, or installs it on Debian: a browser, a Latin font with known metrics,
+// HAProxy, Caddy, PostgreSQL and promtool. With --bench, load generators replace the last four. Tests of HAProxy and
+// Caddy are skipped if these are missing. This script runs on any Node version.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-// The first browser in the list is the headless shell: the same Chromium without window code, which opens a page in
-// half the time.
+// The first browser is Chromium's headless shell, which lacks window code and opens a page in half the time.
 const browsers = JSON.parse(readFileSync(new URL("browsers.json", import.meta.url), "utf8"));
 const LATIN_FONT = { package: "fonts-liberation", path: "/usr/share/fonts/truetype/liberation" };
-// Debian's package of HAProxy. Without HAProxy, server/haproxy.test.ts is skipped.
 const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };
-// Debian's package of Caddy. Without Caddy, server/restart.test.ts is skipped.
 const CADDY = { package: "caddy", path: "/usr/bin/caddy" };
-// PostgreSQL is for the parts of tests/operator/walk.test.ts that need a server.
 const POSTGRES = { package: "postgresql", path: "/usr/bin/pg_createcluster" };
 // Only promtool of this package is used, to test deploy/alerts.yml (server/alerts.test.ts); Prometheus is not started.
 const PROMTOOL = { package: "prometheus", path: "/usr/bin/promtool", isStarted: false };
@@ -45,7 +41,6 @@ if (mayInstall) {
   if (!browsers.some(isThere)) install(browsers[1]);
 }
 
-// Without a browser, the other checks still run; the browser tests fail with this message.
 if (!(process.env.CHROMIUM_PATH ? existsSync(process.env.CHROMIUM_PATH) : browsers.some(isThere))) {
   const names = browsers.map((each) => `"${each.package}"`).join(" or ");
   console.error(`No Chromium: install Debian's package ${names}, or set CHROMIUM_PATH to a Chromium.`);

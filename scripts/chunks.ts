@@ -2,33 +2,23 @@ import { globSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Rolldown } from "vite";
 
-/** Assigns modules to the bundle's chunks. */
-
 const WEB = resolve("web");
 const PACKAGES = resolve("node_modules");
-/** The entry module, the layout modules of all shop pages, and the pages on which most visits start. */
+/** The entry module, the layout modules of every shop page, and the pages on which most visits start. */
 const ENTRY = "entry.client.tsx";
 const LAYOUT_MODULES = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
-/** Panels that may open over any page. */
 const PANELS = ["shop/cart-parts.tsx", "shop/mobile-menu.tsx", "shop/account-menu.tsx"];
-/**
- * ACCOUNT: the modules of account pages; each page imports about thirty of them. SHOP: the modules of all other shop
- * pages.
- */
 const ACCOUNT = globSync("account/**/*.tsx", { cwd: WEB });
 const SHOP = globSync("shop/**/*.tsx", { cwd: WEB });
-/** Number of account pages that must use a module before it joins a chunk that all account pages load. */
+/** Minimum number of account pages that must use a module for it to join a chunk of all account pages. */
 const SHARED_BY_MIN = 6;
-/**
- * Characters below which a module is small, counted together with the imports that would join its chunk. Small modules
- * share a chunk, which saves requests.
- */
+/** Size in characters below which modules share a chunk, which saves requests. Imports that join the chunk count too. */
 const SMALL_CHARACTERS = 4000;
 
 /**
- * Where each module is used. `pages` and `account` count the first pages and the account pages that import it. `panels`
- * and `shop` contain the modules that panels and other shop pages use.
+ * The uses of modules. `pages` and `account` map a module to the number of first pages or account pages that import it.
+ * `panels` and `shop` contain the modules that panels or other shop pages use.
  */
 type Uses = {
   pages: ReadonlyMap<string, number>;
@@ -46,7 +36,7 @@ type Uses = {
  * - `account-parts`: small modules that only many account pages use
  * The bundler places all other modules according to the modules that import them.
  */
-export function chunks(): Rolldown.CodeSplittingGroup[] {
+export function createChunkGroups(): Rolldown.CodeSplittingGroup[] {
   let usesOfModules: Uses | null = null;
   const group = (name: string, isIn: (uses: Uses, id: string, modules: Rolldown.ChunkingContext) => boolean) => ({
     debugName: name,
@@ -68,8 +58,8 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * Whether a module is small, counted together with the imports that would join its chunk. False if a first page uses
- * any of these, or if any of them is an entry or comes from a package.
+ * Whether a module is small, together with the imports that would join its chunk. False if any of these modules is used
+ * by a first page, is an entry or belongs to a package.
  */
 function isSmall({ pages }: Uses, id: string, modules: Rolldown.ChunkingContext): boolean {
   const pulledIn = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
@@ -100,18 +90,14 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
   return { pages, account, panels: neededBy(PANELS), shop: neededBy(SHOP) };
 }
 
-/** Whether a module is an entry of the bundle. React Router makes each page an entry. */
 const isEntry = (id: string, modules: Rolldown.ChunkingContext): boolean => modules.getModuleInfo(id)?.isEntry === true;
 
-/**
- * The given files that are pages. React Router creates an entry for each page, and this entry imports the page's file.
- */
+/** Returns those files that are pages. React Router creates an entry for each page, which imports the page's file. */
 const pagesOf = (files: readonly string[], modules: Rolldown.ChunkingContext): string[] =>
   files
     .map((file) => join(WEB, file))
     .filter((id) => modules.getModuleInfo(id)?.importers.some((importer) => isEntry(importer, modules)));
 
-/** All modules that the given modules import statically, directly or indirectly. */
 function importsOf(ids: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set<string>();
   const add = (id: string) => {

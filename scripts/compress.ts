@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Matches names of text files. Fonts and pictures do not match, because they are already compressed. */
 const IS_TEXT = /\.(css|html|js|json|svg|txt)$/;
 
 /** Writes brotli and gzip versions of each text file at the highest level, so that no request needs to compress. */

@@ -1,5 +1,5 @@
-// Runs all fault tests at full size: `npm run test:faults`, within an hour on two cores. Prints a table: for each test
-// the promised behaviour, the attempts, whether it failed, and the duration.
+// Runs all fault tests at full size, within an hour on two cores: `npm run test:faults`. With `-- model`, runs only
+// model.faults.test.ts. Prints for each test the promised behaviour, the attempts, the result and the duration.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -16,11 +16,9 @@ type Report = {
 const startedAt = Date.now();
 rmSync(REPORT, { force: true });
 mkdirSync(join(ROOT, "test-results"), { recursive: true });
-// Some tests start the real program from its build.
 if (spawnSync(process.execPath, ["scripts/build.ts", "--if-changed"], { cwd: ROOT, stdio: "inherit" }).status !== 0)
   process.exit(1);
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
-// `npm run test:faults -- model` runs only model.faults.test.ts.
 const testFiles = process.argv.slice(2).map((name) => `${name}.faults`);
 const files = testFiles.length > 0 ? testFiles : ["faults"];
 const { status } = spawnSync("vitest", ["run", "--project", "server", ...files, ...reporters], {
@@ -30,7 +28,6 @@ const { status } = spawnSync("vitest", ["run", "--project", "server", ...files, 
 });
 if (!existsSync(REPORT)) throw new Error(`no tests in ${files.join(", ")}`);
 const { testResults } = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
-// Leaves out skipped tests, because some tests are for one database engine only.
 const tests = testResults
   .flatMap(({ assertionResults }) => assertionResults)
   .filter(({ status }) => status !== "skipped");

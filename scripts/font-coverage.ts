@@ -1,5 +1,5 @@
-// Writes the characters that the documents' fonts cover: `node scripts/font-coverage.ts`, after a font in
-// server/documents/fonts changed.
+// Writes a list of the characters that the documents' fonts cover. Run `node scripts/font-coverage.ts` after a change
+// of the fonts in server/documents/fonts.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Blob, Face } from "harfbuzzjs";
@@ -7,7 +7,7 @@ import { Blob, Face } from "harfbuzzjs";
 const FOLDER = join(import.meta.dirname, "../server/documents");
 
 /** Code points covered by at least one font, as inclusive ranges: "20-7e a0-17f". */
-export function coverageOfFonts(): string {
+export function readFontCoverage(): string {
   const fonts = join(FOLDER, "fonts");
   const files = readdirSync(fonts).filter((file) => file.endsWith(".ttf"));
   const covered = new Set(
@@ -25,5 +25,5 @@ export function coverageOfFonts(): string {
 if (import.meta.main)
   writeFileSync(
     join(FOLDER, "coverage.generated.ts"),
-    `// By \`node scripts/font-coverage.ts\`.\n/** The code points that the papers' fonts draw: both ends of each range. */\nexport const COVERAGE =\n  ${JSON.stringify(coverageOfFonts())};\n`,
+    `// By \`node scripts/font-coverage.ts\`.\n/** The code points that the papers' fonts draw: both ends of each range. */\nexport const COVERAGE =\n  ${JSON.stringify(readFontCoverage())};\n`,
   );

@@ -26,9 +26,9 @@ function isInstalled(folder) {
 for (const folder of [root, ...process.argv.slice(2).map((name) => join(root, name))]) {
   if (isInstalled(folder)) continue;
   console.log(folder === root ? "installing packages…" : `installing packages of ${relative(root, folder)}…`);
-  // Uses `npm install`, not `npm ci`, which first deletes node_modules, although it may be in use, and rejects the lock
-  // file if a registry lacks a package of another system. `npm install` also installs the locked versions; --no-save
-  // leaves the lock file unchanged. The build needs development packages, whatever NODE_ENV is.
+  // `npm ci` is not suitable: it first deletes node_modules, which may be in use, and it rejects the lock file if a
+  // registry lacks a package of another system. `npm install` also installs the locked versions, and --no-save keeps
+  // the lock file unchanged. The build needs development packages, whatever NODE_ENV is.
   const options = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = spawnSync("npm", options, { cwd: folder, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

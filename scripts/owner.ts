@@ -1,16 +1,16 @@
-// Restores an owner's access from a shell on the server: `npm run owner -- --email … [--new-password] [--without-second-
-// factor]`, also while the shop runs. docs/runbook.md explains it.
+// Restores an owner's access from a shell on the server, even while the shop runs (docs/runbook.md): `npm run owner --
+// --email … [--new-password] [--without-second-factor]`.
 import { hostname } from "node:os";
 import { parseArgs } from "node:util";
-import { type Recovered, type Recovery, recoverOwner } from "../server/identity/staff/recover.ts";
+import { type OwnerRecovery, type OwnerRecoveryResult, recoverOwner } from "../server/identity/staff/recover.ts";
 import { type Config, ConfigError } from "../server/platform/config/config.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
-import { openingShop, runCommand } from "../server/platform/process/command.ts";
+import { readShopConfig, runCommand } from "../server/platform/process/command.ts";
 import { askRunningShop } from "../server/platform/process/control.ts";
 
 const USAGE = "npm run owner -- --email owner@shop.example [--new-password] [--without-second-factor]";
 
-function readOptions(): Recovery {
+function readOptions(): OwnerRecovery {
   try {
     const { values } = parseArgs({
       options: {
@@ -27,14 +27,14 @@ function readOptions(): Recovery {
         machine: hostname(),
       };
   } catch {
-    // Ignores that parseArgs throws for an unknown option, because the error below shows the usage.
+    // For an unknown option, parseArgs throws. The error below shows the usage instead.
   }
   throw new ConfigError(`missing --email: ${USAGE}`);
 }
 
-async function recover(config: Config, recovery: Recovery): Promise<Recovered> {
+async function recover(config: Config, recovery: OwnerRecovery): Promise<OwnerRecoveryResult> {
   if (!config.databaseUrl) {
-    const running = await askRunningShop<Recovered>(config.dataDir, { do: "owner", recovery });
+    const running = await askRunningShop<OwnerRecoveryResult>(config.dataDir, { do: "owner", recovery });
     if (running) return running;
   }
   const database = await openDatabase(config);
@@ -47,7 +47,7 @@ async function recover(config: Config, recovery: Recovery): Promise<Recovered> {
 
 await runCommand(async () => {
   const recovery = readOptions();
-  const { created, password } = await recover(openingShop(process.env), recovery);
+  const { created, password } = await recover(readShopConfig(process.env), recovery);
   console.log(
     `${recovery.email} is an administrator's${created ? " new" : ""} account; all administrators are notified by mail.`,
   );

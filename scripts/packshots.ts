@@ -1,26 +1,26 @@
 // Renders the demo shop's pictures into build/media: `node scripts/packshots.ts`. Skips unchanged files.
 import { join } from "node:path";
 import { categories } from "../db/seed/categories.ts";
-import { drawPackshot, type Look } from "../db/seed/packshots/draw.ts";
+import { drawPackshot, type PackshotLook } from "../db/seed/packshots/draw.ts";
 import { renderPackshots } from "../db/seed/packshots/render.ts";
-import { picturesOf, sizeText } from "../db/seed/pictures.ts";
+import { formatSize, listSeedPictures } from "../db/seed/pictures.ts";
 import { products } from "../db/seed/products.ts";
 import type { SeedProduct } from "../db/seed/types.ts";
 
-/** Maximum number of variants in a picture, including the default one. */
+/** Maximum number of sizes in a picture, including the default size. */
 const RANGE = 4;
 
 function rangeOf(product: SeedProduct, defaultSize: string): string[] {
-  const sizes = product.variants.toSorted((a, b) => a.quantity - b.quantity).map(sizeText);
+  const sizes = product.variants.toSorted((a, b) => a.quantity - b.quantity).map(formatSize);
   const start = Math.max(0, Math.min(sizes.indexOf(defaultSize) - 1, sizes.length - RANGE));
   return sizes.slice(start, start + RANGE);
 }
 
-function lookOf(product: SeedProduct, view: Look["view"]): Look {
+function lookOf(product: SeedProduct, view: PackshotLook["view"]): PackshotLook {
   const category = categories.find(({ slug }) => slug === product.category);
   const variant = product.variants.find((each) => each.default) ?? product.variants[0];
   if (!category || !variant) throw new Error(`${product.slug} has no category or no variant`);
-  const size = sizeText(variant);
+  const size = formatSize(variant);
   return {
     stage: category.stage,
     deep: category.deep,
@@ -34,6 +34,9 @@ function lookOf(product: SeedProduct, view: Look["view"]): Look {
 }
 
 const jobs = products.flatMap((product) =>
-  picturesOf(product).map(({ name, view }) => ({ name, svg: drawPackshot(product.packshot, lookOf(product, view)) })),
+  listSeedPictures(product).map(({ name, view }) => ({
+    name,
+    svg: drawPackshot(product.packshot, lookOf(product, view)),
+  })),
 );
 await renderPackshots(jobs, join(import.meta.dirname, "../build/media"));

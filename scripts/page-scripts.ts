@@ -3,19 +3,19 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin, Rolldown } from "vite";
 import routes from "../web/routes.ts";
 
-/** Root module of the back office's routes, whose scripts are a separate list that shop pages do not load. */
+/** Root module of the back office. Its scripts form a separate list, which shop pages do not load. */
 const OFFICE = "admin/document.ts";
 /**
- * Virtual modules and their placeholders, which are replaced once the file names are known. Placeholders are
+ * Virtual modules and the placeholders that stand for their lists until the file names are known. The placeholders are
  * identifiers, because the bundler would inline strings.
  */
 const LISTS = { "virtual:shop-scripts": "SHOP_PAGE_SCRIPTS", "virtual:office-scripts": "OFFICE_PAGE_SCRIPTS" };
 
 /**
- * Generates the script lists for `web/page-scripts.ts`: for each route its scripts and their imports, except scripts
- * that every document loads. React Router adds a query to the module name of each route.
+ * Generates the script lists for `web/page-scripts.ts`: the scripts of each route with their imports, except scripts
+ * that every document loads. React Router adds a query string to the module name of each route.
  */
-export function pageScripts(): Plugin {
+export function createPageScriptsPlugin(): Plugin {
   let base = "/";
   return {
     name: "page-scripts",
@@ -44,7 +44,6 @@ function listed(mark: string, chunks: Record<string, Rolldown.RenderedChunk>, ba
     importsOf(entries.filter(({ name }) => name === "entry.client").map(({ fileName }) => fileName)),
   );
 
-  /** The given chunks and all chunks that they import statically, directly or indirectly. */
   function importsOf(names: Iterable<string>): Set<string> {
     const reached = new Set(names);
     for (const name of reached) for (const imported of chunks[name]?.imports ?? []) reached.add(imported);

@@ -1,6 +1,6 @@
 import { dirname, relative } from "node:path";
 import { build, type Plugin } from "vite";
-import { reactModules } from "./react-modules.ts";
+import { createReactModulesPlugin } from "./react-modules.ts";
 
 /**
  * Packages that are not bundled but imported from node_modules: development packages, and packages that have native
@@ -9,7 +9,7 @@ import { reactModules } from "./react-modules.ts";
 const INSTALLED =
   /^(?:@electric-sql\/pglite|@node-rs\/argon2|@myriaddreamin\/typst-ts-node-compiler|sharp|pg-native|vite)(?:$|\/)/;
 
-/** Makes bundled modules find files relative to their source, not to the bundle. */
+/** Makes `import.meta.dirname` in bundled modules the folder of the source file, not of the bundle. */
 function sourceRelativePaths(root: string, folder: string): Plugin {
   return {
     name: "places-of-sources",
@@ -33,7 +33,7 @@ export async function buildProgram(root: string, folder: string): Promise<void> 
     configFile: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [sourceRelativePaths(root, folder), reactModules()],
+    plugins: [sourceRelativePaths(root, folder), createReactModulesPlugin()],
     ssr: { noExternal: true },
     build: {
       ssr: true,

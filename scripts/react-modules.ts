@@ -1,15 +1,14 @@
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-/** CommonJS packages that the shop and React Router import. */
 const PACKAGES: readonly string[] = ["react", "react/jsx-runtime", "react-dom"];
 const AS_MODULE = "\0as-module:";
 
 /**
- * Converts React's CommonJS to ES modules. Otherwise the bundler's interop looks up each name at each use, thousands of times
- * per page, and takes up to a tenth of a page's time (docs/decisions/0036).
+ * Converts React's CommonJS packages to ES modules. Otherwise the bundler's CommonJS interop would look up each name at
+ * each use, thousands of times per page, which takes up to a tenth of a page's time (docs/decisions/0036).
  */
-export function reactModules(): Plugin {
+export function createReactModulesPlugin(): Plugin {
   const read = createRequire(import.meta.url);
   return {
     name: "react-modules",

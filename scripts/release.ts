@@ -1,5 +1,5 @@
-// Creates a folder with only what running the shop needs: `npm run release -- <folder>`. Leaves out git history, tests
-// and development packages. The other packages are copied as installed for the build.
+// Creates a folder with only the files that the shop needs to run: `npm run release -- <folder>`. Leaves out the git
+// history, tests and development packages. Copies the other packages as they are installed.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -7,9 +7,7 @@ import { type BuildInfo, RELEASE_FILE } from "../server/platform/process/build-i
 
 const ROOT = join(import.meta.dirname, "..");
 const COMMANDS = ["backup", "check", "migrate", "owner", "restore", "seed"];
-/** The built program, the scripts of the commands, and the folders from which these import. */
 const PARTS = ["build", "contract", "db", "messages", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
-/** Files for operators: documents, and example configuration in deploy/. */
 const OPERATOR_FILES = ["CHANGELOG.md", "LICENSE", "README.md", "deploy", "docs"];
 const LOCK = "node_modules/.package-lock.json";
 
@@ -25,7 +23,7 @@ const copy = (path: string, isTaken: (source: string) => boolean = () => true): 
 for (const part of [...PARTS, ...OPERATOR_FILES.filter((name) => existsSync(join(ROOT, name)))])
   copy(part, (source) => !/\.test\.ts$/.test(source));
 
-/** A package of the lock file. `devOptional`: a development package that may also be an optional dependency of another. */
+/** An entry of npm's lock file. `devOptional`: a development package that is also another's optional dependency. */
 type Installed = { dev?: boolean; devOptional?: boolean };
 const installed: Record<string, Installed> = JSON.parse(readFileSync(join(ROOT, LOCK), "utf8")).packages;
 // Skips nested packages here, because the lock file lists them under their own paths.
@@ -56,10 +54,7 @@ function commitOf(root: string): string | null {
   return git.status === 0 ? git.stdout.trim() : null;
 }
 
-/**
- * Makes a folder readable for everybody: the service runs as another user than the release's creator, whose umask may
- * be private.
- */
+/** Makes all copied files readable for everybody, even if the creator's umask made the sources private. */
 function letEverybodyRead(path: string): void {
   const entries = readdirSync(path, { withFileTypes: true });
   chmodSync(path, 0o755);

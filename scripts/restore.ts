@@ -7,12 +7,8 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { replaceShop } from "../server/platform/backup/replace.ts";
 import { ConfigError } from "../server/platform/config/config.ts";
-import { openingShop, runCommand } from "../server/platform/process/command.ts";
+import { readShopConfig, runCommand } from "../server/platform/process/command.ts";
 
-/**
- * Asks the operator to confirm that the restore replaces this many orders. Skips the question if the option --yes was
- * given. Throws without confirmation.
- */
 async function requireConsent(orders: number, isAgreed: boolean): Promise<void> {
   if (orders === 0 || isAgreed) return;
   if (!process.stdin.isTTY)
@@ -33,7 +29,7 @@ await runCommand(async () => {
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new ConfigError("missing file: npm run restore -- <file>");
   const path = resolve(file);
-  const config = openingShop(process.env, { makesShop: true });
+  const config = readShopConfig(process.env, { makesShop: true });
   await access(path, constants.R_OK);
   const { rows, kept: copyOfReplaced } = await replaceShop(config, path, (orders) =>
     requireConsent(orders, values.yes),

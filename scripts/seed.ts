@@ -5,11 +5,11 @@ import { seedLarge } from "../db/seed/large/seed-large.ts";
 import { seed } from "../db/seed/seed.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
-import { openingShop, runCommand } from "../server/platform/process/command.ts";
+import { readShopConfig, runCommand } from "../server/platform/process/command.ts";
 
 await runCommand(async () => {
   const { size } = parseArgs({ options: { size: { type: "string", default: "demo" } } }).values;
-  const config = openingShop(process.env, { makesShop: true });
+  const config = readShopConfig(process.env, { makesShop: true });
   const database = await openDatabase(config);
   try {
     await migrate(database);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { type Chunk, chunkOf } from "./built-chunks.ts";
+import { type Chunk, findChunk } from "./built-chunks.ts";
 
-/** Entry points whose files are precached: the offline page, the network notice, and the panels that may open over any page. */
+/** Entry points whose files are precached: the offline page, the network notice and the panels of all pages. */
 const STARTS = [
   "web/entry.client.tsx",
   "web/root.tsx",
@@ -16,14 +16,13 @@ const STARTS = [
 ];
 const ALSO = /^messages\/\w+\/(?:cart|common|offline|search)\.ts$|\/styles\/shop\.css$|^web\/fonts\/files\//;
 
-/** Builds the service worker for the pages just built, with its list of files to precache. */
 export async function buildServiceWorker(client: string, folder: string): Promise<void> {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
   const routes = readdirSync(join(client, "assets")).find((name) => /^manifest-\w+\.js$/.test(name));
   if (!routes) throw new Error("the manifest of routes is not built");
   const files = new Set([`assets/${routes}`]);
   const take = (name: string) => {
-    const chunk = chunkOf(chunks, name);
+    const chunk = findChunk(chunks, name);
     if (!chunk) throw new Error(`${name} is not in the build`);
     if (files.has(chunk.file)) return;
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);

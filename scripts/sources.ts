@@ -5,7 +5,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 
 /** All inputs of the build: program, pages, pictures, and tools with their settings. */
-export const SOURCES = [
+export const BUILD_INPUTS = [
   "contract",
   "db/seed",
   "main.ts",
@@ -28,7 +28,7 @@ export const SOURCES = [
   "vite.config.ts",
 ];
 
-/** Files that are written by the build itself, or only for tests. */
+/** Files that are no input of the build: font files that the build writes itself, and tests. */
 const IS_IGNORED = /^web\/fonts\/files$|\.test\.tsx?$/;
 
 function filesIn(path: string): string[] {
@@ -39,10 +39,9 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(`${path}/${name}`));
 }
 
-/** A hash of all inputs of the build. It changes whenever the result of the build would change. */
 export function hashSources(): string {
   const hash = createHash("sha256").update(process.version);
-  for (const file of SOURCES.flatMap(filesIn))
+  for (const file of BUILD_INPUTS.flatMap(filesIn))
     hash
       .update(file)
       .update("\0")

@@ -17,7 +17,6 @@ type VitestReport = {
   }[];
 };
 
-/** Runs a program of node_modules/.bin, or Node itself. */
 function runProgram(title: string, program: string, ...options: string[]): boolean {
   console.log(`\n── ${title}`);
   const { status } = spawnSync(program, options, { cwd: ROOT, stdio: "inherit" });
@@ -30,7 +29,6 @@ const asTotals = (isPassed: boolean): Totals => ({ passed: Number(isPassed), fai
 const checkTypes = () =>
   asTotals(runProgram("types", "react-router", "typegen") && runProgram("types", "tsc", "--noEmit"));
 const checkLint = () => asTotals(runProgram("lint", "biome", "check", "--error-on-warnings"));
-/** Checks the import rules, and finds unused files and exports (.dependency-cruiser.mjs, knip.jsonc). */
 const checkImports = () => asTotals(runProgram("imports", "npm", "run", "--silent", "imports"));
 const checkBuild = () => asTotals(runProgram("build", process.execPath, "scripts/build.ts", "--if-changed"));
 
@@ -55,7 +53,6 @@ function readReport(): Totals {
   }
 }
 
-/** Lists tests that passed only on a retry, so that they are examined. */
 function reportRetries({ testResults }: VitestReport): void {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const again = tests.filter((test) => test.status === "passed" && test.failureMessages.length > 0);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { RUNBOOK_SECTIONS } from "../contract/admin-health.ts";
-import { MAIL_FAULT_CODES, TRIED_TOO_LONG } from "../contract/mail-faults.ts";
+import { MAIL_FAULT_CODES, RETRY_EXPIRED_FAULT } from "../contract/mail-faults.ts";
 import { DATABASE_TROUBLES } from "./platform/database/unavailable.ts";
 
 const readText = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
@@ -23,7 +23,7 @@ test("the runbook lists exactly the error codes that the log uses for an unavail
 test("the runbook lists exactly the error codes of failed mails", () => {
   const pages = pageOf("Mails wait") + pageOf("Mails were given up");
   expect(sorted(quotedIn(pages, /^E[A-Z]+$/))).toEqual(sorted(Object.values(MAIL_FAULT_CODES).flat()));
-  expect(pages).toContain(`"${TRIED_TOO_LONG}"`);
+  expect(pages).toContain(`"${RETRY_EXPIRED_FAULT}"`);
 });
 
 test("every log message quoted in the runbook exists in the program's source", () => {

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { LOCALE_PATTERN, withLocale, withoutLocale } from "../contract/locales.ts";
+import { addLocalePrefix, LOCALE_PATTERN, removeLocalePrefix } from "../contract/locales.ts";
 import { isPublicPage } from "../contract/public-pages.ts";
 import { createGateway } from "../gateway/app.ts";
 import { mountStaticCache } from "./catalog/static-cache-routes.ts";
 import { mountInstalledApp } from "./content/installed-app-routes.ts";
-import { type LanguageCache, loadLanguagesBefore, uncachedLanguages } from "./content/language-cache.ts";
+import { createUncachedLanguages, type LanguageCache, loadLanguagesBefore } from "./content/language-cache.ts";
 import { mountDiscovery } from "./discovery/routes.ts";
-import { allowedMethods, answerError, checkForm, rejectUnknown } from "./error-responses.ts";
-import { accountOfToken } from "./identity/sessions.ts";
+import { answerError, createFormCheck, createMethodsLookup, rejectUnknownPath } from "./error-responses.ts";
+import { findAccountByToken } from "./identity/sessions.ts";
 import { mountNewOrdersStream } from "./orders/admin/new-orders-stream.ts";
 import { mountOrderLinks } from "./orders/order-link-routes.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
@@ -16,48 +16,49 @@ import { mountGateway } from "./payments/cards/gateway-routes.ts";
 import { TEST_GATEWAY_PATH } from "./platform/config/card-config.ts";
 import { drainAfterChange } from "./platform/database/event-outbox.ts";
 import { setCommonHeaders } from "./platform/http/common-headers.ts";
-import { healthRoutes } from "./platform/http/health-checks.ts";
-import { callerReader, mountRoutes } from "./platform/http/mount-routes.ts";
-import { API_DOCS_POLICY, apiDocsPage } from "./platform/http/openapi/docs-page.ts";
+import { mountHealthRoutes } from "./platform/http/health-checks.ts";
+import { createCallerReader, mountRoutes } from "./platform/http/mount-routes.ts";
+import { API_DOCS_POLICY, createApiDocsPage } from "./platform/http/openapi/docs-page.ts";
 import type { JsonSchema } from "./platform/http/openapi/schemas.ts";
 import { repairUrl } from "./platform/http/readable-address.ts";
-import { isLanguageOff, languageFields, pageLocale } from "./platform/http/request.ts";
+import { choosePageLocale, isLanguageDisabled, readLanguageFields } from "./platform/http/request.ts";
 import type { ApiApp, Shop } from "./platform/http/route.ts";
 import { checkOrigin } from "./platform/http/same-origin.ts";
-import { mountFiles } from "./platform/http/static-files.ts";
+import { mountStaticFiles } from "./platform/http/static-files.ts";
 import { createRenderBudget, type RenderBudget } from "./platform/pages/render-budget.ts";
 import { createRenderQueue, type RunQueued } from "./platform/pages/render-queue.ts";
-import type { Pages } from "./platform/pages/renderer.ts";
+import type { PageRenderer } from "./platform/pages/renderer.ts";
 import { nameRequests } from "./platform/pages/request-names.ts";
-import { apiDocument, apiRoutes } from "./routes.ts";
+import { apiRoutes, createApiDocument } from "./routes.ts";
 
 const BACK_OFFICE = ["/api/admin/*", "/admin/*", `/:locale{${LOCALE_PATTERN}}/admin/*`];
 const FILES = /^\/(?:assets|media|icons)\/|\.\w+$/;
 
-/** Maximum concurrent cache misses. More would take database connections (embedded: 1, PostgreSQL: 10) from orders. */
+/** Uncached pages rendered at once. More would take database connections (embedded: 1, PostgreSQL: 10) from orders. */
 const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
-export const budgetFor = ({ database }: Shop): RenderBudget => createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
+export const createShopRenderBudget = ({ database }: Shop): RenderBudget =>
+  createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
 
-/** Creates the HTTP app; opens no database or port. Without `languages`, each request queries the settings. */
+/** Creates the HTTP app without opening a database or port. Without `languages`, each request queries the settings. */
 export function createApp(
   shop: Shop,
-  pages: Pages | null,
-  languages: LanguageCache = uncachedLanguages(shop.database.db),
-  budget: RenderBudget = budgetFor(shop),
+  pages: PageRenderer | null,
+  languages: LanguageCache = createUncachedLanguages(shop.database.db),
+  budget: RenderBudget = createShopRenderBudget(shop),
 ): ApiApp {
   const app: ApiApp = new Hono();
   const { cards } = shop.config;
   const inTurn = createRenderQueue(shop.config, budget);
   const knowing = loadLanguagesBefore(languages);
   const inTurnKnowing: RunQueued = (c, lane, work) => inTurn(c, lane, knowing(work));
-  const readCaller = knowing(callerReader(shop, (token) => accountOfToken(shop.database.db, token)));
-  const readListener = callerReader(shop, (token) => accountOfToken(shop.database.db, token, false));
-  const document = apiDocument(shop.config.publicUrl);
+  const readCaller = knowing(createCallerReader(shop, (token) => findAccountByToken(shop.database.db, token)));
+  const readListener = createCallerReader(shop, (token) => findAccountByToken(shop.database.db, token, false));
+  const document = createApiDocument(shop.config.publicUrl);
 
   app.use(nameRequests(pages, budget));
   app.use(setCommonHeaders(shop.config));
   app.use(repairUrl(app));
-  mountFiles(app, shop);
+  mountStaticFiles(app, shop);
 
   // Mounts the card gateway's routes before checkOrigin, because the gateway posts from its own origin.
   mountGateway(app, shop);
@@ -66,17 +67,17 @@ export function createApp(
   app.use(checkOrigin(shop.config));
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
     await next();
-    // Invalidates this process's caches before responding. A 5xx (timeout) may also have changed data.
+    // Invalidates this process's caches before the response. A 5xx such as a timeout may also have changed data.
     if (c.res.status >= 400 && c.res.status < 500) return;
     await drainAfterChange(shop.database.db, outboxHandlers);
     await shop.database.notified();
   });
 
-  healthRoutes(app, shop);
+  mountHealthRoutes(app, shop);
   app.get("/api/openapi.json", (c) => inTurn(c, "anonymous", async () => c.json(document)));
   app.get("/api/docs", (c) =>
     inTurn(c, "anonymous", async () =>
-      c.html(apiDocsPage(apiRoutes), 200, { "Content-Security-Policy": API_DOCS_POLICY }),
+      c.html(createApiDocsPage(apiRoutes), 200, { "Content-Security-Policy": API_DOCS_POLICY }),
     ),
   );
   mountNewOrdersStream(app, shop, readListener);
@@ -84,18 +85,20 @@ export function createApp(
   mountInstalledApp(app, shop, languages);
   mountStaticCache(app, shop, inTurnKnowing);
   mountRoutes(app, shop, apiRoutes, readCaller, inTurn);
-  app.all("/api/*", rejectUnknown(allowedMethods(document.paths as Record<string, JsonSchema>)));
+  app.all("/api/*", rejectUnknownPath(createMethodsLookup(document.paths as Record<string, JsonSchema>)));
 
   mountOrderLinks(app, shop);
-  app.post("*", checkForm(languages));
+  app.post("*", createFormCheck(languages));
   app.on(["GET", "HEAD", "POST"], "*", async (c) => {
     if (!pages) return c.text("The pages are not built: run npm run build", 503);
     const languageSettings = await languages.read();
     const isForm = c.req.method === "POST";
     // Pages in a disabled language are redirected. Forms and data requests of pages that are already open still work.
-    if (!isForm && !c.req.path.endsWith(".data") && isLanguageOff(c.req.path, languageSettings))
-      return c.redirect(withLocale(languageSettings.first, withoutLocale(c.req.path)) + new URL(c.req.url).search);
-    const locale = pageLocale(c.req.path, languageFields(c), languageSettings);
+    if (!isForm && !c.req.path.endsWith(".data") && isLanguageDisabled(c.req.path, languageSettings))
+      return c.redirect(
+        addLocalePrefix(languageSettings.first, removeLocalePrefix(c.req.path)) + new URL(c.req.url).search,
+      );
+    const locale = choosePageLocale(c.req.path, readLanguageFields(c), languageSettings);
     const isPublic = !isForm && isPublicPage(c.req.path);
     return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale), inTurn });
   });

@@ -33,12 +33,12 @@ import { isReady, startProgram } from "../tests/program.ts";
 import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
 import { placeOrder } from "./checkout/place-order.ts";
 import { dumpBackup } from "./platform/backup/dump.ts";
-import { bytesIn } from "./platform/backup/make.ts";
+import { countFolderBytes } from "./platform/backup/make.ts";
 import { replaceShop } from "./platform/backup/replace.ts";
-import { countOrders, requireKept, restoreBackup } from "./platform/backup/restore.ts";
-import { lastRuns } from "./platform/backup/runs.ts";
+import { countOrders, requireNoDataLoss, restoreBackup } from "./platform/backup/restore.ts";
+import { findLastBackups } from "./platform/backup/runs.ts";
 import { readConfig } from "./platform/config/config.ts";
-import { askRunningShop, openControl } from "./platform/process/control.ts";
+import { askRunningShop, openControlSocket } from "./platform/process/control.ts";
 
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;
 const LIMIT_MS = 180_000;
@@ -68,7 +68,7 @@ test.each(ENGINES)(
     );
     expect(await isReady(program)).toBe(true);
     await program.kill();
-    const { backup, failure } = await within(place, ({ db }) => lastRuns(db));
+    const { backup, failure } = await within(place, ({ db }) => findLastBackups(db));
     expect([backup?.name, failure]).toEqual([backups(place.dataDir)[0], null]);
   },
 );
@@ -85,7 +85,7 @@ test("a failed backup leaves the shop running, and its error code is recorded an
     .toMatch(/"event":"backup failed","code":"no_access","detail":"[^"]*backups/);
   expect(await isReady(program)).toBe(true);
   await program.kill();
-  expect((await within(place, ({ db }) => lastRuns(db))).failure?.error).toBe("no_access");
+  expect((await within(place, ({ db }) => findLastBackups(db))).failure?.error).toBe("no_access");
 });
 
 test("a killed backup leaves only a temporary file, which the next backup removes", {
@@ -129,7 +129,7 @@ test.runIf(mayMount)(
       ),
     });
     expect(backups(place.dataDir)).toEqual([]);
-    expect((await within(place, ({ db }) => lastRuns(db))).failure?.error).toBe("no_room");
+    expect((await within(place, ({ db }) => findLastBackups(db))).failure?.error).toBe("no_room");
   },
 );
 
@@ -207,7 +207,7 @@ test("an order placed while a backup is restored over the running shop is never 
   await makeShop(place);
   const config = readConfig(variablesOf(place));
   await within(place, async (database) => {
-    const control = await openControl(database, place.dataDir, { owner: async () => ({}) });
+    const control = await openControlSocket(database, place.dataDir, { owner: async () => ({}) });
     const file = join(newFolder(), "one-order.backup.gz");
     await dumpBackup(database, file);
     const size = await sizeOf(database.db, "thyme-honey", 500);
@@ -262,7 +262,7 @@ test("when a restore over a running shop fails, its safety copy is deleted and t
   const broken = join(newFolder(), "broken.backup.gz");
   writeFileSync(broken, gzipSync(text.replace('"table":"orders"', '"table":"nowhere"')));
   await within(place, async (database) => {
-    const control = await openControl(database, place.dataDir, { owner: async () => ({}) });
+    const control = await openControlSocket(database, place.dataDir, { owner: async () => ({}) });
     const aside = join(place.dataDir, "before-restore-test");
     mkdirSync(aside);
     const copied = vi.spyOn(database as unknown as { copyTo(): unknown }, "copyTo");
@@ -283,8 +283,8 @@ test.runIf(mayMount)(
     const place = { dataDir: join(disk, "data"), databaseUrl: null };
     const file = await makeGrownShop(place);
     await within(place, async (database) => {
-      const control = await openControl(database, place.dataDir, { owner: async () => ({}) });
-      await fill(disk, 64_000_000 + 2 * (await bytesIn(join(place.dataDir, "postgres"))));
+      const control = await openControlSocket(database, place.dataDir, { owner: async () => ({}) });
+      await fill(disk, 64_000_000 + 2 * (await countFolderBytes(join(place.dataDir, "postgres"))));
       await expect(replaceShop(readConfig(variablesOf(place)), file, async () => {})).rejects.toThrow(
         /too little room to replace the shop .*; make room, or stop the shop first$/,
       );
@@ -316,11 +316,11 @@ test("restoring into a database server is rejected and changes nothing if the sh
   await within(place, async (database) => {
     const file = join(newFolder(), "one-order.backup.gz");
     const { counts } = await dumpBackup(database, file);
-    await expect(restoreBackup(database, file, requireKept({ ...counts, orders: 0 }))).rejects.toThrow(
+    await expect(restoreBackup(database, file, requireNoDataLoss({ ...counts, orders: 0 }))).rejects.toThrow(
       /nothing was changed/,
     );
     expect(await database.db.selectFrom("orders").select("id").execute()).toHaveLength(1);
-    expect(await restoreBackup(database, file, requireKept(counts))).toBeGreaterThan(0);
+    expect(await restoreBackup(database, file, requireNoDataLoss(counts))).toBeGreaterThan(0);
   });
 });
 
@@ -336,7 +336,7 @@ test("removes old backups even if copying the new backup to another place fails"
   expect(status).toBe(1);
   expect(backups(place.dataDir)).toEqual([expect.stringMatching(FILE)]);
   expect(existsSync(old)).toBe(false);
-  expect((await within(place, ({ db }) => lastRuns(db))).failure?.error).toBe("copy_failed");
+  expect((await within(place, ({ db }) => findLastBackups(db))).failure?.error).toBe("copy_failed");
 });
 
 test.each([

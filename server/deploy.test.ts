@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keepFormer } from "../scripts/former.ts";
-import { SOURCES } from "../scripts/sources.ts";
+import { keepFormerAssets } from "../scripts/former.ts";
+import { BUILD_INPUTS } from "../scripts/sources.ts";
 import { createApp } from "./app.ts";
-import { ConfigError, environment, readConfig, UnavailableError } from "./platform/config/config.ts";
-import { SECRETS } from "./platform/config/secret-files.ts";
+import { ConfigError, environmentSchema, readConfig, UnavailableError } from "./platform/config/config.ts";
+import { SECRET_SETTINGS } from "./platform/config/secret-files.ts";
 import type { Database } from "./platform/database/database.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const readText = (path: string) => readFileSync(join(ROOT, path), "utf8");
-const settings = Object.keys(environment.shape).sort();
-const files = SECRETS.map((secret) => `${secret}_FILE`);
+const settings = Object.keys(environmentSchema.shape).sort();
+const files = SECRET_SETTINGS.map((secret) => `${secret}_FILE`);
 const UNITS = ["deploy/amlou.service", "deploy/amlou@.service"];
 const started = /exec node (.*)$/.exec(JSON.parse(readText("package.json")).scripts.start)?.[1];
 
@@ -26,7 +26,7 @@ test("the example settings file and the README list exactly the settings that th
     .filter((line) => line.startsWith("| `"))
     .flatMap((line) => [...(line.split(" | ")[0] ?? "").matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
   expect(table.sort()).toEqual([...settings, ...files].sort());
-  for (const secret of SECRETS) expect(environment.shape).toHaveProperty(secret);
+  for (const secret of SECRET_SETTINGS) expect(environmentSchema.shape).toHaveProperty(secret);
 });
 
 test("the Dockerfile copies every needed source folder and script, and its start command is that of npm start without the build", () => {
@@ -34,7 +34,7 @@ test("the Dockerfile copies every needed source folder and script, and its start
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  const needed = [...SOURCES, "db/migrations", "gateway", "scripts/backup.ts", "scripts/restore.ts"];
+  const needed = [...BUILD_INPUTS, "db/migrations", "gateway", "scripts/backup.ts", "scripts/restore.ts"];
   expect(needed.filter((path) => !copied.some((each) => path === each || path.startsWith(`${each}/`)))).toEqual([]);
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(file)?.[1] ?? "[]") as string[];
   expect(command).toEqual(["node", ...String(started).split(" ")]);
@@ -48,7 +48,7 @@ test("the scripts and styles of the previous build are still served, and those o
   for (const version of ["first", "second"]) {
     mkdirSync(join(client, "assets"), { recursive: true });
     writeFileSync(join(client, "assets", `${version}.js`), "");
-    keepFormer(client, former);
+    keepFormerAssets(client, former);
   }
   expect(readdirSync(join(former, "assets"))).toEqual(["second.js"]);
   expect(readdirSync(client)).toEqual([]);
@@ -86,7 +86,7 @@ test("systemd starts the program as npm start does, and its stop timeout exceeds
   const unit = readText("deploy/amlou.service");
   expect(unit).toContain(`/node_modules/.bin/node ${started}\n`);
   const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
-  const longest = environment.shape.STOP_DELAY_MS.safeParse("60000").success ? 60 : 0;
+  const longest = environmentSchema.shape.STOP_DELAY_MS.safeParse("60000").success ? 60 : 0;
   expect(seconds).toBeGreaterThan(longest + 10);
 });
 

@@ -1,59 +1,59 @@
 import type { MiddlewareHandler } from "hono";
 import { ERROR_STATUS, ShopError } from "../contract/errors.ts";
 import type { LanguageCache } from "./content/language-cache.ts";
-import { answerFailure } from "./page-handler.ts";
-import { formRequest } from "./platform/http/body.ts";
+import { answerErrorPage } from "./page-handler.ts";
+import { toFormRequest } from "./platform/http/body.ts";
 import { sendError } from "./platform/http/mount-routes.ts";
 import type { JsonSchema } from "./platform/http/openapi/schemas.ts";
-import { apiLocale, languageFields, type PageLanguages, pageLocale } from "./platform/http/request.ts";
+import { chooseApiLocale, choosePageLocale, type PageLanguages, readLanguageFields } from "./platform/http/request.ts";
 import type { ApiContext, Shop } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
-import { errorTranslator } from "./platform/messages/error-messages.ts";
-import { overloadResponses } from "./platform/pages/overload-response.ts";
-import { FAILURE_WAIT_MS, Overloaded } from "./platform/pages/render-budget.ts";
+import { createErrorTranslator } from "./platform/messages/error-messages.ts";
+import { createOverloadResponses } from "./platform/pages/overload-response.ts";
+import { ERROR_PAGE_WAIT_MS, OverloadedError } from "./platform/pages/render-budget.ts";
 import type { RunQueued } from "./platform/pages/render-queue.ts";
-import type { Pages } from "./platform/pages/renderer.ts";
+import type { PageRenderer } from "./platform/pages/renderer.ts";
 
-const apiLocaleOf = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+const apiLocaleOf = (c: ApiContext) => chooseApiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
 
 export async function answerError(
   c: ApiContext,
   shop: Shop,
-  pages: Pages | null,
+  pages: PageRenderer | null,
   inTurn: RunQueued,
   languages: PageLanguages,
   error: unknown,
 ): Promise<Response> {
-  // The error response gets another body, so the Content-Length of the failed response must not stay.
+  // Removes the failed response's Content-Length, because the error response has another body.
   if (c.finalized) c.res.headers.delete("Content-Length");
   if (c.req.path.startsWith("/api/")) return sendError(c, apiLocaleOf(c), error);
-  const locale = pageLocale(c.req.path, languageFields(c), languages);
+  const locale = choosePageLocale(c.req.path, readLanguageFields(c), languages);
   const overloaded = () => {
-    const { headers, body } = overloadResponses(shop.config)(c.req.path, locale);
+    const { headers, body } = createOverloadResponses(shop.config)(c.req.path, locale);
     return c.body(body, 503, headers);
   };
-  if (error instanceof Overloaded) return overloaded();
+  if (error instanceof OverloadedError) return overloaded();
   log.error("request failed", error);
-  const render = async () => pages && answerFailure(c, shop, pages, locale, error);
-  const rendering = inTurn(c, "anonymous", render, FAILURE_WAIT_MS);
-  const page = await rendering.catch((failure) => (failure instanceof Overloaded ? overloaded() : null));
+  const render = async () => pages && answerErrorPage(c, shop, pages, locale, error);
+  const rendering = inTurn(c, "anonymous", render, ERROR_PAGE_WAIT_MS);
+  const page = await rendering.catch((failure) => (failure instanceof OverloadedError ? overloaded() : null));
   return page || c.text("Server error. Please try again later.", 500);
 }
 
-export const checkForm =
+export const createFormCheck =
   (languages: LanguageCache): MiddlewareHandler =>
   async (c, next) => {
     try {
-      c.req.raw = await formRequest(c.req.raw);
+      c.req.raw = await toFormRequest(c.req.raw);
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      const t = errorTranslator(pageLocale(c.req.path, languageFields(c), languages.last()));
+      const t = createErrorTranslator(choosePageLocale(c.req.path, readLanguageFields(c), languages.last()));
       return c.text(t(error.messageKey, error.params), ERROR_STATUS[error.code], { "Cache-Control": "no-store" });
     }
     return next();
   };
 
-export const rejectUnknown =
+export const rejectUnknownPath =
   (methodsOf: (path: string) => string[]) =>
   (c: ApiContext): Response => {
     const methods = methodsOf(c.req.path);
@@ -62,7 +62,7 @@ export const rejectUnknown =
     return sendError(c, apiLocaleOf(c), new ShopError(isUnknown ? "not_found" : "method_not_allowed"));
   };
 
-export function allowedMethods(paths: Record<string, JsonSchema>): (path: string) => string[] {
+export function createMethodsLookup(paths: Record<string, JsonSchema>): (path: string) => string[] {
   const documentedPaths = Object.entries(paths).map(([path, operations]) => ({
     pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
     methods: Object.keys(operations).map((method) => method.toUpperCase()),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { buyerWith, orderInput, putIntoCart, registeredCustomer, setStock, sizeOf } from "../tests/fixtures.ts";
 import { placeOrder } from "./checkout/place-order.ts";
-import { repairFigures } from "./customers/figures.ts";
+import { repairCustomerFigures } from "./customers/figures.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import type { Caller } from "./platform/caller.ts";
@@ -102,7 +102,7 @@ describeOnBothEngines("the event outbox", (open) => {
       .executeTakeFirstOrThrow();
     expect(counts).toEqual({ order_count: 3, refused_count: 1 });
     expect(value_centimes).toBeGreaterThan(0);
-    expect(await repairFigures(db)).toBe(0);
+    expect(await repairCustomerFigures(db)).toBe(0);
   });
 
   test("an event whose handler fails is retried after a minute and then counted once; the other events are handled immediately [B1]", async () => {
@@ -149,15 +149,15 @@ describeOnBothEngines("the event outbox", (open) => {
     await placeAsGuest(db, { phone: "0655667788" });
     await drain(db);
     await placeAsGuest(db);
-    expect(await repairFigures(db)).toBe(0);
+    expect(await repairCustomerFigures(db)).toBe(0);
     await db.updateTable("customers").set({ order_count: 7 }).where("account_id", "=", customer.account.id).execute();
     await db.deleteFrom("customers").where("phone", "=", "0655667788").execute();
     expect(await checkInvariants(db)).not.toEqual([]);
-    expect(await repairFigures(db)).toBe(2);
+    expect(await repairCustomerFigures(db)).toBe(2);
     expect(await checkInvariants(db)).toEqual([]);
     await drain(db);
     expect((await guestFigures(db))?.order_count).toBe(2);
-    expect(await repairFigures(db)).toBe(0);
+    expect(await repairCustomerFigures(db)).toBe(0);
   });
 
   test("placing an order sends no notification; draining the outbox then notifies back offices and invalidates pages that show the stock [E5]", async () => {

@@ -7,7 +7,7 @@ import { attempts, PROMISE_LIMIT_MS } from "../tests/faults.ts";
 import { bearerOf, buyAs, guest, owner, registeredCustomer, sizeOf, staffMember } from "../tests/fixtures.ts";
 import { diceOf, type Fuzzed, requestOf } from "../tests/fuzz.ts";
 import { createApp } from "./app.ts";
-import { NOBODYS_HASH } from "./identity/password-hashing.ts";
+import { UNMATCHABLE_HASH } from "./identity/password-hashing.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { AnyRoute } from "./platform/http/route.ts";
@@ -41,7 +41,7 @@ async function open(database: Database) {
   ]);
   // Unlike every real account, the fixtures' owner has no valid password hash, so the hash of an unknown password is
   // set.
-  await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).where("password_hash", "=", "-").execute();
+  await db.updateTable("accounts").set({ password_hash: UNMATCHABLE_HASH }).where("password_hash", "=", "-").execute();
   const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp", TRUSTED_PROXIES: "127.0.0.1" });
   return {
     app: createApp({ config, database }, null),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { SIGN_IN_ATTEMPTS } from "../contract/constants.ts";
+import { SIGN_IN_ATTEMPT_LIMITS } from "../contract/constants.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { attempts, isWhole, median, PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
 import { buyerWith, registeredCustomer, sizeOf } from "../tests/fixtures.ts";
@@ -85,7 +85,7 @@ describeOnBothEngines("guesses", (open) => {
       call("POST", "/auth/customers/login", { email, password: `guess ${nth}` }, addressOf(nth));
     const triedBy = () => new Set(verify.mock.calls.map(([, password]) => password)).size;
     for (let nth = 0; nth < many; nth++) expect([401, 422, 429]).toContain((await signIn(account.email, nth)).status);
-    expect(triedBy()).toBe(SIGN_IN_ATTEMPTS.perAccount);
+    expect(triedBy()).toBe(SIGN_IN_ATTEMPT_LIMITS.perAccount);
     verify.mockClear();
     for (let nth = 0; nth < many; nth++) {
       const body = { email: `user-${nth}@example.com`, password: `guess ${nth}` };
@@ -93,7 +93,7 @@ describeOnBothEngines("guesses", (open) => {
       const from = { "X-Forwarded-For": `10.9.${nth & 255}.1, 192.0.2.7` };
       expect([401, 422, 429]).toContain((await call("POST", "/auth/customers/login", body, from)).status);
     }
-    expect(triedBy()).toBe(SIGN_IN_ATTEMPTS.perAddress);
+    expect(triedBy()).toBe(SIGN_IN_ATTEMPT_LIMITS.perAddress);
   });
 
   test("responses and response times do not reveal whether an e-mail address has an account [T10 T12 A1]", {

@@ -10,21 +10,26 @@ import { expect, onTestFinished, test } from "vitest";
 import { describeOnOwnCopies, openSecondDatabase } from "../tests/database.ts";
 import { bearerOf, owner, sizeOf } from "../tests/fixtures.ts";
 import { setPrices } from "./catalog/admin/prices.ts";
-import { cacheKey, createListenerForPages } from "./http-listener.ts";
+import { createListenerForPages, getCacheKey } from "./http-listener.ts";
 import type { Account } from "./platform/caller.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
-import { apiLocale, DEFAULT_PAGE_LANGUAGES, type PageLanguages, pageLocale } from "./platform/http/request.ts";
+import {
+  chooseApiLocale,
+  choosePageLocale,
+  DEFAULT_PAGE_LANGUAGES,
+  type PageLanguages,
+} from "./platform/http/request.ts";
 import { createPageCache } from "./platform/pages/page-cache.ts";
-import { WAITING_MAX } from "./platform/pages/render-budget.ts";
-import { publicAddresses } from "./routes.ts";
+import { WAITING_RENDERS_MAX } from "./platform/pages/render-budget.ts";
+import { publicUrlPatterns } from "./routes.ts";
 
-const cache = createPageCache(publicAddresses);
+const cache = createPageCache(publicUrlPatterns);
 const get = (
   url: string,
   headers: Record<string, string> = {},
   languages: PageLanguages | null = DEFAULT_PAGE_LANGUAGES,
-) => cacheKey(cache, { method: "GET", url, headers }, languages);
+) => getCacheKey(cache, { method: "GET", url, headers }, languages);
 
 test("the page cache key has the same language as the rendered page, for every spelling of the language cookie", () => {
   for (const [cookie, language] of [
@@ -38,7 +43,7 @@ test("the page cache key has the same language as the rendered page, for every s
     ["userLocale=en; __Host-userLocale=fr", "fr"],
     ["x=userLocale", "ar"],
   ] as const) {
-    const answered = pageLocale("/products", { cookie, acceptLanguage: "en" }, DEFAULT_PAGE_LANGUAGES);
+    const answered = choosePageLocale("/products", { cookie, acceptLanguage: "en" }, DEFAULT_PAGE_LANGUAGES);
     expect([answered, get("/products", { cookie })], cookie).toEqual([language, `${language} /products`]);
   }
 });
@@ -68,7 +73,7 @@ test("a page without a language cookie is cached under the shop's first language
 
 test("the cache key of an API response has the language of its locale parameter, even if the parameter is percent-encoded", () => {
   for (const query of ["locale=fr", "locale=%66r", "%6cocale=fr", "q=a?locale=fr", "locale=fr%20"]) {
-    const answered = apiLocale(new URLSearchParams(query).get("locale"), "en");
+    const answered = chooseApiLocale(new URLSearchParams(query).get("locale"), "en");
     expect(get(`/api/products?${query}`, { "accept-language": "en" }), query).toMatch(new RegExp(`^${answered} `));
   }
 });
@@ -267,7 +272,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
       const answer = await fetch(origin + path, { headers: { "X-Forwarded-For": network, ...headers } });
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     };
-    const room = WAITING_MAX + (engine === "embedded" ? 2 : 4);
+    const room = WAITING_RENDERS_MAX + (engine === "embedded" ? 2 : 4);
     const flood = Array.from({ length: room + 10 }, (_, nth) => ask(`/fr/products?q=flood${nth}`, "192.0.2.1"));
     const early = await Promise.any(
       flood.map((each) => each.then((answer) => (answer.status === 503 ? answer : Promise.reject()))),

@@ -5,38 +5,44 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { budgetFor, createApp } from "./app.ts";
-import { cacheLanguages, type LanguageCache } from "./content/language-cache.ts";
+import { createApp, createShopRenderBudget } from "./app.ts";
+import { createLanguageCache, type LanguageCache } from "./content/language-cache.ts";
 import type { Config } from "./platform/config/config.ts";
 import { cachePublicContent } from "./platform/database/content-cache.ts";
 import { events } from "./platform/events.ts";
-import { addressReader, apiLocale, isLanguageOff, type PageLanguages, pageLocale } from "./platform/http/request.ts";
-import { currentRequest } from "./platform/http/request-context.ts";
+import {
+  chooseApiLocale,
+  choosePageLocale,
+  createAddressReader,
+  isLanguageDisabled,
+  type PageLanguages,
+} from "./platform/http/request.ts";
+import { getCurrentRequest } from "./platform/http/request-context.ts";
 import { logRequests } from "./platform/http/request-log.ts";
-import { bytesInMemory, responseBytes, responseOf } from "./platform/http/response-bytes.ts";
+import { createBytesResponse, getBytesInMemory, readResponseBytes } from "./platform/http/response-bytes.ts";
 import type { Shop } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
-import { parametersOf, searchOfKey } from "./platform/pages/cache-key.ts";
-import { laneOf, overloadResponses } from "./platform/pages/overload-response.ts";
+import { getKeySearch, parseQuery } from "./platform/pages/cache-key.ts";
+import { createOverloadResponses, getRenderLane } from "./platform/pages/overload-response.ts";
 import { acceptsEncoding, createPageCache, type PageCache, PUBLIC_VARY } from "./platform/pages/page-cache.ts";
 import type { RenderBudget } from "./platform/pages/render-budget.ts";
-import { loadPages, type Pages } from "./platform/pages/renderer.ts";
-import { publicAddresses } from "./routes.ts";
+import { loadPages, type PageRenderer } from "./platform/pages/renderer.ts";
+import { publicUrlPatterns } from "./routes.ts";
 
 export async function createListener(shop: Shop): Promise<RequestListener> {
   if (process.env.NODE_ENV === "development") {
-    const { developmentListener } = await import("./development.ts");
-    return developmentListener(shop);
+    const { createDevelopmentListener } = await import("./development.ts");
+    return createDevelopmentListener(shop);
   }
   return createListenerForPages(shop, await loadPages());
 }
 
-export async function createListenerForPages(shop: Shop, pages: Pages): Promise<RequestListener> {
+export async function createListenerForPages(shop: Shop, pages: PageRenderer): Promise<RequestListener> {
   const { db, forget } = cachePublicContent(shop.database.db);
-  const languages = cacheLanguages(db);
-  const budget = budgetFor(shop);
+  const languages = createLanguageCache(db);
+  const budget = createShopRenderBudget(shop);
   const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages, budget);
-  const cache = createPageCache(publicAddresses);
+  const cache = createPageCache(publicUrlPatterns);
   await shop.database.listen("public_content", () => {
     // Clears all caches together: otherwise a page could be rendered from stale content and cached again.
     cache.clear();
@@ -44,7 +50,7 @@ export async function createListenerForPages(shop: Shop, pages: Pages): Promise<
     forget();
   });
   await languages.read();
-  const keyOf = (request: IncomingMessage) => cacheKey(cache, request, languages.known());
+  const keyOf = (request: IncomingMessage) => getCacheKey(cache, request, languages.known());
   const uncached = logRequests(
     shop.config,
     compressing(caching(cache, keyOf, (request, env) => app.fetch(request, env as never))),
@@ -55,7 +61,7 @@ export async function createListenerForPages(shop: Shop, pages: Pages): Promise<
   );
   const rejectOverload = rejectingOverload(shop.config, budget, languages);
   return (request, response) => {
-    // Removes a fragment (browsers send none): the page could read a query in it that the cache key lacks.
+    // Removes a fragment (browsers send none), because a query inside it would reach the page but not the cache key.
     request.url = request.url?.split("#", 1)[0];
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
@@ -69,18 +75,18 @@ export async function createListenerForPages(shop: Shop, pages: Pages): Promise<
 
 /** Rejects requests above the render budget before any other work, so that a flood of requests costs little. */
 function rejectingOverload(config: Config, budget: RenderBudget, languages: LanguageCache) {
-  const overloadResponse = overloadResponses(config);
-  const readAddress = addressReader(config);
+  const overloadResponse = createOverloadResponses(config);
+  const readAddress = createAddressReader(config);
   return (request: IncomingMessage, response: ServerResponse, isPublic: boolean): boolean => {
     const { url = "/", headers, socket } = request;
     const [path = "/"] = url.split(/[?#]/, 1);
-    const lane = budget.isFull() ? laneOf(path, isPublic, headers) : null;
+    const lane = budget.isFull() ? getRenderLane(path, isPublic, headers) : null;
     const forwarded = headers["x-forwarded-for"];
     if (!lane || !budget.wouldReject({ lane, network: readAddress(socket.remoteAddress, forwarded?.toString()) }))
       return false;
     const locale = path.startsWith("/api/")
-      ? apiLocale(parametersOf(url).get("locale"), headers["accept-language"])
-      : pageLocale(path, fieldsOf(headers), languages.last());
+      ? chooseApiLocale(parseQuery(url).get("locale"), headers["accept-language"])
+      : choosePageLocale(path, fieldsOf(headers), languages.last());
     const answer = overloadResponse(path, locale);
     response.writeHead(503, answer.headers).end(answer.body);
     events.renderRejected.emit({ lane });
@@ -94,7 +100,7 @@ const fieldsOf = (headers: IncomingMessage["headers"]) => ({
 });
 
 const COMPRESSED_FROM_BYTES = 1024;
-/** Bytes from which another thread compresses. A page takes 0.25 ms here, less than passing it on. */
+/** Bodies from this size are compressed in another thread. A page takes 0.25 ms here, less than the handover. */
 const LARGE_BYTES = 512 * 1024;
 const compressAside = promisify(zstdCompress);
 
@@ -112,42 +118,42 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
   async function fetchShared(key: string, request: Request, env: Env): Promise<Shared> {
     const generation = cache.generation();
     const url = new URL(request.url);
-    url.search = searchOfKey(key);
-    // Sends no abort signal: other requests may wait for this response after the first visitor leaves.
+    url.search = getKeySearch(key);
+    // Passes no abort signal, because other requests may wait for this response after the first client disconnects.
     const response = await fetch(new Request(url, { headers: request.headers }), env);
     const headers = new Headers(response.headers);
     headers.set("Vary", PUBLIC_VARY);
     headers.delete("Content-Length");
-    const shared = { status: response.status, headers, bytes: await responseBytes(response) };
+    const shared = { status: response.status, headers, bytes: await readResponseBytes(response) };
     if (response.status === 200 && !headers.has("Set-Cookie"))
       cache
         .store(key, generation, Object.fromEntries(headers), shared.bytes)
         .catch((error) => log.error("caching a page failed", error));
-    return { ...shared, isTurnedAway: currentRequest()?.isTurnedAway ?? false };
+    return { ...shared, isTurnedAway: getCurrentRequest()?.isTurnedAway ?? false };
   }
 
   return async (request, env) => {
     const key = request.method === "GET" ? keyOf(env.incoming) : null;
     if (!key) return fetch(request, env);
-    // The cache generation prevents sharing a response that was started before a content change.
+    // The name contains the cache generation, so that no response from before a content change is shared.
     const name = `${cache.generation()} ${key}`;
     const first = pending.get(name);
     const response = first ?? fetchShared(key, request, env).finally(() => pending.delete(name));
     pending.set(name, response);
     const { status, headers, bytes, isTurnedAway } = await response;
-    // Shared with nobody else: a cookie is personal, and a render-budget rejection is for one network.
+    // Fetches again, because such a response must not be shared: cookies are personal, a rejection is for one network.
     if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
-    const context = currentRequest();
+    const context = getCurrentRequest();
     if (context) context.isTurnedAway = isTurnedAway;
     const init = { status, headers: new Headers(headers) };
-    return bytes.length > 0 ? responseOf(bytes, init) : new Response(null, init);
+    return bytes.length > 0 ? createBytesResponse(bytes, init) : new Response(null, init);
   };
 }
 
 /**
- * Compresses pages, their data and JSON from 1 KB on. The length of a compressed response can reveal its secrets
- * (BREACH). This is no risk here: responses with secrets are small, contain nothing from the request, and only the
- * shop's own pages can request them.
+ * Compresses pages, their data and JSON from 1 KB on. The length of a compressed response can reveal secrets (BREACH),
+ * but here responses with secrets are small, repeat nothing from the request, and are requested only by the shop's
+ * pages.
  */
 function compressing(fetch: Fetch): Fetch {
   const app = new Hono<{ Bindings: { answer: Response } }>();
@@ -178,11 +184,11 @@ const isSmall = ({ headers }: Response): boolean =>
 async function withLength(response: Response, accepted: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (isSmall(response)) return response;
-  // A HEAD response for JSON gets no Content-Length: the GET response may be compressed, with another length.
+  // A HEAD response for JSON has no Content-Length, because the GET response may be compressed to another length.
   if (!response.body && /^application\/json/.test(type)) response.headers.delete("Content-Length");
   if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
     return response;
-  let body = await responseBytes(response);
+  let body = await readResponseBytes(response);
   const headers = new Headers(response.headers);
   if (acceptsEncoding(accepted, "zstd") && body.length >= COMPRESSED_FROM_BYTES) {
     body = body.length < LARGE_BYTES ? zstdCompressSync(body) : await compressAside(body);
@@ -190,17 +196,17 @@ async function withLength(response: Response, accepted: string): Promise<Respons
     if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
   }
   headers.set("Content-Length", String(body.length));
-  return responseOf(body, { status: response.status, headers });
+  return createBytesResponse(body, { status: response.status, headers });
 }
 
-/** Sends a body that is in memory. Returns other responses, so that the HTTP adapter streams them. */
+/** Sends a response whose body is in memory. Returns any other response to the HTTP adapter, which streams it. */
 function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
-  const bytes = bytesInMemory(answer);
+  const bytes = getBytesInMemory(answer);
   if (!bytes || outgoing.headersSent) return answer;
   try {
     outgoing.setHeaders(answer.headers);
   } catch (error) {
-    // Node rejected a header value. Headers already set must be removed, above all Content-Length.
+    // Node rejected a header value. Removes the headers already set, because the error response has another length.
     for (const name of answer.headers.keys()) outgoing.removeHeader(name);
     log.error("request failed", error);
     return new Response(FAILED, { status: 500 });
@@ -210,8 +216,8 @@ function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The page cache's key for a request. Null if not cacheable, or while the offered languages are unknown. */
-export function cacheKey(
+/** Returns the page cache's key, or null if the response is not cacheable or the offered languages are not loaded. */
+export function getCacheKey(
   cache: PageCache,
   request: Pick<IncomingMessage, "method" | "url" | "headers">,
   languages: PageLanguages | null,
@@ -219,9 +225,12 @@ export function cacheKey(
   const url = request.url ?? "/";
   if (!url.startsWith("/api/")) {
     const [path = "/"] = url.split(/[?#]/, 1);
-    if (!languages || isLanguageOff(path, languages)) return null;
-    return cache.keyOf(request.method ?? "", url, pageLocale(path, fieldsOf(request.headers), languages));
+    if (!languages || isLanguageDisabled(path, languages)) return null;
+    return cache.keyOf(request.method ?? "", url, choosePageLocale(path, fieldsOf(request.headers), languages));
   }
-  const locale = apiLocale(parametersOf(url.split("#", 1)[0] ?? "").get("locale"), request.headers["accept-language"]);
+  const locale = chooseApiLocale(
+    parseQuery(url.split("#", 1)[0] ?? "").get("locale"),
+    request.headers["accept-language"],
+  );
   return cache.keyOf(request.method ?? "", url, locale);
 }

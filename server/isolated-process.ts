@@ -1,6 +1,6 @@
-import { tableJob } from "./catalog/admin/products-csv/table-job.ts";
+import { parseTableJob } from "./catalog/admin/products-csv/table-job.ts";
 import { statementJob } from "./orders/remittances/statement-job.ts";
 import { serveJobs } from "./platform/isolated/serve.ts";
 import { pictureJobs } from "./platform/pictures/picture.ts";
 
-serveJobs([...pictureJobs, tableJob, statementJob]);
+serveJobs([...pictureJobs, parseTableJob, statementJob]);

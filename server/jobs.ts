@@ -1,24 +1,24 @@
-import { CODE_MINUTES } from "../contract/constants.ts";
+import { CODE_VALID_MINUTES } from "../contract/constants.ts";
 import type { Locale } from "../contract/locales.ts";
 import { sweepCarts } from "./cart/sweep.ts";
 import { sweepPictures } from "./catalog/admin/pictures.ts";
-import { applySales } from "./catalog/admin/schedule.ts";
+import { startAndEndSales } from "./catalog/admin/schedule.ts";
 import { sweepCheckout } from "./checkout/email-proof.ts";
-import { uncachedLanguages } from "./content/language-cache.ts";
+import { createUncachedLanguages } from "./content/language-cache.ts";
 import { storeActivePeriods } from "./content/planned.ts";
 import { readSettings } from "./content/stored-settings.ts";
 import { sweepFormerBuyers } from "./customers/former-buyers.ts";
 import { sweepCustomers } from "./customers/sweep.ts";
-import { invariantsQueue, runInvariantsCheckDaily } from "./dashboard/invariants-check.ts";
-import { TEST_MAILS_LIVE_MS } from "./dashboard/outbox.ts";
-import { CODE_MAILS_LIVE_MS } from "./identity/mails.ts";
-import { INVITATION_MAILS_LIVE_MS } from "./identity/staff/mails.ts";
+import { createInvariantsQueue, runInvariantsCheckDaily } from "./dashboard/invariants-check.ts";
+import { TEST_MAIL_LIFETIME_MS } from "./dashboard/outbox.ts";
+import { CODE_MAIL_LIFETIMES_MS } from "./identity/mails.ts";
+import { INVITATION_MAIL_LIFETIME_MS } from "./identity/staff/mails.ts";
 import { issueMissingDocuments, storeMissingSnapshots } from "./invoices/catch-up.ts";
 import { sweepDocumentBuyers } from "./invoices/retention.ts";
 import { backfillMailOrders } from "./orders/backfill-mail-orders.ts";
-import { followUnpaid } from "./orders/unpaid.ts";
+import { processUnpaidOrders } from "./orders/unpaid.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
-import { nightlyBackups } from "./platform/backup/nightly.ts";
+import { createBackupJobs } from "./platform/backup/nightly.ts";
 import { clock } from "./platform/clock.ts";
 import type { Db } from "./platform/database/database.ts";
 import { pollOutbox } from "./platform/database/event-outbox.ts";
@@ -26,17 +26,17 @@ import type { Shop } from "./platform/http/route.ts";
 import { type Jobs, type Queue, type ScheduledJob, startJobs } from "./platform/jobs/jobs.ts";
 import { log } from "./platform/log.ts";
 import type { MailShop } from "./platform/mail/layout.ts";
-import { type Mailing, mailQueue, mailUpkeep } from "./platform/mail/send.ts";
-import { tryMailServer } from "./platform/mail/server-check.ts";
-import { mailTransport } from "./platform/mail/transport.ts";
-import { inLocale } from "./platform/messages/translations.ts";
+import { createMailQueue, createMailUpkeepJobs, type MailSendingContext } from "./platform/mail/send.ts";
+import { testMailServer } from "./platform/mail/server-check.ts";
+import { createMailTransport } from "./platform/mail/transport.ts";
+import { getTextInLocale } from "./platform/messages/translations.ts";
 
 export async function startShopJobs(shop: Shop): Promise<Jobs> {
-  const { queues, scheduled } = shopJobs(shop);
+  const { queues, scheduled } = createShopJobs(shop);
   const jobs = await startJobs(shop.database, queues, scheduled);
   const outbox = pollOutbox(shop.database.db, outboxHandlers);
   // The connection test is not awaited, so that the shop starts even if the mail server is unreachable.
-  void tryMailServer(mailTransport(shop.config));
+  void testMailServer(createMailTransport(shop.config));
   return {
     async stop() {
       await outbox.stop();
@@ -45,22 +45,25 @@ export async function startShopJobs(shop: Shop): Promise<Jobs> {
   };
 }
 
-export function shopJobs({ config, database: { db }, stopping }: Shop): { queues: Queue[]; scheduled: ScheduledJob[] } {
-  const mailing: Mailing = {
+export function createShopJobs({ config, database: { db }, stopping }: Shop): {
+  queues: Queue[];
+  scheduled: ScheduledJob[];
+} {
+  const mailing: MailSendingContext = {
     db,
-    transport: mailTransport(config),
+    transport: createMailTransport(config),
     from: config.mailFrom,
     identify: (locale) => identifyShop(db, locale, config.publicUrl),
     livesMs: {
-      ...CODE_MAILS_LIVE_MS,
-      ...INVITATION_MAILS_LIVE_MS,
-      checkout_code: CODE_MINUTES * 60_000,
-      ...TEST_MAILS_LIVE_MS,
+      ...CODE_MAIL_LIFETIMES_MS,
+      ...INVITATION_MAIL_LIFETIME_MS,
+      checkout_code: CODE_VALID_MINUTES * 60_000,
+      ...TEST_MAIL_LIFETIME_MS,
     },
   };
-  const backups = nightlyBackups(db, config.backup, stopping);
+  const backups = createBackupJobs(db, config.backup, stopping);
   const scheduled: ScheduledJob[] = [
-    ...mailUpkeep(mailing),
+    ...createMailUpkeepJobs(mailing),
     { name: "mails_of_before_named", cron: "* * * * *", run: () => assignOrdersToLegacyMails(db) },
     { name: "unpaid_followed", cron: "*/5 * * * *", run: () => remindAndCloseUnpaid(db) },
     { name: "sales_applied", cron: "* * * * *", run: () => applyScheduledSales(db) },
@@ -77,7 +80,7 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
     ...backups.scheduled,
   ];
   return {
-    queues: [mailQueue(mailing), invariantsQueue(db), ...backups.queues].map((queue) => ({
+    queues: [createMailQueue(mailing), createInvariantsQueue(db), ...backups.queues].map((queue) => ({
       ...queue,
       run: withFirstLocale(db, queue.run),
     })),
@@ -85,9 +88,9 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
   };
 }
 
-/** Makes `run` first load the shop's first language: mails fall back to it, and it may not be loaded yet. */
+/** Wraps `run` to load the shop's first language beforehand, because mails fall back to this language. */
 function withFirstLocale<Data extends unknown[]>(db: Db, run: (...data: Data) => Promise<void>): typeof run {
-  const languages = uncachedLanguages(db);
+  const languages = createUncachedLanguages(db);
   return async (...data) => {
     await languages.read();
     await run(...data);
@@ -97,16 +100,16 @@ function withFirstLocale<Data extends unknown[]>(db: Db, run: (...data: Data) =>
 async function identifyShop(db: Db, locale: Locale, publicUrl: string): Promise<MailShop> {
   const settings = await readSettings(db);
   return {
-    name: inLocale(settings.site_name, locale),
+    name: getTextInLocale(settings.site_name, locale),
     email: settings.company_email,
     phone: settings.company_phone,
-    address: inLocale(settings.company_address, locale),
+    address: getTextInLocale(settings.company_address, locale),
     url: `${publicUrl}/${locale}`,
   };
 }
 
 async function remindAndCloseUnpaid(db: Db): Promise<void> {
-  const { reminded, closed } = await followUnpaid(db);
+  const { reminded, closed } = await processUnpaidOrders(db);
   if (reminded + closed > 0) log.info("unpaid orders reminded or closed", { reminded, closed });
 }
 
@@ -141,7 +144,7 @@ async function sweepUnusedPictures(db: Db): Promise<void> {
 }
 
 async function applyScheduledSales(db: Db): Promise<void> {
-  const { started, ended } = await applySales(db);
+  const { started, ended } = await startAndEndSales(db);
   if (started + ended > 0) log.info("sales started and ended", { started, ended });
 }
 

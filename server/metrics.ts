@@ -1,17 +1,17 @@
 import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { CHOSEN_METHODS, PAYMENT_METHODS } from "../contract/payment-methods.ts";
+import { PAYMENT_METHODS, SELECTABLE_PAYMENT_METHODS } from "../contract/payment-methods.ts";
 import { CALLBACK_ANSWERS } from "./payments/cards/settle.ts";
 import { clock } from "./platform/clock.ts";
-import { events, LANES, SIGN_IN } from "./platform/events.ts";
-import { type Disk, disksOf } from "./platform/files/disk-space.ts";
-import { listen } from "./platform/http/listen.ts";
-import { LIMITS } from "./platform/http/rate-limit.ts";
+import { events, RENDER_LANES, SIGN_IN_LABELS } from "./platform/events.ts";
+import { checkDisks, type Disk } from "./platform/files/disk-space.ts";
+import { listenOnPort } from "./platform/http/listen.ts";
+import { RATE_LIMIT_NAMES } from "./platform/http/rate-limit.ts";
 import type { Shop } from "./platform/http/route.ts";
 import { withTimeLimit } from "./platform/http/time-limit.ts";
 import { readBuildInfo } from "./platform/process/build-info.ts";
 import { readClockOffset } from "./platform/process/clock-offset.ts";
-import { ACCESS_DENIED } from "./platform/security-log.ts";
+import { ACCESS_DENIED_CODES } from "./platform/security-log.ts";
 import { readShopMetrics, SHOP_GAUGES, type ShopGauge, type ShopMetric } from "./shop-figures.ts";
 
 const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3];
@@ -41,7 +41,7 @@ export async function openMetrics(shop: Shop, { port, host }: { port: number; ho
       response.writeHead(500).end();
     }
   });
-  await listen(server, port, host, NAMES);
+  await listenOnPort(server, port, host, NAMES);
   server.unref();
 }
 
@@ -52,7 +52,7 @@ function exposeBuild(registry: Registry): void {
   new Gauge({ name: "amlou_build_info", help, labelNames: Object.keys(labels), registers: [registry] }).set(labels, 1);
 }
 
-/** Exposes this machine's clock (alarm ClockWrong) and, with a database server, its offset from that server's clock. */
+/** Exposes this machine's clock (alarm ClockWrong), and its offset from the clock of a separate database server. */
 function exposeClock(registry: Registry, database: Shop["database"]): void {
   new Gauge({
     name: "amlou_time_seconds",
@@ -111,12 +111,12 @@ function countEvents(registry: Registry): void {
     for (const part of combinationsOf(labels)) newCounter.inc(part, 0);
     return (part: Record<Label, string>) => newCounter.inc(part);
   };
-  const lanes = { lane: LANES };
+  const lanes = { lane: RENDER_LANES };
   events.renderWaited.on(counter("renders_waited_total", "Cache misses of visitors that had to wait", lanes));
   events.renderRejected.on(counter("renders_turned_away_total", "Cache misses answered with 503", lanes));
   const placedOrders = counter("orders_placed_total", "Orders that were placed", { payment_method: PAYMENT_METHODS });
   events.orderPlaced.on(({ method }) => placedOrders({ payment_method: method }));
-  const paid = counter("payments_total", "Payments that were noted", { payment_method: CHOSEN_METHODS });
+  const paid = counter("payments_total", "Payments that were noted", { payment_method: SELECTABLE_PAYMENT_METHODS });
   events.paid.on(({ method }) => paid({ payment_method: method }));
   const answered = { answer: CALLBACK_ANSWERS };
   events.cardResultReceived.on(counter("card_callbacks_total", "Calls of the card gateway by our answer", answered));
@@ -126,10 +126,10 @@ function countEvents(registry: Registry): void {
     {},
   );
   events.outOfStock.on(() => outOfStockOrders({}));
-  events.signIn.on(counter("sign_ins_total", "Sign-ins, and what was tried in vain", SIGN_IN));
-  const notLetIn = { code: ACCESS_DENIED };
+  events.signIn.on(counter("sign_ins_total", "Sign-ins, and what was tried in vain", SIGN_IN_LABELS));
+  const notLetIn = { code: ACCESS_DENIED_CODES };
   events.accessDenied.on(counter("not_let_in_total", "What the back office was asked for in vain", notLetIn));
-  events.limitReached.on(counter("limits_reached_total", "What was tried once too often", { limit: LIMITS }));
+  events.limitReached.on(counter("limits_reached_total", "What was tried once too often", { limit: RATE_LIMIT_NAMES }));
   const crossSite = counter("cross_site_total", "Changes that other sites asked for, refused", {});
   events.crossSite.on(() => crossSite({}));
 }
@@ -164,7 +164,7 @@ function exposeDisks(registry: Registry, { config }: Shop): void {
       labelNames: ["volume"],
       registers: [registry],
       async collect() {
-        const disks = await disksOf(config);
+        const disks = await checkDisks(config);
         // Resets the gauge first. Otherwise it would still show the last value of a disk that has failed.
         this.reset();
         for (const disk of disks) this.set({ volume: disk.volume }, amount(disk));
@@ -174,7 +174,7 @@ function exposeDisks(registry: Registry, { config }: Shop): void {
   gauge("disk_size_bytes", "The size of that disk", ({ size }) => size);
 }
 
-/** Registers gauges of the whole shop and returns a function that updates them. They have no values while the database is down. */
+/** Registers gauges of the whole shop. Returns a function that updates them; without a database they have no values. */
 function registerShopGauges(registry: Registry, shop: Shop): () => Promise<void> {
   const registers = [registry];
   const isUp = new Gauge({ name: "amlou_database_up", help: "Whether the database answers", registers });
@@ -185,7 +185,7 @@ function registerShopGauges(registry: Registry, shop: Shop): () => Promise<void>
   const show = (figures: ShopMetric[]) => {
     for (const { name, gauge, label } of gauges) {
       gauge.reset();
-      // Without remove(), a gauge without labels would show 0 while its value is unknown.
+      // After reset(), a gauge without labels would show 0, although its value is unknown. remove() deletes the value.
       if (!label) gauge.remove();
       for (const { part, value } of figures.filter((figure) => figure.gauge === name))
         gauge.set(label && part ? { [label]: part } : {}, value);

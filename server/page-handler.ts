@@ -1,45 +1,52 @@
 import { ShopError } from "../contract/errors.ts";
 import type { Locale } from "../contract/locales.ts";
-import { isPersonalPage, pageSearch } from "../contract/page-parameters.ts";
+import { filterPageQuery, isPersonalPage } from "../contract/page-parameters.ts";
 import { isBackOfficePath } from "../contract/page-path.ts";
-import { pagePathOf } from "../contract/public-pages.ts";
-import { anonymous, type Caller } from "./platform/caller.ts";
-import { type Database, type Db, isDatabaseAway } from "./platform/database/database.ts";
-import { RETRY_SECONDS } from "./platform/http/mount-routes.ts";
+import { toPagePath } from "../contract/public-pages.ts";
+import { type Caller, createAnonymousCaller } from "./platform/caller.ts";
+import { type Database, type Db, isDatabaseUnavailable } from "./platform/database/database.ts";
+import { DATABASE_RETRY_SECONDS } from "./platform/http/mount-routes.ts";
 import { decodeRejectedForm, type RejectedForm } from "./platform/http/rejected-form.ts";
 import {
-  ORDER_COOKIE,
-  orderCookie,
-  ordersInCookies,
+  createOrderCookie,
+  ORDER_COOKIE_PREFIX,
   REJECTED_FORM_COOKIE,
   readCookie,
+  readOrderCookies,
   SESSION_COOKIE,
   SIGN_IN_COOKIE,
 } from "./platform/http/request.ts";
 import type { ApiContext, Shop } from "./platform/http/route.ts";
 import { withTimeLimit } from "./platform/http/time-limit.ts";
 import { log } from "./platform/log.ts";
-import { parametersOf, withSearch } from "./platform/pages/cache-key.ts";
+import { parseQuery, replaceSearch } from "./platform/pages/cache-key.ts";
 import { LANGUAGE_VARY } from "./platform/pages/page-cache.ts";
 import type { PageContext } from "./platform/pages/page-context.ts";
 import type { RunQueued } from "./platform/pages/render-queue.ts";
-import type { Pages } from "./platform/pages/renderer.ts";
+import type { PageRenderer } from "./platform/pages/renderer.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: RunQueued };
 
-/** Renders a page; public pages get no caller. Errors: 503 if the database is away or slow, else 500. */
-export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, request: PageRequest): Promise<Response> {
+/** Renders a page; a public page gets no caller. Responds 503 if the database is down or slow, 500 on other errors. */
+export async function answerPage(
+  c: ApiContext,
+  shop: Shop,
+  pages: PageRenderer,
+  request: PageRequest,
+): Promise<Response> {
   let isAway = false;
   const rejectedForm = rejectedFormOf(c, shop);
   const context = async (): Promise<PageContext> => ({
     ...commonContext(c, shop, pages),
     hasSessionCookie: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
-    // The visitor is a browser: the token that opens its cart is in a cookie and must not be in the page.
-    caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
+    // Marks the caller as a browser: its cart token is in a cookie and must not appear in the page.
+    caller: request.isPublic
+      ? createAnonymousCaller(request.locale)
+      : { ...(await request.readCaller()), client: "browser" },
     rejectedForm,
     report(error) {
       log.error("page failed", error);
-      isAway ||= isDatabaseAway(error);
+      isAway ||= isDatabaseUnavailable(error);
     },
   });
   const response = await withTimeLimit(async () => {
@@ -55,24 +62,24 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   return response;
 }
 
-/** The rejected form from its cookie, read only with `refused` in the URL: such pages are not cached. */
+/** Reads the rejected form from its cookie, only if the URL has `refused`, because such pages are not cached. */
 function rejectedFormOf(c: ApiContext, shop: Shop): RejectedForm | null {
   const value = c.req.query("refused") === undefined ? undefined : readCookie(c, shop.config, REJECTED_FORM_COOKIE);
-  return value ? decodeRejectedForm(value, pagePathOf(c.req.path)) : null;
+  return value ? decodeRejectedForm(value, toPagePath(c.req.path)) : null;
 }
 
 function withKnownParameters(c: ApiContext): Request {
-  const search = isForm(c) ? null : pageSearch(c.req.path, parametersOf(c.req.url));
-  return search === null ? c.req.raw : withSearch(c.req.raw, search);
+  const search = isForm(c) ? null : filterPageQuery(c.req.path, parseQuery(c.req.url));
+  return search === null ? c.req.raw : replaceSearch(c.req.raw, search);
 }
 
 const isForm = (c: ApiContext): boolean => c.req.method === "POST";
 
 /** Renders the error page. Its loaders get neither database nor caller, so they cannot show wrong data. */
-export async function answerFailure(
+export async function answerErrorPage(
   c: ApiContext,
   shop: Shop,
-  pages: Pages,
+  pages: PageRenderer,
   locale: Locale,
   error: unknown,
 ): Promise<Response> {
@@ -90,9 +97,9 @@ export async function answerFailure(
 }
 
 const isUnavailable = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof ShopError && error.code === "unavailable");
+  isDatabaseUnavailable(error) || (error instanceof ShopError && error.code === "unavailable");
 
-function commonContext(c: ApiContext, shop: Shop, pages: Pages) {
+function commonContext(c: ApiContext, shop: Shop, pages: PageRenderer) {
   return {
     db: shop.database.db,
     database: shop.database,
@@ -104,9 +111,9 @@ function commonContext(c: ApiContext, shop: Shop, pages: Pages) {
     signInStep: readCookie(c, shop.config, SIGN_IN_COOKIE) ?? null,
     hasMailServer: shop.config.smtpUrl !== null,
     storage: shop.config,
-    orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
-    heldOrders: () => ordersInCookies(c, shop.config),
-    orderCookie: (number: string, key: string) => orderCookie(shop.config, number, key),
+    orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE_PREFIX + number) ?? null,
+    heldOrders: () => readOrderCookies(c, shop.config),
+    orderCookie: (number: string, key: string) => createOrderCookie(shop.config, number, key),
     assetOf: pages.assetOf,
     structuredData: [],
   };
@@ -124,6 +131,6 @@ function unavailableObject<T extends object>(availableParts: Partial<T>, error: 
 function failed({ body, headers: responseHeaders }: Response, isAway: boolean): Response {
   const headers = new Headers(responseHeaders);
   headers.set("Cache-Control", "no-store");
-  if (isAway) headers.set("Retry-After", String(RETRY_SECONDS));
+  if (isAway) headers.set("Retry-After", String(DATABASE_RETRY_SECONDS));
   return new Response(body, { status: isAway ? 503 : 500, headers });
 }

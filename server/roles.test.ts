@@ -9,15 +9,15 @@ import { bearerOf, owner, registeredCustomer, sizeOf, staffMember } from "../tes
 import { customerIdOf } from "../tests/known-customers.ts";
 import { FROM_ANYWHERE } from "../tests/orders.ts";
 import { asking, makeTwoRoles, runMigrate, type TwoRoles } from "../tests/roles.ts";
-import { eraseOnRequest } from "./customers/admin/erase.ts";
-import { addNote } from "./customers/admin/notes.ts";
+import { eraseCustomerAsAdmin } from "./customers/admin/erase.ts";
+import { addCustomerNote } from "./customers/admin/notes.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { recordActivity } from "./platform/activity.ts";
 import { dumpBackup } from "./platform/backup/dump.ts";
 import { restoreBackup } from "./platform/backup/restore.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { grantServing } from "./platform/database/roles.ts";
+import { grantServingRights } from "./platform/database/roles.ts";
 
 // Tests the shop on a PostgreSQL server with a database role that does not own the tables (docs/decisions/0040).
 
@@ -96,8 +96,8 @@ test(
     // Erasing a person also clears their names in the activity log.
     const registered = await registeredCustomer(db, { email: "fatima@example.com" });
     const id = await customerIdOf(db, { account: registered.account.id });
-    await addNote(db, await staffMember(db), { id, body: "Speaks Tachelhit" });
-    await eraseOnRequest(db, await owner(db), id);
+    await addCustomerNote(db, await staffMember(db), { id, body: "Speaks Tachelhit" });
+    await eraseCustomerAsAdmin(db, await owner(db), id);
     expect(JSON.stringify(await db.selectFrom("activity").selectAll().execute())).not.toMatch(/Tachelhit|atima/);
     const leaving = await registeredCustomer(db, { email: "leaving@example.com" });
     const change = { action: "team.rename", subject: "1", subjectName: "Nadia", before: null, after: null } as const;
@@ -125,7 +125,7 @@ test("the program refuses to start as the serving role while a migration is pend
   onTestFinished(owned.close);
   const grantWithoutJobs = async () => {
     await asking(roles.owner, (ask) => ask("CREATE SCHEMA pgboss"));
-    await grantServing(owned.db, roles.role);
+    await grantServingRights(owned.db, roles.role);
     await asking(roles.owner, (ask) => ask("DROP SCHEMA pgboss"));
   };
   await migrate(owned, "0029_order_queues.sql");

@@ -1,5 +1,5 @@
 import { LOCALE_PATTERN } from "../contract/locales.ts";
-import { PUBLIC_PAGE } from "../contract/public-pages.ts";
+import { PUBLIC_PAGE_PATTERN } from "../contract/public-pages.ts";
 import { ENTITY_EXAMPLES } from "./api-docs/entity-examples.ts";
 import { NAMED_SCHEMAS } from "./api-docs/named-schemas.ts";
 import { REQUEST_EXAMPLES } from "./api-docs/request-examples.ts";
@@ -7,11 +7,11 @@ import { cartRoutes } from "./cart/routes.ts";
 import { marketingRoutes } from "./catalog/admin/marketing-routes.ts";
 import { adminCatalogRoutes } from "./catalog/admin/routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
-import { staticCacheAddresses, staticCacheDocs } from "./catalog/static-cache-routes.ts";
+import { createStaticCacheDocs, staticCacheAddresses } from "./catalog/static-cache-routes.ts";
 import { phoneOrderRoutes } from "./checkout/admin/routes.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
 import { adminContentRoutes } from "./content/admin/routes.ts";
-import { installedPaths } from "./content/installed-app-routes.ts";
+import { manifestPathPatterns } from "./content/installed-app-routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { adminCouponRoutes } from "./coupons/admin/routes.ts";
 import { adminCustomerRoutes } from "./customers/admin/routes.ts";
@@ -26,7 +26,7 @@ import { feedbackRoutes } from "./feedback/routes.ts";
 import { emailRoutes } from "./identity/email-routes.ts";
 import { identityRoutes } from "./identity/routes.ts";
 import { staffRoutes } from "./identity/staff/routes.ts";
-import { newOrdersStreamPaths } from "./orders/admin/new-orders-stream.ts";
+import { createNewOrdersStreamPaths } from "./orders/admin/new-orders-stream.ts";
 import { adminOrderRoutes } from "./orders/admin/routes.ts";
 import { remittanceRoutes } from "./orders/remittances/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
@@ -34,10 +34,15 @@ import { gatewayPaths } from "./payments/cards/gateway-routes.ts";
 import { cardPaymentRoutes } from "./payments/cards/routes.ts";
 import { bankAccountRoutes } from "./payments/routes.ts";
 import { healthPaths } from "./platform/http/health-checks.ts";
-import { apiDocsPaths } from "./platform/http/openapi/docs-page.ts";
-import { openApiDocument } from "./platform/http/openapi/document.ts";
+import { createApiDocsPaths } from "./platform/http/openapi/docs-page.ts";
+import { createOpenApiDocument } from "./platform/http/openapi/document.ts";
 import type { AnyRoute } from "./platform/http/route.ts";
-import { type PublicAddress, publicCall, publicFiles, publicPages } from "./platform/pages/cache-key.ts";
+import {
+  definePublicCall,
+  definePublicFiles,
+  definePublicPages,
+  type PublicUrlPattern,
+} from "./platform/pages/cache-key.ts";
 import { adminReviewRoutes } from "./reviews/admin/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -74,25 +79,25 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...dashboardRoutes,
 ];
 
-/** The addresses whose responses may be cached (page-cache.ts): public pages under any language prefix, and public routes. */
-export const publicAddresses: readonly PublicAddress[] = [
-  publicPages(new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`)),
-  publicPages(new RegExp(`^/(?:${LOCALE_PATTERN})(?:\\.data)?$`)),
-  ...[...discoveryPaths, ...installedPaths].map(publicFiles),
+/** URL patterns of cacheable responses (page-cache.ts): public pages in any language, public files and API routes. */
+export const publicUrlPatterns: readonly PublicUrlPattern[] = [
+  definePublicPages(new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?(?:${PUBLIC_PAGE_PATTERN.source.slice(1, -1)})$`)),
+  definePublicPages(new RegExp(`^/(?:${LOCALE_PATTERN})(?:\\.data)?$`)),
+  ...[...discoveryPaths, ...manifestPathPatterns].map(definePublicFiles),
   ...staticCacheAddresses,
-  ...apiRoutes.filter((route) => route.isPublic).map(publicCall),
+  ...apiRoutes.filter((route) => route.isPublic).map(definePublicCall),
 ];
 
-export const apiDocument = (publicUrl: string) =>
-  openApiDocument(
+export const createApiDocument = (publicUrl: string) =>
+  createOpenApiDocument(
     apiRoutes,
     publicUrl,
     (schemas, errors) => ({
-      ...apiDocsPaths(errors),
+      ...createApiDocsPaths(errors),
       ...gatewayPaths,
-      ...newOrdersStreamPaths(errors),
+      ...createNewOrdersStreamPaths(errors),
       ...healthPaths,
-      ...staticCacheDocs(schemas, errors),
+      ...createStaticCacheDocs(schemas, errors),
     }),
     NAMED_SCHEMAS,
     { requests: REQUEST_EXAMPLES, entities: ENTITY_EXAMPLES },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { perLocale } from "../contract/locales.ts";
+import { mapLocales } from "../contract/locales.ts";
 import { buyByCard, callback, paymentColumns, signedResponse } from "../tests/cards.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
@@ -18,7 +18,7 @@ import {
 } from "../tests/fixtures.ts";
 import { overlap } from "../tests/overlap.ts";
 import { written } from "../tests/reviews.ts";
-import { adoptCart } from "./cart/adopt.ts";
+import { mergeGuestCart } from "./cart/adopt.ts";
 import { getCart } from "./cart/cart.ts";
 import { addToCart, updateCartLine } from "./cart/change.ts";
 import { storeCoupon } from "./cart/coupon.ts";
@@ -31,7 +31,7 @@ import { cancelOrder, receiveTransfer, shipOrder } from "./orders/admin/actions.
 import { editDelivery } from "./orders/admin/edit-delivery.ts";
 import { lockOrderRow } from "./orders/change.ts";
 import { checkInvariants } from "./orders/invariants.ts";
-import { followUnpaid } from "./orders/unpaid.ts";
+import { processUnpaidOrders } from "./orders/unpaid.ts";
 import type { Db } from "./platform/database/database.ts";
 import { log } from "./platform/log.ts";
 import { deleteReview, moderateReview } from "./reviews/admin/moderate.ts";
@@ -135,7 +135,7 @@ describeOnBothEngines("concurrent transactions that lock the same row lose no up
       await sql`UPDATE orders SET pay_before = now() - interval '1 minute' WHERE number = ${order.number}`.execute(db);
       return order.number;
     };
-    const close = () => followUnpaid(db);
+    const close = () => processUnpaidOrders(db);
     const moved = await buyLate();
     expect(await overlap(database, (tx) => editDelivery(tx, staff, moved, ELSEWHERE), close)).toMatchObject({
       value: { closed: 1 },
@@ -180,7 +180,7 @@ describeOnBothEngines("concurrent transactions that lock the same row lose no up
     const adopted = await overlap(
       database,
       (tx) => addToCart(tx, before, { ...honey, quantity: 2 }),
-      () => adoptCart(db, before, customer.account.id),
+      () => mergeGuestCart(db, before, customer.account.id),
     );
     expect(adopted).toMatchObject({ status: "fulfilled" });
     expect((await getCart(db, customer)).count).toBe(3);
@@ -189,7 +189,7 @@ describeOnBothEngines("concurrent transactions that lock the same row lose no up
     const after = await putIntoCart(db, { ...guest(), client: "browser" }, { size: honey, quantity: 1 });
     const added = await overlap(
       database,
-      (tx) => adoptCart(tx, after, customer.account.id),
+      (tx) => mergeGuestCart(tx, after, customer.account.id),
       () => addToCart(db, after, { ...honey, quantity: 5 }),
     );
     expect(added).toMatchObject({ value: { cart: { count: 5 }, secret: expect.stringMatching(/^cs_/) } });
@@ -200,7 +200,7 @@ describeOnBothEngines("concurrent transactions that lock the same row lose no up
     await overlap(
       database,
       (tx) => placeOrder(tx, buyer, { input, idempotency_key: "adopted-1" }),
-      () => adoptCart(db, buyer, customer.account.id),
+      () => mergeGuestCart(db, buyer, customer.account.id),
     );
     expect((await getCart(db, customer)).count).toBe(3);
     expect(await checkInvariants(db)).toEqual([]);
@@ -278,7 +278,7 @@ describeOnBothEngines("concurrent transactions that lock the same row lose no up
     const { db } = database;
     const [loses, gains] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];
     const call = async (tx: Db, { product_id }: typeof loses, word: string) => {
-      const name = JSON.stringify(perLocale(() => word));
+      const name = JSON.stringify(mapLocales(() => word));
       await tx.updateTable("products").set({ name }).where("id", "=", product_id).execute();
       await writeSearchText(tx, [product_id]);
     };

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { SETTINGS_GROUP_NAMES, type SettingsGroup } from "../contract/admin-settings.ts";
-import { PASSWORD_PROOFS, PROOF_MINUTES, SENSITIVE_ACTS_LIMIT } from "../contract/constants.ts";
+import { PASSWORD_CHECK_LIMIT, REAUTHENTICATION_MINUTES, SENSITIVE_ACTION_LIMIT } from "../contract/constants.ts";
 import { formatDateTime } from "../contract/dates.ts";
 import { LOCALES, type Locale } from "../contract/locales.ts";
-import type { SensitiveAct } from "../contract/reauthentication.ts";
+import type { SensitiveAction } from "../contract/reauthentication.ts";
 import { apiClient } from "../tests/api-client.ts";
 import { authenticator } from "../tests/authenticator.ts";
 import { mailsTo, PASSWORD, passTime } from "../tests/customers.ts";
@@ -14,8 +14,8 @@ import { buyTo, customerIdOf, PHONE } from "../tests/known-customers.ts";
 import { NOT_SENSITIVE } from "../tests/sensitive-routes.ts";
 import { changePassword } from "./identity/change-password.ts";
 import { hashPassword } from "./identity/password-hashing.ts";
-import { confirmFactor, startFactor } from "./identity/second-factor/set-up.ts";
-import { accountOfToken } from "./identity/sessions.ts";
+import { confirmSecondFactor, startSecondFactorSetUp } from "./identity/second-factor/set-up.ts";
+import { findAccountByToken } from "./identity/sessions.ts";
 import { changeRole } from "./identity/staff/members.ts";
 import type { Account } from "./platform/caller.ts";
 import { clock, MINUTE_MS } from "./platform/clock.ts";
@@ -32,7 +32,7 @@ afterEach(() => {
 const OFFICE = new Set(["staff", "admin", "member"]);
 const FR = "fr@shop.example";
 const BANK = { bank_name: "CIH", account_name: "Amal", rib: "230010000000000011111146", swift: "CIHMMAMC" };
-const STALE_MS = (PROOF_MINUTES + 1) * MINUTE_MS;
+const STALE_MS = (REAUTHENTICATION_MINUTES + 1) * MINUTE_MS;
 async function settingsOf(db: Db, group: SettingsGroup) {
   const { version, values } = await getSettingsGroup(db, await owner(db), group);
   const { map } = values as { map?: { lat: number; lng: number } };
@@ -60,11 +60,11 @@ test("every back-office route that changes or downloads data is declared sensiti
 });
 
 type Sent = { path?: Record<string, number>; query?: string; body?: object };
-type SensitiveCall = { act: SensitiveAct; decided?: true; send: (db: Db) => Promise<Sent> };
+type SensitiveCall = { act: SensitiveAction; decided?: true; send: (db: Db) => Promise<Sent> };
 
 const saving = (
   group: "shop" | "contact" | "payment" | "protection",
-  act: SensitiveAct,
+  act: SensitiveAction,
   changes: (values: Record<string, object>) => object,
 ): SensitiveCall => ({
   act,
@@ -208,15 +208,17 @@ describeOnBothEngines("sensitive acts", (open) => {
     };
     const order = async () => (await api.post("/admin/bank-accounts/order", { ids: [2, 1] }, here)).status;
     await db.updateTable("sessions").set({ proved_at: start }).execute();
-    at(PROOF_MINUTES - 0.01);
+    at(REAUTHENTICATION_MINUTES - 0.01);
     expect(await order()).toBe(200);
-    at(PROOF_MINUTES);
+    at(REAUTHENTICATION_MINUTES);
     expect(await order()).toBe(403);
     const proof = await api.post("/admin/session/proof", { password: PASSWORD }, here);
-    expect(proof.body.data).toEqual({ until: new Date(start.getTime() + 2 * PROOF_MINUTES * MINUTE_MS).toISOString() });
-    at(2 * PROOF_MINUTES - 0.01);
+    expect(proof.body.data).toEqual({
+      until: new Date(start.getTime() + 2 * REAUTHENTICATION_MINUTES * MINUTE_MS).toISOString(),
+    });
+    at(2 * REAUTHENTICATION_MINUTES - 0.01);
     expect(await order()).toBe(200);
-    at(2 * PROOF_MINUTES);
+    at(2 * REAUTHENTICATION_MINUTES);
     expect(await order()).toBe(403);
     // A session that an earlier version created has no time of re-authentication.
     await db.updateTable("sessions").set({ proved_at: null }).execute();
@@ -228,7 +230,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     passTime(STALE_MS);
     const prove = (body: object) => api.post("/admin/session/proof?locale=en", body, here);
     expect((await prove({})).body).toMatchObject({ code: "invalid", errors: { password: [expect.any(String)] } });
-    for (let tried = 0; tried < PASSWORD_PROOFS.perAccount; tried++) {
+    for (let tried = 0; tried < PASSWORD_CHECK_LIMIT.perAccount; tried++) {
       const { status, body } = await prove({ password: "wrong" });
       expect([status, body.code, Object.keys(body.errors)]).toEqual([401, "wrong_credentials", ["password"]]);
     }
@@ -239,13 +241,13 @@ describeOnBothEngines("sensitive acts", (open) => {
   test("an account with a second factor re-authenticates only by a TOTP or recovery code, each usable once [ASVS 7.5.3]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const token = here.Authorization.split(" ")[1] ?? "";
-    const caller = { ...guest("en"), account: (await accountOfToken(db, token)) as Account };
+    const caller = { ...guest("en"), account: (await findAccountByToken(db, token)) as Account };
     const stepMs = 30_000;
     const at = Math.floor(Date.now() / stepMs) * stepMs + stepMs / 2;
     clock.now = () => new Date(at);
-    const { secret } = await startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" });
+    const { secret } = await startSecondFactorSetUp(db, caller, { password: PASSWORD, issuer: "Amlou" });
     const shows = authenticator(secret);
-    const { recovery_codes } = await confirmFactor(db, caller, { code: shows(0, at) });
+    const { recovery_codes } = await confirmSecondFactor(db, caller, { code: shows(0, at) });
     clock.now = () => new Date(at + STALE_MS);
     const prove = (body: object) => api.post("/admin/session/proof?locale=en", body, here);
     const act = () => api.post("/admin/bank-accounts/order", { ids: [2, 1] }, here);
@@ -350,7 +352,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     for (let nth = 0; nth < 3; nth++) expect(await exportOrders()).toBe(200);
     expect(await mailsTo(db, FR)).toEqual(["sensitive_act"]);
     expect(await db.selectFrom("activity").select("id").execute()).toHaveLength(3);
-    for (let nth = 3; nth < SENSITIVE_ACTS_LIMIT.perAccount; nth++)
+    for (let nth = 3; nth < SENSITIVE_ACTION_LIMIT.perAccount; nth++)
       await api.post("/admin/bank-accounts/order", { ids: [1, 2] }, here);
     expect(await exportOrders()).toBe(429);
     passTime(STALE_MS);

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { countJobs, countMails, countUnhandledFailedMails } from "./dashboard/health-facts.ts";
+import { countJobs, countUnhandledFailedMails, countWaitingMails } from "./dashboard/health-facts.ts";
 import { readInvariantsCheck } from "./dashboard/invariants-check.ts";
-import { readUndelivered } from "./dashboard/undelivered-mails.ts";
+import { readUndeliveredMails } from "./dashboard/undelivered-mails.ts";
 import { readQueues } from "./orders/admin/queues.ts";
 import { readUnpaidShare } from "./orders/unpaid-share.ts";
-import { findUnsettled } from "./payments/cards/reconcile.ts";
-import { firstBackupDue } from "./platform/backup/nightly.ts";
-import { lastRuns } from "./platform/backup/runs.ts";
+import { findUnsettledPayments } from "./payments/cards/reconcile.ts";
+import { getFirstBackupTime } from "./platform/backup/nightly.ts";
+import { findLastBackups } from "./platform/backup/runs.ts";
 import { clock, DAY_MS } from "./platform/clock.ts";
-import { oldestEvent } from "./platform/database/event-outbox.ts";
+import { findOldestEventTime } from "./platform/database/event-outbox.ts";
 import type { Shop } from "./platform/http/route.ts";
 
 export const SHOP_GAUGES = {
@@ -38,29 +38,29 @@ export const SHOP_GAUGES = {
 export type ShopGauge = keyof typeof SHOP_GAUGES;
 export type ShopMetric = { gauge: ShopGauge; part?: string; value: number };
 
-/** Reads metrics of the whole shop: no personal data, equal in every process. Omits metrics without a value. */
+/** Reads metrics of the whole shop, equal in every process, without personal data. Omits metrics that have no value. */
 export async function readShopMetrics({
   database: { db },
   config,
 }: Pick<Shop, "database" | "config">): Promise<ShopMetric[]> {
   const [mails, { jobs }, books, queues, cards, unpaid, size, { backup, failure }] = [
-    await countMails(db),
+    await countWaitingMails(db),
     await countJobs(db),
     await readInvariantsCheck(db),
     await readQueues(db, null),
-    await findUnsettled(db),
+    await findUnsettledPayments(db),
     await readUnpaidShare(db),
     await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db),
-    await lastRuns(db),
+    await findLastBackups(db),
   ];
   const figures: ShopMetric[] = [
     { gauge: "jobs", part: "waiting", value: jobs.waiting },
     { gauge: "jobs", part: "failed", value: jobs.failed },
     { gauge: "mails_waiting", value: mails.count },
     { gauge: "mails_given_up", value: await countUnhandledFailedMails(db, new Date(clock.now().getTime() - DAY_MS)) },
-    { gauge: "mails_undelivered", value: (await readUndelivered(db, config))?.count ?? 0 },
+    { gauge: "mails_undelivered", value: (await readUndeliveredMails(db, config))?.count ?? 0 },
     { gauge: "mails_oldest_waiting_seconds", value: ageOf(mails.oldest) },
-    { gauge: "events_oldest_seconds", value: ageOf(await oldestEvent(db)) },
+    { gauge: "events_oldest_seconds", value: ageOf(await findOldestEventTime(db)) },
     { gauge: "unpaid_stock_percent", part: "held", value: unpaid.percent },
     { gauge: "unpaid_stock_percent", part: "limit", value: unpaid.limit },
     { gauge: "cards_unsettled", value: cards.length },
@@ -72,7 +72,7 @@ export async function readShopMetrics({
   }
   const { time } = config.backup;
   if (time !== null) {
-    const due = await firstBackupDue(db, time);
+    const due = await getFirstBackupTime(db, time);
     figures.push({ gauge: "backup_first_due_timestamp_seconds", value: due.getTime() / 1000 });
   }
   if (backup) {

@@ -13,7 +13,7 @@ import {
 } from "../tests/fixtures.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./platform/config/config.ts";
-import { jsonSchema } from "./platform/http/openapi/schemas.ts";
+import { toJsonSchema } from "./platform/http/openapi/schemas.ts";
 import { apiRoutes } from "./routes.ts";
 
 const INJECTED: Record<string, unknown> = {
@@ -69,7 +69,7 @@ test("every request schema rejects or drops unknown fields, at any depth [A4 A9]
   const open = writes
     .filter(({ body }) => body)
     .flatMap((route) =>
-      objectsOf(jsonSchema(route.body, "input") as Schema)
+      objectsOf(toJsonSchema(route.body, "input") as Schema)
         .filter(({ additionalProperties = false }) => additionalProperties !== false)
         .map(({ properties }) => `${route.method} ${route.path}: ${Object.keys(properties ?? {})}`),
     );
@@ -110,7 +110,7 @@ describeOnBothEngines("tampering", (open, engine) => {
     const api = apiClient(database);
     const staff = await bearerOf(database.db, (await owner(database.db)) as Parameters<typeof bearerOf>[1]);
     const taking = writes.filter(
-      ({ body }) => body && "quantity" in ((jsonSchema(body, "input") as Schema).properties ?? {}),
+      ({ body }) => body && "quantity" in ((toJsonSchema(body, "input") as Schema).properties ?? {}),
     );
     expect(taking.map(({ path }) => path)).toEqual(expect.arrayContaining(["/cart/add", "/cart/update/{id}"]));
     const bad = [-1, 0, 1.5, 100, 2 ** 31, 2 ** 53, "NaN", "1e3", "٣", [], [1], true, null, {}];

@@ -12,7 +12,7 @@ import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import type { PageContext } from "./platform/pages/page-context.ts";
-import type { Pages } from "./platform/pages/renderer.ts";
+import type { PageRenderer } from "./platform/pages/renderer.ts";
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
@@ -37,7 +37,7 @@ async function openShop(database: Database) {
     offered.push(cards);
     return new Response("a page");
   };
-  const pages: Pages = { render, assetOf: () => null, patternOf: () => "*" };
+  const pages: PageRenderer = { render, assetOf: () => null, patternOf: () => "*" };
   const app = createApp({ config, database }, pages);
   const fetch = (request: Request, env: object) => app.fetch(request, env as never);
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });

@@ -4,7 +4,7 @@ import { attempts, isWhole, PROMISE_LIMIT_MS } from "../tests/faults.ts";
 import { owner, setStock, sizeOf, stockOf } from "../tests/fixtures.ts";
 import { type Program, startProgram } from "../tests/program.ts";
 import { expectMany, order, orderUntilAnswered, shopper } from "../tests/shoppers.ts";
-import { moveStock } from "./catalog/admin/stock.ts";
+import { adjustStock } from "./catalog/admin/stock.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
@@ -26,7 +26,7 @@ test("concurrent buyers at two processes buy exactly the pieces in stock [S1 O2 
   await setStock(db, size.variant_id, 0);
   let sold = 0;
   for (const _ of attempts("oversell", 50, 2)) {
-    await moveStock(db, staff, size.variant_id, { delta: pieces, reason: "restock", note: null });
+    await adjustStock(db, staff, size.variant_id, { delta: pieces, reason: "restock", note: null });
     const ready = [];
     while (ready.length < buyers) ready.push(await shopper(db, size));
     const answers = await Promise.all(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { SIGN_IN_ATTEMPTS } from "../contract/constants.ts";
+import { SIGN_IN_ATTEMPT_LIMITS } from "../contract/constants.ts";
 import { apiClient } from "../tests/api-client.ts";
 import { authenticator } from "../tests/authenticator.ts";
 import { carrying, cookiesOf } from "../tests/cookies.ts";
@@ -8,9 +8,9 @@ import { bearerOf, registeredCustomer } from "../tests/fixtures.ts";
 import { loggedLines } from "../tests/logged.ts";
 import type { Account } from "./platform/caller.ts";
 import type { Db } from "./platform/database/database.ts";
-import { events, SIGN_IN } from "./platform/events.ts";
-import { LIMITS } from "./platform/http/rate-limit.ts";
-import { ACCESS_DENIED, linesThisMinute, logAccessDenied, logLimit } from "./platform/security-log.ts";
+import { events, SIGN_IN_LABELS } from "./platform/events.ts";
+import { RATE_LIMIT_NAMES } from "./platform/http/rate-limit.ts";
+import { ACCESS_DENIED_CODES, linesThisMinute, logAccessDenied, logLimitReached } from "./platform/security-log.ts";
 
 const PASSWORD = "correct horse battery";
 const STAFF = "nadia@shop.example";
@@ -113,7 +113,7 @@ describeOnBothEngines("the security log", (open) => {
         { of: "customer", by: "registering", account: newest?.id, ended: "let_in" },
       ].map((line) => ({ event: "sign-in", ...line })),
     );
-    const words = Object.values(SIGN_IN).flat() as string[];
+    const words = Object.values(SIGN_IN_LABELS).flat() as string[];
     expect(counted.flatMap((each) => Object.values(each)).filter((word) => !words.includes(word))).toEqual([]);
   });
 
@@ -141,19 +141,19 @@ describeOnBothEngines("the security log", (open) => {
     ];
     expect(logged()).toEqual(denied.map((line) => ({ event: "not let into the back office", ...line })));
     expect(counted).toEqual(denied.map(({ why }) => ({ code: why })));
-    expect(denied.filter(({ why }) => !(ACCESS_DENIED as readonly string[]).includes(why))).toEqual([]);
+    expect(denied.filter(({ why }) => !(ACCESS_DENIED_CODES as readonly string[]).includes(why))).toEqual([]);
   });
 
   test("a reached rate limit is logged once, and every rejection is counted", async () => {
     const database = await open();
     const api = apiClient(database);
     const enter = () => api.post("/auth/customers/login", { email: CUSTOMER, password: "wrong" });
-    for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccountFromAddress; attempt++) await enter();
+    for (let attempt = 0; attempt < SIGN_IN_ATTEMPT_LIMITS.perAccountFromAddress; attempt++) await enter();
     const logged = watched();
     for (let nth = 0; nth < 3; nth++) expect((await enter()).status).toBe(429);
     expect(logged()).toEqual([{ event: "limit reached", limit: "sign_in_here" }]);
     expect(counted).toEqual(Array.from({ length: 3 }, () => ({ limit: "sign_in_here" })));
-    expect(LIMITS).toContain("sign_in_here");
+    expect(RATE_LIMIT_NAMES).toContain("sign_in_here");
   });
 });
 
@@ -169,10 +169,10 @@ test("a cross-site state-changing request is logged and counted", async () => {
 test("at most 60 lines a minute of one kind are logged for strangers or customers; the number suppressed is logged", () => {
   const minutes = vi.spyOn(performance, "now").mockReturnValue(60_000 * 1e6);
   const logged = watched();
-  for (let nth = 0; nth < 100; nth++) logLimit("feed", true);
+  for (let nth = 0; nth < 100; nth++) logLimitReached("feed", true);
   expect(logged()).toHaveLength(60);
   minutes.mockReturnValue(60_000 * (1e6 + 5));
-  logLimit("feed", true);
+  logLimitReached("feed", true);
   expect(logged().slice(59)).toEqual([
     { event: "limit reached", limit: "feed" },
     { event: "limit reached", limit: "feed", leftOut: 40 },

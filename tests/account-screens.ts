@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Locale } from "../contract/locales.ts";
-import { type CustomerMessageKey, type MessageParams, translator } from "../contract/translate.ts";
+import { type CustomerMessageKey, createTranslator, type MessageParams } from "../contract/translate.ts";
 import type { AccountMessageKey } from "../messages/en/account.ts";
 import { type Database, openDatabase } from "../server/platform/database/database.ts";
 import { accountMessagesOf } from "../server/platform/messages/part-messages.ts";
@@ -48,7 +48,7 @@ export function ownShop({ isEmbedded = false, isTriedHere = false, begin, ...opt
 
 export function textsOf(locale: Locale) {
   const [messages, shop] = [accountMessagesOf(locale), translate(locale)];
-  const own = translator(locale, messages);
+  const own = createTranslator(locale, messages);
   return (key: AccountMessageKey | CustomerMessageKey, params?: MessageParams): string =>
     key in messages ? own(key as AccountMessageKey, params) : shop(key as CustomerMessageKey, params);
 }

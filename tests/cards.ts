@@ -1,5 +1,5 @@
 import { answerTo, type Form, mintTransactionId, type Outcome } from "../gateway/answer.ts";
-import { hashOf } from "../server/payments/cards/cmi/hash.ts";
+import { computeHash } from "../server/payments/cards/cmi/hash.ts";
 import { parseFields } from "../server/payments/cards/cmi/message.ts";
 import { type CallbackAnswer, receiveCallback, receiveReturn } from "../server/payments/cards/settle.ts";
 import type { CardGateway } from "../server/platform/config/card-config.ts";
@@ -38,7 +38,7 @@ export async function buyByCard(db: Db, gateway: CardGateway = GATEWAY, buyer = 
 export function signedResponse(form: Form, outcome: Outcome, changes: Form = {}, key = GATEWAY.storeKey): Form {
   const { HASH: _, ...word } = answerTo(form, outcome, mintTransactionId(), key, new Date());
   const fields = { ...word, ...changes };
-  return { ...fields, HASH: hashOf(Object.entries(fields), key) };
+  return { ...fields, HASH: computeHash(Object.entries(fields), key) };
 }
 
 const posted = (word: Form) => parseFields(new URLSearchParams(word).toString());

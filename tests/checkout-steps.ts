@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { LANGUAGES, type Locale, perLocale } from "../contract/locales.ts";
+import { LANGUAGES, type Locale, mapLocales } from "../contract/locales.ts";
 import { translate } from "../server/platform/messages/translations.ts";
 import { field } from "./account-screens.ts";
 import { open, putInCart } from "./visits.ts";
@@ -11,7 +11,7 @@ export const BUYER = {
   address: "حي السلام، زنقة 12، رقم 4",
 };
 type Changes = Partial<typeof BUYER>;
-export const AGADIR = perLocale((locale) => (LANGUAGES[locale].script === "Arabic" ? "أكادير" : "Agadir"));
+export const AGADIR = mapLocales((locale) => (LANGUAGES[locale].script === "Arabic" ? "أكادير" : "Agadir"));
 
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const step = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });

@@ -1,4 +1,4 @@
-import { forgotPassword } from "../server/identity/reset-password.ts";
+import { requestPasswordReset } from "../server/identity/reset-password.ts";
 import { signIn } from "../server/identity/sessions.ts";
 import { requestCode } from "../server/identity/verify-email.ts";
 import type { Caller } from "../server/platform/caller.ts";
@@ -29,7 +29,7 @@ export const ownerOf = (db: Db) =>
 export const accountsOf = (db: Db) =>
   db.selectFrom("accounts").selectAll().where("email", "=", EMAIL).orderBy("id").execute();
 export const mailedReset = async (db: Db) => {
-  await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
+  await requestPasswordReset(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
   return lastMail(db, EMAIL);
 };
 export const mailedCode = async (db: Db, caller: Caller = guest()) => {

@@ -1,5 +1,5 @@
-import { accountOf, selectAccount } from "../server/identity/account.ts";
-import { type Registration, register } from "../server/identity/register.ts";
+import { selectAccount, toAccount } from "../server/identity/account.ts";
+import { type Registration, registerAccount } from "../server/identity/register.ts";
 import { verifyEmail } from "../server/identity/verify-email.ts";
 import type { Caller } from "../server/platform/caller.ts";
 import { clock } from "../server/platform/clock.ts";
@@ -25,11 +25,11 @@ export const uncounted = async (): Promise<void> => {};
 
 export async function callerOf(db: Db, accountId: number): Promise<Caller> {
   const row = await selectAccount(db).where("id", "=", accountId).executeTakeFirstOrThrow();
-  return { ...guest("en"), account: accountOf(row) };
+  return { ...guest("en"), account: toAccount(row) };
 }
 
 export async function newcomer(db: Db, email: string, changes: Partial<Registration> = {}): Promise<Caller> {
-  const { account } = await register(db, guest("en"), registration(email, changes));
+  const { account } = await registerAccount(db, guest("en"), registration(email, changes));
   return callerOf(db, account.id);
 }
 

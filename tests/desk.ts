@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { type CustomerMessageKey, type MessageParams, translator } from "../contract/translate.ts";
+import { type CustomerMessageKey, createTranslator, type MessageParams } from "../contract/translate.ts";
 import { messages as ar } from "../messages/ar/admin.ts";
 import type { AdminMessageKey } from "../messages/en/admin.ts";
 import { messages as fr } from "../messages/fr/admin.ts";
@@ -10,8 +10,8 @@ import { becomeOwner } from "./orders.ts";
 import { open, PHONE, REFUSED } from "./visits.ts";
 
 const texts = {
-  ar: translator("ar", { ...customerMessagesIn("ar"), ...ar }),
-  fr: translator("fr", { ...customerMessagesIn("fr"), ...fr }),
+  ar: createTranslator("ar", { ...customerMessagesIn("ar"), ...ar }),
+  fr: createTranslator("fr", { ...customerMessagesIn("fr"), ...fr }),
 };
 
 export type Desk = {

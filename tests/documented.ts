@@ -1,12 +1,12 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { apiDocument } from "../server/routes.ts";
+import { createApiDocument } from "../server/routes.ts";
 
 type Body = { $ref?: string; content?: Record<string, { example?: unknown }> };
 type Operation = { requestBody?: Body; responses: Record<string, Body> };
 
 /** The OpenAPI document as a whole is not a JSON schema. Only its response schemas are compiled, each on first use. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-const document = apiDocument("http://localhost") as { paths: Record<string, Record<string, Operation>> };
+const document = createApiDocument("http://localhost") as { paths: Record<string, Record<string, Operation>> };
 ajv.addSchema(document, "api");
 
 /** Sorted as the routes are mounted, more specific paths first: /products/featured before /products/{slug}. */

@@ -1,5 +1,5 @@
 import { TestRunner } from "vitest";
-import { isDatabaseAway } from "../server/platform/database/database.ts";
+import { isDatabaseUnavailable } from "../server/platform/database/database.ts";
 
 /** `npm test` runs fault tests at a tenth of their size or less, `npm run test:faults` at full size. */
 
@@ -62,7 +62,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
     }
   }
 }

@@ -1,28 +1,28 @@
 import { type Insertable, sql } from "kysely";
 import type { PlaceOrderInput } from "../contract/checkout.ts";
-import { PICK_UP } from "../contract/constants.ts";
+import { PICK_UP_DEFAULTS } from "../contract/constants.ts";
 import type { ShopError } from "../contract/errors.ts";
-import { DEFAULT_LOCALE, emptyText, type Locale } from "../contract/locales.ts";
+import { createEmptyText, DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
 import { getCart, toShippingQuoteInput } from "../server/cart/cart.ts";
 import { addToCart } from "../server/cart/change.ts";
-import type { MailPermit } from "../server/checkout/order-mail.ts";
+import type { OrderMailPermit } from "../server/checkout/order-mail.ts";
 import { placeOrder } from "../server/checkout/place-order.ts";
 import type { SettingKey, StoredSettings } from "../server/content/stored-settings.ts";
 import { quoteShipping } from "../server/delivery/methods/courier.ts";
-import { accountOf } from "../server/identity/account.ts";
-import { hashPassword, NOBODYS_HASH } from "../server/identity/password-hashing.ts";
+import { toAccount } from "../server/identity/account.ts";
+import { hashPassword, UNMATCHABLE_HASH } from "../server/identity/password-hashing.ts";
 import { startSession } from "../server/identity/sessions.ts";
 import { deliverOrder, receiveTransfer, shipOrder } from "../server/orders/admin/actions.ts";
 import { getAdminOrder } from "../server/orders/admin/order.ts";
 import { outboxHandlers } from "../server/outbox-handlers.ts";
-import { type Account, anonymous, type Caller } from "../server/platform/caller.ts";
+import { type Account, type Caller, createAnonymousCaller } from "../server/platform/caller.ts";
 import type { CardGateway } from "../server/platform/config/card-config.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import { drainOutbox } from "../server/platform/database/event-outbox.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 
 export const guest = (locale: Locale = DEFAULT_LOCALE): Caller => ({
-  ...anonymous(locale),
+  ...createAnonymousCaller(locale),
   client: "api",
   address: "192.0.2.1",
 });
@@ -67,7 +67,7 @@ export async function staffMember(db: Db, locale: Locale = "en"): Promise<Caller
     .insertInto("accounts")
     .values({
       email: `staff-${crypto.randomUUID()}@shop.example`,
-      password_hash: NOBODYS_HASH,
+      password_hash: UNMATCHABLE_HASH,
       first_name: "Samira",
       last_name: "Staff",
       roles: ["staff"],
@@ -76,7 +76,7 @@ export async function staffMember(db: Db, locale: Locale = "en"): Promise<Caller
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { ...guest(locale), account: accountOf(row) };
+  return { ...guest(locale), account: toAccount(row) };
 }
 
 export const activityOf = (db: Db, action: string) =>
@@ -104,7 +104,7 @@ export async function registeredCustomer(
     .insertInto("accounts")
     .values({
       email: about.email ?? `customer-${crypto.randomUUID()}@example.com`,
-      password_hash: about.password === undefined ? NOBODYS_HASH : await hashPassword(about.password),
+      password_hash: about.password === undefined ? UNMATCHABLE_HASH : await hashPassword(about.password),
       first_name: "Fatima",
       last_name: "Alaoui",
       phone: about.phone ?? null,
@@ -114,7 +114,7 @@ export async function registeredCustomer(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { ...guest(locale), account: accountOf(row) };
+  return { ...guest(locale), account: toAccount(row) };
 }
 
 export type SizeOf = { product_id: number; variant_id: number; price: number };
@@ -161,9 +161,9 @@ export const openPickUp = (db: Db, changes: Partial<StoredSettings["pick_up"]> =
   setSetting(db, "pick_up", {
     enabled: true,
     city: "agadir",
-    address: { ...emptyText(), ar: "سوق الأحد، الباب 6", fr: "Souk El Had, porte 6" },
+    address: { ...createEmptyText(), ar: "سوق الأحد، الباب 6", fr: "Souk El Had, porte 6" },
     hours: PICK_UP_HOURS,
-    ...PICK_UP,
+    ...PICK_UP_DEFAULTS,
     ...changes,
   });
 
@@ -237,7 +237,7 @@ export async function buyAs(
   return { ...placed, buyer, input };
 }
 
-export const MAY_MAIL: MailPermit = { isAllowed: true, isUsed: false, uncount: async () => {} };
+export const MAY_MAIL: OrderMailPermit = { isAllowed: true, isUsed: false, uncount: async () => {} };
 
 export async function deliver(db: Db, number: string): Promise<void> {
   const staff = await owner(db);

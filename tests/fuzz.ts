@@ -1,4 +1,4 @@
-import { jsonSchema } from "../server/platform/http/openapi/schemas.ts";
+import { toJsonSchema } from "../server/platform/http/openapi/schemas.ts";
 import type { AnyRoute } from "../server/platform/http/route.ts";
 
 /** Deterministic pseudorandom integers below `limit` (mulberry32). */
@@ -115,7 +115,7 @@ export function requestOf(route: AnyRoute, dice: Dice, knownValues: Record<strin
     const values = knownValues[name] ?? ["1"];
     return dice(4) > 0 ? encodeURIComponent(one(dice, values)) : encoded(one(dice, TEXTS)) || "x";
   });
-  const query = route.query ? (fuzzedValue(jsonSchema(route.query, "input") as Schema, dice) as object | null) : null;
+  const query = route.query ? (fuzzedValue(toJsonSchema(route.query, "input") as Schema, dice) as object | null) : null;
   const pairs = Object.entries(Object(query)).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   if (dice(6) === 0) pairs.push(`locale=${encoded(one(dice, [...LIKELY, ...TEXTS]))}`);
   if (dice(6) === 0) pairs.push(`key=${encoded(one(dice, knownValues.key ?? ["x"]))}`);
@@ -127,13 +127,15 @@ export function requestOf(route: AnyRoute, dice: Dice, knownValues: Record<strin
     const bytes = Uint8Array.from({ length: dice(400) }, () => dice(256));
     body.set("file", new File([bytes], one(dice, ["a.png", "a.svg", "../a", ""])));
     if (route.body)
-      for (const [name, value] of Object.entries(Object(fuzzedValue(jsonSchema(route.body, "input") as Schema, dice))))
+      for (const [name, value] of Object.entries(
+        Object(fuzzedValue(toJsonSchema(route.body, "input") as Schema, dice)),
+      ))
         body.set(name, asText(value).toWellFormed());
     return { ...request, body };
   }
   if (dice(40) === 0) return { ...request, headers: json, body: one(dice, ["{", "", "null", "[]", DEEP, "\uFEFF{}"]) };
   if (dice(40) === 0)
     return { ...request, headers: { "Content-Type": one(dice, ["text/plain", "x", ""]) }, body: "a=1" };
-  const schema = route.body ? (jsonSchema(route.body, "input") as Schema) : {};
+  const schema = route.body ? (toJsonSchema(route.body, "input") as Schema) : {};
   return { ...request, headers: json, body: JSON.stringify(fuzzedValue(schema, dice)) ?? "null" };
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { ShopError } from "../contract/errors.ts";
-import { type IsolatedJob, isolatedJob } from "../server/platform/isolated/job.ts";
+import { defineIsolatedJob, type IsolatedJob } from "../server/platform/isolated/job.ts";
 import { serveJobs } from "../server/platform/isolated/serve.ts";
 
 const job = <Args, Piece>(
@@ -10,7 +10,7 @@ const job = <Args, Piece>(
   work: (bytes: Uint8Array, args: Args) => AsyncIterable<Piece> | Iterable<Piece>,
   limits: Partial<IsolatedJob<Args, Piece>["limits"]> = {},
 ) =>
-  isolatedJob<Args, Piece>({
+  defineIsolatedJob<Args, Piece>({
     name,
     limits: { cpuMs: 20_000, wallMs: 60_000, waitMs: 60_000, ...limits },
     tooCostly: () => new ShopError("picture_invalid", { says: "refusal.picture_too_complex" }),

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import type { Cart } from "../contract/cart.ts";
 import type { ShippingMethod } from "../contract/checkout.ts";
-import { PROOF_MINUTES } from "../contract/constants.ts";
+import { REAUTHENTICATION_MINUTES } from "../contract/constants.ts";
 import type { Locale } from "../contract/locales.ts";
 import type { Order } from "../contract/orders.ts";
-import type { ChosenMethodCode } from "../contract/payment-methods.ts";
+import type { SelectablePaymentMethod } from "../contract/payment-methods.ts";
 import { OWNER, type RunningShop } from "./browser.ts";
 import { BROWSER } from "./cookies.ts";
 import { fromElsewhere, putInCart } from "./visits.ts";
@@ -24,7 +24,7 @@ const SHIP_TO = {
 export const FROM_ANYWHERE = { variables: { TRUSTED_PROXIES: "127.0.0.1" } };
 
 type Contact = { firstName?: string; lastName?: string; phone?: string; email?: string; address?: string };
-type About = Contact & { payment_method?: ChosenMethodCode; locale?: Locale };
+type About = Contact & { payment_method?: SelectablePaymentMethod; locale?: Locale };
 
 /**
  * `about`: contact, payment method (by default bank transfer) and language. Card orders send no X-Forwarded-For,
@@ -83,10 +83,10 @@ async function post(url: string, body: object, headers: Record<string, string> =
 
 /**
  * The owner's sessions are reused, because sign-ins are rate limited. They are replaced before they are as old as
- * PROOF_MINUTES, when they would have to re-authenticate.
+ * REAUTHENTICATION_MINUTES, when they would have to re-authenticate.
  */
 const sessions = new WeakMap<RunningShop, { since: number; cookies: Promise<string[]> }>();
-const FRESH_MS = (PROOF_MINUTES / 2) * 60_000;
+const FRESH_MS = (REAUTHENTICATION_MINUTES / 2) * 60_000;
 
 export function ownerCookies(shop: RunningShop): Promise<string[]> {
   const session = sessions.get(shop);

@@ -1,10 +1,11 @@
 import { type ProductValues, productInput, type SentProduct } from "../contract/admin-product.ts";
-import { emptyText, type Text } from "../contract/locales.ts";
+import { createEmptyText, type LocalizedText } from "../contract/locales.ts";
 import type { Db } from "../server/platform/database/database.ts";
 
-export const textOf = (text: Partial<Text>): Text => ({ ...emptyText(), ...text });
-export const inAll = (text: string): Text => textOf({ ar: `${text} بالعربية`, fr: `${text} en français`, en: text });
-export const NOTHING: Text = emptyText();
+export const textOf = (text: Partial<LocalizedText>): LocalizedText => ({ ...createEmptyText(), ...text });
+export const inAll = (text: string): LocalizedText =>
+  textOf({ ar: `${text} بالعربية`, fr: `${text} en français`, en: text });
+export const NOTHING: LocalizedText = createEmptyText();
 
 export const aSize = (changes: Partial<ProductValues["variants"] & object>[number] & object = {}) => ({
   price: "120",

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Chunk, chunkOf } from "../scripts/built-chunks.ts";
+import { type Chunk, findChunk } from "../scripts/built-chunks.ts";
 
 /** Finds the build's scripts by source module, because their file names are hashes (vite.config.ts). */
 
@@ -8,7 +8,7 @@ const chunks = (): Record<string, Chunk> => JSON.parse(readFileSync("build/pages
 export function scriptOf(module: string): string {
   const built = chunks();
   const shared = Object.values(built).find(({ name }) => name === module);
-  const chunk = chunkOf(built, `web/${module}`) ?? shared;
+  const chunk = findChunk(built, `web/${module}`) ?? shared;
   if (!chunk) throw new Error(`${module} begins no script of the build`);
   return chunk.file.replace(/^assets\/|\.js$/g, "");
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/platform/config/config.ts";
-import { orderCookie } from "../server/platform/http/request.ts";
+import { createOrderCookie } from "../server/platform/http/request.ts";
 import { replaceNoncesByHashes } from "../server/platform/pages/content-security-policy.ts";
 import { ROOT, readProjectFile } from "./named-tests.ts";
 import { withoutComments } from "./source-files.ts";
@@ -113,7 +113,7 @@ test("a request for a directory, or for a file outside the public folders by pat
 });
 
 test("with an https PUBLIC_URL an order's cookie has the prefix __Host-, Secure and HttpOnly", () => {
-  expect(orderCookie(config, "AM12345678", "k")).toBe(
+  expect(createOrderCookie(config, "AM12345678", "k")).toBe(
     "__Host-order_AM12345678=k; Max-Age=5184000; Path=/; HttpOnly; Secure; SameSite=Lax",
   );
 });

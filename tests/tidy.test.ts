@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES, OFFICE_LOCALES } from "../contract/locales.ts";
-import { CHOSEN_METHODS } from "../contract/payment-methods.ts";
+import { BACK_OFFICE_LOCALES, DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES } from "../contract/locales.ts";
+import { SELECTABLE_PAYMENT_METHODS } from "../contract/payment-methods.ts";
 import { readSources, type SourceFile, withoutComments } from "./source-files.ts";
 
 // Rules that reviewers should not have to check by hand. Imports are checked by .dependency-cruiser.mjs, dead files and exports
@@ -136,7 +136,7 @@ test("no file compares codes of payment methods, apart from the payment methods'
   const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
   // payment-step.tsx has a table of icons and texts whose keys are the codes.
   const withoutTable = asking.filter(({ path }) => path !== "web/shop/checkout/payment-step.tsx");
-  const codes = CHOSEN_METHODS.join("|");
+  const codes = SELECTABLE_PAYMENT_METHODS.join("|");
   const literal = new RegExp(`["'\`](?:${codes})["'\`]`, "g");
   const key = new RegExp(`(?<=[{,\\s])(?:${codes})\\??:(?=\\s)`, "g");
   const nothing = /(?:[!=]==?\s*NOTHING_TO_PAY|NOTHING_TO_PAY\s*[!=]==?|\[NOTHING_TO_PAY\])/g;
@@ -213,9 +213,9 @@ const PARTS = readdirSync(join(import.meta.dirname, "../messages/en"))
   .filter((name) => name.endsWith(".ts"))
   .map((name) => name.slice(0, -".ts".length))
   .filter((name) => !ABOUT.includes(name));
-test("OFFICE_LOCALES lists exactly the languages with a message file for the back office", () => {
+test("BACK_OFFICE_LOCALES lists exactly the languages with a message file for the back office", () => {
   const translated = LOCALES.filter((locale) => sources.has(`messages/${locale}/admin.ts`));
-  expect(OFFICE_LOCALES).toEqual(translated);
+  expect(BACK_OFFICE_LOCALES).toEqual(translated);
 });
 
 test.each(PARTS)("every language has the same message keys and parameters in the part %s", async (part) => {

@@ -1,7 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { Challenge, PlaceOrderInput } from "../contract/checkout.ts";
-import { UNPAID_BUDGET } from "../contract/constants.ts";
+import type { PlaceOrderInput, ProofOfWorkChallenge } from "../contract/checkout.ts";
+import { UNPAID_ORDER_LIMITS } from "../contract/constants.ts";
 import { ShopError } from "../contract/errors.ts";
 import { sendEmailCode, verifyEmailByCode } from "../server/checkout/email-proof.ts";
 import { submitOrder } from "../server/checkout/submit-order.ts";
@@ -25,7 +25,7 @@ export async function defaultUnpaidBudget(db: Db): Promise<void> {
 }
 
 async function proofFor({ data }: ShopError): Promise<string> {
-  const { challenge } = data as { challenge: Challenge };
+  const { challenge } = data as { challenge: ProofOfWorkChallenge };
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
@@ -73,7 +73,7 @@ export async function orderWithChecks(database: Database, lines: readonly Line[]
           code: (await lastMail(database.db, email as string)).code,
         });
       }
-      if (code === "short_deadline_required") accepted_hours = UNPAID_BUDGET.shortHours;
+      if (code === "short_deadline_required") accepted_hours = UNPAID_ORDER_LIMITS.shortHours;
     }
   }
 }

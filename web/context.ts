@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { localeOfPath, withLocale } from "../contract/locales.ts";
+import { addLocalePrefix, getPathLocale } from "../contract/locales.ts";
 
 export { nonceContext, type PageContext, pageContext } from "../server/platform/pages/page-context.ts";
 
-/** Redirect with the current language prefix, for middleware. In loaders, React Router adds the prefix. */
-export function prefixedRedirect({ pathname }: URL, path: string): Response {
-  const locale = localeOfPath(pathname);
-  return redirect(locale ? withLocale(locale, path) : path);
+/** Redirects within the current language. For middleware only: in loaders, React Router adds the language prefix. */
+export function localizedRedirect({ pathname }: URL, path: string): Response {
+  const locale = getPathLocale(pathname);
+  return redirect(locale ? addLocalePrefix(locale, path) : path);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { deviceName } from "../contract/device-name.ts";
+import { describeDevice } from "../contract/device-name.ts";
 import type { Device } from "../contract/session.ts";
 import { useI18n } from "./i18n.tsx";
 import { Tag } from "./ui/badge.tsx";
@@ -18,7 +18,7 @@ export function DeviceList({ devices, words, wayOut, children }: DeviceListProps
     <div {...useRestoredFocus<HTMLDivElement>(devices)} className="outline-offset-4">
       <ul>
         {devices.map((each) => {
-          const name = deviceName(each.device) || words.unknown;
+          const name = describeDevice(each.device) || words.unknown;
           return (
             <li
               key={each.id}

@@ -3,40 +3,40 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales.ts";
 import type { MessagesOf } from "../messages/parts.ts";
-import { FrameContext } from "./frame.tsx";
+import { RenderOptionsContext } from "./frame.tsx";
 import { restoreLanguage } from "./language.ts";
-import { hasLaterScripts } from "./later-scripts.tsx";
-import { loaderOf } from "./message-files.ts";
+import { hasDelayedScripts } from "./later-scripts.tsx";
+import { createMessageLoader } from "./message-files.ts";
 import { provideMessages } from "./messages.ts";
-import { askForDocumentInReach } from "./new-document.ts";
-import { pageScripts } from "./page-scripts.ts";
+import { reloadIfReachable } from "./new-document.ts";
+import { scriptLoadingInstrumentation } from "./page-scripts.ts";
 import { PrefetchPage } from "./prefetch-page.tsx";
-import { replayInput } from "./replay-input.ts";
+import { replayEarlyInput } from "./replay-input.ts";
 import { withRetries } from "./retry.ts";
 import { LinksContext } from "./ui/anchor.tsx";
 
-const loadMessages = loaderOf(
+const loadMessages = createMessageLoader(
   import.meta.glob<MessagesOf<"common">>("../messages/*/common.ts", { import: "messages" }),
 );
 
-const IS_SHOP = hasLaterScripts();
-/** Only shop pages have delayed scripts, the back office has none. True for both in development, which delays none. */
+const IS_SHOP = hasDelayedScripts();
+/** True on back-office pages, which have no delayed scripts. Always true in development, which delays no scripts. */
 const IS_BACK_OFFICE = import.meta.env.DEV || !IS_SHOP;
-const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadOfficeTexts(locale);
+const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadAdminTexts(locale);
 
 const LINKS = { base: "", Prefetch: PrefetchPage };
 
-/** After hydration: removes the Back handler of later-scripts.tsx, replays input, sets a mark for tests. */
+/** Removes the Back handler of later-scripts.tsx after hydration, replays early input and sets a mark for tests. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
-    replayInput();
+    replayEarlyInput();
     document.documentElement.dataset.hydrated = "";
   }, []);
   return children;
 }
 
-/** Hydrates. If messages fail to load, a shop page works without hydration, the back office shows an error. */
+/** Hydrates the page. Without messages, shop pages stay usable as plain HTML, and the back office shows an error. */
 async function start(): Promise<void> {
   if (restoreLanguage()) return;
   const pageLanguage = document.documentElement.lang;
@@ -49,26 +49,26 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <FrameContext value={{ locale, nonce: "", delaysScripts: IS_SHOP }}>
+      <RenderOptionsContext value={{ locale, nonce: "", delaysScripts: IS_SHOP }}>
         <StrictMode>
           <LinksContext value={LINKS}>
             <Hydrated>
-              <HydratedRouter instrumentations={[pageScripts]} />
+              <HydratedRouter instrumentations={[scriptLoadingInstrumentation]} />
             </Hydrated>
           </LinksContext>
         </StrictMode>
-      </FrameContext>,
+      </RenderOptionsContext>,
       {
         onCaughtError(error) {
           reportError(error);
-          void askForDocumentInReach();
+          void reloadIfReachable();
         },
       },
     );
   });
 }
 
-/** Later work starts REST_MS after the last click or key, at latest after RESTLESS_MS or on going offline. */
+/** Low-priority work starts `REST_MS` after the last input, at the latest after `RESTLESS_MS` or when going offline. */
 const REST_MS = 4000;
 const RESTLESS_MS = 20_000;
 
@@ -96,7 +96,7 @@ function begin(): void {
   const go = () => {
     rest *= 2;
     import("./shop/offline/begin.tsx")
-      .then((part) => part.begin(document.documentElement.lang))
+      .then((part) => part.startOfflineSupport(document.documentElement.lang))
       .catch(() => {
         if (navigator.onLine) setTimeout(go, rest);
         else addEventListener("online", go, { once: true });

@@ -2,11 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import { createElement, lazy } from "react";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { anonymous } from "../server/platform/caller.ts";
+import { createAnonymousCaller } from "../server/platform/caller.ts";
 import { siteOf } from "../tests/site.ts";
 import { nonceContext, type PageContext, pageContext } from "./context.ts";
 import * as entry from "./entry.server.tsx";
-import { Island } from "./ui/island.tsx";
+import { HydrationIsland } from "./ui/island.tsx";
 
 const document = (...content: React.ReactNode[]) =>
   createElement("html", null, createElement("head"), createElement("body", null, ...content));
@@ -38,7 +38,7 @@ async function visit(Page: () => React.ReactNode, method = "GET") {
   const context = new RouterContextProvider();
   context.set(nonceContext, "nonce");
   context.set(pageContext, {
-    caller: anonymous("fr"),
+    caller: createAnonymousCaller("fr"),
     structuredData: [],
     report: (error) => void reported.push(error),
   } as Partial<PageContext> as PageContext);
@@ -50,7 +50,9 @@ async function visit(Page: () => React.ReactNode, method = "GET") {
 }
 
 test("a page escapes structured data so that its text cannot close the script element [U16 K14]", async () => {
-  const { status, html, reported } = await visit(() => document(createElement(Island, null, "زيت 🍯: all of it")));
+  const { status, html, reported } = await visit(() =>
+    document(createElement(HydrationIsland, null, "زيت 🍯: all of it")),
+  );
   expect(status).toBe(200);
   expect(html).toMatch(/^<!DOCTYPE html><html>/);
   expect(html).toContain("زيت 🍯: all of it");
@@ -63,7 +65,7 @@ test("the server's HTML contains lazily loaded content in its place, inside and 
   const later = setTimeout(1).then(() => ({ default: () => "there in the end" }));
   const Later = lazy(() => later);
   for (const [part, written] of [
-    [() => createElement(Island, null, createElement(Later)), "<!--$-->there in the end<!-- --><!--/$-->"],
+    [() => createElement(HydrationIsland, null, createElement(Later)), "<!--$-->there in the end<!-- --><!--/$-->"],
     [() => createElement(lazy(() => later)), "there in the end"],
   ] as const) {
     const { status, html, reported } = await visit(() => document(part()));
@@ -77,7 +79,7 @@ test("the server's HTML contains lazily loaded content in its place, inside and 
 test("when a component throws, also inside an island, the server responds 500 with the error page and reports the error [G7]", async () => {
   const pages = [
     () => document("the rest", createElement(Card)),
-    () => document("the rest", createElement(Island, null, createElement(Card))),
+    () => document("the rest", createElement(HydrationIsland, null, createElement(Card))),
   ];
   for (const Page of pages) {
     const { status, html, reported } = await visit(Page);

@@ -9,25 +9,25 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { PAGE_LOAD } from "../contract/constants.ts";
-import { fallbackChain, type Locale } from "../contract/locales.ts";
+import { PAGE_LOAD_LIMITS } from "../contract/constants.ts";
+import { getFallbackLocales, type Locale } from "../contract/locales.ts";
 import { isBackOfficeRoute } from "../contract/page-path.ts";
-import { responseOf } from "../server/platform/http/response-bytes.ts";
-import { adminTextsOf } from "../server/platform/messages/admin-messages.ts";
-import { messagesOf } from "../server/platform/messages/translations.ts";
+import { createBytesResponse } from "../server/platform/http/response-bytes.ts";
+import { getAdminMessages } from "../server/platform/messages/admin-messages.ts";
+import { getMessages } from "../server/platform/messages/translations.ts";
 import { replaceNoncesByHashes } from "../server/platform/pages/content-security-policy.ts";
 import type { PageContext } from "../server/platform/pages/page-context.ts";
-import { provideOfficeTexts } from "./admin/texts.ts";
+import { provideAdminTexts } from "./admin/texts.ts";
 import { nonceContext, pageContext } from "./context.ts";
-import { FrameContext } from "./frame.tsx";
+import { RenderOptionsContext } from "./frame.tsx";
 import { provideMessages } from "./messages.ts";
 import { LinksContext } from "./ui/anchor.tsx";
 
-provideMessages(messagesOf);
-provideOfficeTexts(adminTextsOf);
+provideMessages(getMessages);
+provideAdminTexts(getAdminMessages);
 
 /** Time limit for loader data that React Router defers (K13). */
-export const streamTimeout = PAGE_LOAD.timeoutMs;
+export const streamTimeout = PAGE_LOAD_LIMITS.timeoutMs;
 
 /**
  * Renders the whole page before sending it, so that the page can be cached and an error can change the status. Rejects
@@ -53,11 +53,11 @@ export default async function handleRequest(
   const whole = isOffice ? <Early files={officeTextFiles(caller.locale, assetOf)}>{router}</Early> : router;
   const { basename } = routerContext.staticHandlerContext;
   const rendered = await render(
-    <FrameContext value={frame}>
+    <RenderOptionsContext value={frame}>
       <LinksContext value={{ base: basename && basename !== "/" ? basename : "", Prefetch: null }}>
         {whole}
       </LinksContext>
-    </FrameContext>,
+    </RenderOptionsContext>,
     nonce,
   );
   const isWhole = routerContext.staticHandlerContext.errors === null;
@@ -66,7 +66,7 @@ export default async function handleRequest(
   if (import.meta.env.DEV) return new Response(Buffer.concat(pieces), { status, headers });
   const { html, policy } = replaceNoncesByHashes(pieces, frame.nonce, gatewayOrigin);
   headers.set("Content-Security-Policy", policy);
-  return responseOf(html, { status, headers });
+  return createBytesResponse(html, { status, headers });
 }
 
 function withEnd(page: Buffer, html: string): Buffer[] {
@@ -90,14 +90,12 @@ function jsonOf(item: object): string {
   return text;
 }
 
-/** Whether the page belongs to the back office, which is a document separate from the shop and needs scripts. */
 const isBackOffice = ({ staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id));
 
-/** The message files that a page of the back office needs to hydrate (`web/admin/texts.ts`). */
 const officeTextFiles = (locale: Locale, assetOf: PageContext["assetOf"]) =>
   ["admin", "forms"].map((part) =>
-    fallbackChain(locale)
+    getFallbackLocales(locale)
       .map((each) => assetOf(`messages/${each}/${part}.ts`))
       .find((file) => file !== null),
   );
@@ -107,7 +105,7 @@ function Early({ files, children }: { files: (string | undefined)[]; children: R
   return children;
 }
 
-/** Manifest with only the matched routes, because React Router creates a route for each manifest entry. */
+/** Keeps only the matched routes in the manifest, because React Router creates a route for each manifest entry. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...manifest, routes: Object.fromEntries(own) };
@@ -128,7 +126,7 @@ function render(page: React.ReactNode, nonce: string | undefined): Promise<Buffe
         reject(error);
       },
     });
-    const limit = setTimeout(() => abort(new Error("rendering took too long")), PAGE_LOAD.timeoutMs + 1000);
+    const limit = setTimeout(() => abort(new Error("rendering took too long")), PAGE_LOAD_LIMITS.timeoutMs + 1000);
   });
 }
 

@@ -4,7 +4,7 @@ import { TextInput } from "./ui/field.tsx";
 
 type FactorCodeFieldProps = { form: Pick<Form, "field">; required?: boolean };
 
-export function FactorCodeField({ form, required = true }: FactorCodeFieldProps) {
+export function SecondFactorCodeField({ form, required = true }: FactorCodeFieldProps) {
   const { t } = useFormI18n();
   return (
     <TextInput

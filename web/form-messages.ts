@@ -1,6 +1,6 @@
 import type { MessagesOf } from "../messages/parts.ts";
-import { loaderOf } from "./message-files.ts";
+import { createMessageLoader } from "./message-files.ts";
 
-export const loadFormMessages = loaderOf(
+export const loadFormMessages = createMessageLoader(
   import.meta.glob<MessagesOf<"forms">>("../messages/*/forms.ts", { import: "messages" }),
 );

@@ -1,6 +1,6 @@
 import type { FormMessageKey } from "../messages/en/forms.ts";
-import { createOwnTexts, useOwnTexts } from "./own-texts.tsx";
+import { createPartTexts, usePartTexts } from "./own-texts.tsx";
 
-export const formTexts = createOwnTexts<FormMessageKey>();
+export const formTexts = createPartTexts<FormMessageKey>();
 
-export const useFormI18n = () => useOwnTexts(formTexts);
+export const useFormI18n = () => usePartTexts(formTexts);

@@ -1,9 +1,9 @@
 import { createContext, Fragment, type ReactNode, use, useMemo } from "react";
 import type { DateStyle } from "../contract/constants.ts";
 import { formatDate, formatDateSpan, formatDateTime } from "../contract/dates.ts";
-import { direction, type Locale } from "../contract/locales.ts";
+import { getTextDirection, type Locale } from "../contract/locales.ts";
 import { formatMoney } from "../contract/money.ts";
-import { type Messages, type Translate, translator } from "../contract/translate.ts";
+import { createTranslator, type Messages, type Translate } from "../contract/translate.ts";
 
 export type I18n = {
   locale: Locale;
@@ -12,13 +12,12 @@ export type I18n = {
   money: (amount: number) => string;
   date: (at: string, style?: DateStyle) => string;
   dateTime: (at: string, style?: DateStyle) => string;
-  /** Formats both ends of a range of days, for the message "between {from} and {to}". For a single day, both are equal. */
+  /** Formats a range of days for the message "between {from} and {to}". For a single day, both texts are equal. */
   dateSpan: (from: string, to: string) => { from: string; to: string };
 };
 
 export const I18nContext = createContext<I18n | null>(null);
 
-/** Provides messages to the components inside. Those of a nested provider override those of the outer one. */
 export function I18nProvider({
   locale,
   messages,
@@ -30,10 +29,10 @@ export function I18nProvider({
 }) {
   const outer = use(I18nContext);
   const value = useMemo<I18n>(() => {
-    const own = translator(locale, messages);
+    const own = createTranslator(locale, messages);
     return {
       locale,
-      dir: direction(locale),
+      dir: getTextDirection(locale),
       t: (key, params) => (outer && !Object.hasOwn(messages, key) ? outer.t(key, params) : own(key, params)),
       money: (amount) => formatMoney(amount, locale),
       date: (at, style) => formatDate(at, locale, style),

@@ -6,7 +6,7 @@ import { localizedPath, switchLanguage } from "./language.ts";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 
-/** Maximum characters of a query kept in language links, because a page repeats its query in eight links. */
+/** Language links leave out a longer query string, because a page contains eight of these links. */
 const QUERY_MAX = 1000;
 
 type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };
@@ -36,10 +36,10 @@ export function LanguageLink({ to, role, label, children, className }: LanguageL
   );
 }
 
-export const nameLook = (language: Locale, locale: Locale) =>
+export const languageNameClass = (language: Locale, locale: Locale) =>
   LANGUAGES[language].script === "Arabic" && LANGUAGES[locale].script !== "Arabic" ? "system-arabic" : undefined;
 
-export function LanguageItems({ languages }: { languages: readonly Locale[] }) {
+export function LanguageMenuItems({ languages }: { languages: readonly Locale[] }) {
   const { locale } = useI18n();
   return languages.map((language) => (
     <LanguageLink
@@ -48,7 +48,7 @@ export function LanguageItems({ languages }: { languages: readonly Locale[] }) {
       role="menuitemradio"
       className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start no-underline transition-colors hover:bg-sand"
     >
-      <span className={cx("grow", nameLook(language, locale))}>{LANGUAGES[language].name}</span>
+      <span className={cx("grow", languageNameClass(language, locale))}>{LANGUAGES[language].name}</span>
       {language === locale && <Icon name="check" size={18} />}
     </LanguageLink>
   ));

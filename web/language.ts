@@ -1,5 +1,12 @@
-import { HOST_PREFIX } from "../contract/constants.ts";
-import { isLocale, LOCALE_COOKIE, type Locale, localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
+import { HOST_COOKIE_PREFIX } from "../contract/constants.ts";
+import {
+  addLocalePrefix,
+  getPathLocale,
+  isLocale,
+  LOCALE_COOKIE,
+  type Locale,
+  removeLocalePrefix,
+} from "../contract/locales.ts";
 
 /** Stores the chosen language (T20) in a cookie for the server, and in local storage, which lasts longer. */
 
@@ -23,7 +30,7 @@ function store(locale: Locale): void {
 }
 
 function setCookie(locale: Locale): boolean {
-  const [prefix, secure] = location.protocol === "https:" ? [HOST_PREFIX, ";secure"] : ["", ""];
+  const [prefix, secure] = location.protocol === "https:" ? [HOST_COOKIE_PREFIX, ";secure"] : ["", ""];
   writeCookie(`${prefix}${LOCALE_COOKIE}=${locale};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`);
   return isCookie(locale);
 }
@@ -31,21 +38,21 @@ function setCookie(locale: Locale): boolean {
 const isCookie = (locale: Locale): boolean => document.cookie.includes(`${LOCALE_COOKIE}=${locale}`);
 
 export function localizedPath(locale: Locale, path: string): string {
-  return withLocale(locale, path);
+  return addLocalePrefix(locale, path);
 }
 
 export function switchLanguage(locale: Locale): void {
   store(locale);
   const isStored = setCookie(locale);
   const { pathname, search, hash } = location;
-  if (isStored && !localeOfPath(pathname)) location.reload();
-  else location.assign(withLocale(locale, withoutLocale(pathname)) + search + hash);
+  if (isStored && !getPathLocale(pathname)) location.reload();
+  else location.assign(addLocalePrefix(locale, removeLocalePrefix(pathname)) + search + hash);
 }
 
 /** Reloads a page without language prefix if it is not in the stored language. Returns true if the page is about to reload. */
 export function restoreLanguage(): boolean {
   const choice = storedLocale();
-  if (!choice || localeOfPath(location.pathname) || choice === document.documentElement.lang) return false;
+  if (!choice || getPathLocale(location.pathname) || choice === document.documentElement.lang) return false;
   if (isCookie(choice) || !setCookie(choice)) return false;
   location.reload();
   return true;

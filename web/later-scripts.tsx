@@ -5,14 +5,13 @@ const LONGEST_WAIT_MS = 4000;
 
 const ID = "later-scripts";
 
-export const hasLaterScripts = (): boolean => document.getElementById(ID) !== null;
+export const hasDelayedScripts = (): boolean => document.getElementById(ID) !== null;
 
 /**
- * Delays the scripts until the visible content is loaded (docs/decisions/0029). The module tags are in a `template`,
- * because browsers fetch nothing from a template. Inside it they are in a `noscript`, because React would move links to
- * the head otherwise.
+ * Delays the scripts until the visible content is loaded (docs/decisions/0029). Browsers fetch nothing from a
+ * `template`. The `noscript` inside keeps React from moving the links to the head.
  */
-export function LaterScripts({ nonce, children }: { nonce: string; children?: ReactNode }) {
+export function DelayedScripts({ nonce, children }: { nonce: string; children?: ReactNode }) {
   const isServer = import.meta.env.SSR;
   return (
     <>
@@ -32,9 +31,8 @@ export function LaterScripts({ nonce, children }: { nonce: string; children?: Re
 }
 
 /**
- * Adds inline scripts immediately, because the router's data later in the HTML needs them. Adds modules after load and
- * paint, on the first touch or key press, or after 4 s. Until hydration, no router handles Back and Forward, so the
- * page is reloaded instead.
+ * Adds inline scripts at once, because the router's data in the HTML needs them, and modules after load and paint, on
+ * the first touch or key press, or after 4 s. Until hydration, Back and Forward reload the page.
  */
 const STARTER = `(()=>{
 let page=document,frame=requestAnimationFrame,kinds=["pointerdown","keydown"],hasBegun;

@@ -1,7 +1,7 @@
 import { createStore, useStore } from "./state/store.ts";
 
-export class ScriptsMissing extends Error {
-  override readonly name = "ScriptsMissing";
+export class ScriptLoadError extends Error {
+  override readonly name = "ScriptLoadError";
   readonly address: string;
   constructor(address: string, cause: unknown) {
     super(cause instanceof Error ? cause.message : "", { cause });
@@ -9,16 +9,16 @@ export class ScriptsMissing extends Error {
   }
 }
 
-export type LoadingPage = { address: URL; failure?: ScriptsMissing };
+export type LoadingPage = { address: URL; failure?: ScriptLoadError };
 
-export const loadingPage = createStore<LoadingPage | null>(null);
+export const loadingPageStore = createStore<LoadingPage | null>(null);
 
-/** Function set by a page with a form. Returns true if unsaved input requires a question before leaving. */
-export const leaveQuestion = createStore<(() => boolean) | null>(null);
+/** A page with unsaved input sets this function. It returns true if the visitor must confirm leaving the page. */
+export const unsavedCheckStore = createStore<(() => boolean) | null>(null);
 
-export function useLoadingAddress(): URL | null {
-  const page = useStore(loadingPage, null);
+export function useLoadingUrl(): URL | null {
+  const page = useStore(loadingPageStore, null);
   return page && !page.failure ? page.address : null;
 }
 
-export const useScriptsMissing = (): ScriptsMissing | null => useStore(loadingPage, null)?.failure ?? null;
+export const useScriptLoadError = (): ScriptLoadError | null => useStore(loadingPageStore, null)?.failure ?? null;

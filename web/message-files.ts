@@ -1,10 +1,10 @@
-import { fallbackChain, type Locale } from "../contract/locales.ts";
+import { getFallbackLocales, type Locale } from "../contract/locales.ts";
 
 /** Returns a function that loads the messages of a language, or of its fallback. `files` comes from `import.meta.glob`. */
-export const loaderOf =
+export const createMessageLoader =
   <Messages>(files: Record<string, () => Promise<Messages>>) =>
   async (locale: Locale): Promise<Messages> => {
-    for (const each of fallbackChain(locale)) {
+    for (const each of getFallbackLocales(locale)) {
       const path = Object.keys(files).find((name) => name.includes(`/${each}/`));
       const load = path && files[path];
       if (load) return load();

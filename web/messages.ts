@@ -1,7 +1,7 @@
 import type { Locale } from "../contract/locales.ts";
-import { type Messages, type Translate, translator } from "../contract/translate.ts";
+import { createTranslator, type Messages, type Translate } from "../contract/translate.ts";
 
-/** Returns messages by language: all on the server, only the page's in a browser (`entry.client.tsx`). */
+/** Returns the messages of a language. In a browser, only the page's own language is available. */
 let source: ((locale: Locale) => Messages) | null = null;
 const translators = new Map<Locale, Translate>();
 
@@ -10,16 +10,15 @@ export function provideMessages(messagesOf: (locale: Locale) => Messages): void 
   translators.clear();
 }
 
-export function messagesOf(locale: Locale): Messages {
+export function getMessages(locale: Locale): Messages {
   if (!source) throw new Error("provideMessages was not called");
   return source(locale);
 }
 
-/** Translates in code outside of components, such as the `meta` of a route. Components use `useI18n()`. */
-export function translatorOf(locale: Locale): Translate {
+export function getTranslator(locale: Locale): Translate {
   let translate = translators.get(locale);
   if (!translate) {
-    translate = translator(locale, messagesOf(locale));
+    translate = createTranslator(locale, getMessages(locale));
     translators.set(locale, translate);
   }
   return translate;

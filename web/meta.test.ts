@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { META_DESCRIPTION_MAX } from "../contract/constants.ts";
+import { META_DESCRIPTION_MAX_LENGTH } from "../contract/constants.ts";
 import { pageMeta } from "./meta.ts";
 
 const PAGE = {
@@ -17,7 +17,7 @@ test("pageMeta builds a page's head with title, short description, canonical URL
   const head = pageMeta(PAGE);
   expect(head).toContainEqual({ title: "Thyme honey · Amlou" });
   const description = head.find((each) => "name" in each && each.name === "description") as { content: string };
-  expect(description.content.length).toBeLessThanOrEqual(META_DESCRIPTION_MAX);
+  expect(description.content.length).toBeLessThanOrEqual(META_DESCRIPTION_MAX_LENGTH);
   expect(head).toContainEqual({
     tagName: "link",
     rel: "canonical",

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { META_DESCRIPTION_MAX, SOCIAL_CARD } from "../contract/constants.ts";
-import { LANGUAGES, type Locale, withLocale } from "../contract/locales.ts";
-import { cutAtWord } from "../contract/text.ts";
-import { type MetaFrame, metaDataOf } from "./frame.tsx";
+import { META_DESCRIPTION_MAX_LENGTH, SOCIAL_CARD_SIZE } from "../contract/constants.ts";
+import { addLocalePrefix, LANGUAGES, type Locale } from "../contract/locales.ts";
+import { truncateText } from "../contract/text.ts";
+import { type RootMetaData, readRootMetaData } from "./frame.tsx";
 
 export type PageMeta = {
   title: string;
@@ -14,17 +14,16 @@ export type PageMeta = {
   publicUrl: string;
   card: { path: string; alt: string };
   type?: "website" | "product" | "article";
-  /** True if search engines must not list the page. It then has no canonical URL. */
   noindex?: boolean;
 };
 
 export function shopMeta(
   matches: readonly unknown[],
   describe: (
-    frame: MetaFrame,
+    frame: RootMetaData,
   ) => Omit<PageMeta, "locale" | "offered" | "siteName" | "publicUrl" | "card"> & Partial<Pick<PageMeta, "card">>,
 ): MetaDescriptor[] {
-  const frame = metaDataOf(matches);
+  const frame = readRootMetaData(matches);
   if (!frame) return [];
   const { locale, offered, siteName, publicUrl, socialCard } = frame;
   const card = { path: socialCard, alt: siteName };
@@ -34,10 +33,10 @@ export function shopMeta(
 /** Meta tags of a page. The description is truncated to 155 characters (U16, K14). */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = `${page.title} · ${page.siteName}`;
-  const description = cutAtWord(page.description, META_DESCRIPTION_MAX);
+  const description = truncateText(page.description, META_DESCRIPTION_MAX_LENGTH);
   if (page.noindex)
     return [{ title }, { name: "description", content: description }, { name: "robots", content: "noindex" }];
-  const url = page.publicUrl + withLocale(page.locale, page.path);
+  const url = page.publicUrl + addLocalePrefix(page.locale, page.path);
   return [
     { title },
     { name: "description", content: description },
@@ -48,7 +47,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
           tagName: "link",
           rel: "alternate",
           hrefLang: locale,
-          href: page.publicUrl + withLocale(locale, page.path),
+          href: page.publicUrl + addLocalePrefix(locale, page.path),
         }) as const,
     ),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: page.publicUrl + page.path },
@@ -60,8 +59,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: url },
     { property: "og:image", content: page.publicUrl + page.card.path },
     { property: "og:image:type", content: "image/jpeg" },
-    { property: "og:image:width", content: String(SOCIAL_CARD.width) },
-    { property: "og:image:height", content: String(SOCIAL_CARD.height) },
+    { property: "og:image:width", content: String(SOCIAL_CARD_SIZE.width) },
+    { property: "og:image:height", content: String(SOCIAL_CARD_SIZE.height) },
     { property: "og:image:alt", content: page.card.alt },
     // The only Twitter tag, because social networks take everything else from the Open Graph tags.
     { name: "twitter:card", content: "summary_large_image" },

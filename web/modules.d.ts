@@ -18,7 +18,7 @@ declare module "subset-font" {
   export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Buffer>;
 }
 
-/** React Router's server build (mapped in package.json). TypeScript needs the types before the first build exists. */
+/** React Router's server build, mapped in package.json. Declared here for type checks before the first build. */
 declare module "#pages" {
   import type { ServerBuild } from "react-router";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, type MiddlewareFunction, useHref, useLocation } from "react-router";
-import { withinLimit } from "./retry.ts";
+import { withTimeLimit } from "./retry.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 
 let shownAddress = "";
@@ -9,10 +9,10 @@ function noteShown(address: string): void {
 }
 
 /** Limits page loads to 15 s (G6, K13). Form submissions have no limit: the outcome would be unknown. */
-export const limitLoading: MiddlewareFunction<Record<string, DataStrategyResult>> = ({ request }, next) => {
+export const limitLoadTime: MiddlewareFunction<Record<string, DataStrategyResult>> = ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const isRevalidation = pathname + search === shownAddress;
-  return request.method === "GET" && !isRevalidation ? withinLimit(next()) : next();
+  return request.method === "GET" && !isRevalidation ? withTimeLimit(next()) : next();
 };
 
 export function NavigationProgress({ label }: { label: string }) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { awaitDocument } from "./new-document.ts";
+import { reloadWhenReachable } from "./new-document.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +12,7 @@ test("a page that waits for an unavailable shop reloads within 30 seconds after 
   const fetched = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
   vi.stubGlobal("location", { href: "https://shop.example/cart", reload });
   vi.stubGlobal("fetch", fetched);
-  const giveUp = awaitDocument();
+  const giveUp = reloadWhenReachable();
   await vi.advanceTimersByTimeAsync(40 * 60_000);
   expect(reload).not.toHaveBeenCalled();
   fetched.mockResolvedValue({ ok: true });

@@ -1,15 +1,15 @@
 import shopList from "virtual:shop-scripts";
 import { flushSync } from "react-dom";
 import { type ClientInstrumentation, matchRoutes, type RouteObject } from "react-router";
-import { localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
-import { type LoadingPage, leaveQuestion, loadingPage, ScriptsMissing } from "./loading-page.ts";
+import { addLocalePrefix, getPathLocale, removeLocalePrefix } from "../contract/locales.ts";
+import { type LoadingPage, loadingPageStore, ScriptLoadError, unsavedCheckStore } from "./loading-page.ts";
 import { withRetries } from "./retry.ts";
 
-/** Files by route: `handle` lists scripts and imports as indexes in `files`. Empty in development. */
+/** Scripts of all routes. The `handle` of a route lists its scripts as indexes of `files`. Empty in development. */
 export type PageScripts = { files: string[]; routes: RouteObject[] };
 
 const lists: PageScripts[] = [shopList];
-export function addPages(list: PageScripts): void {
+export function addPageScripts(list: PageScripts): void {
   lists.unshift(list);
 }
 
@@ -20,7 +20,7 @@ const loaded = new Set<string>();
  * alone would reload the document at the first failure, and on a weak network that reload ends at the browser's offline
  * page. If all attempts fail, the failure screen is rendered (G7, docs/decisions/0058-public-apis-of-dependencies.md).
  */
-export const pageScripts: ClientInstrumentation = {
+export const scriptLoadingInstrumentation: ClientInstrumentation = {
   router(router) {
     addEventListener("popstate", delayPop);
     router.instrument({
@@ -30,7 +30,7 @@ export const pageScripts: ClientInstrumentation = {
         const page = target && begin(target);
         if (page) await untilLoaded(page);
         await navigate();
-        if (loadingPage.get() === page) loadingPage.set(null);
+        if (loadingPageStore.get() === page) loadingPageStore.set(null);
       },
     });
   },
@@ -53,11 +53,11 @@ async function delayPop(event: PopStateEvent): Promise<void> {
 
 /** Begins to load a page. Null if no script is missing or leaving unsaved input must be confirmed first. */
 function begin(address: URL): LoadingPage | null {
-  const asksToLeave = leaveQuestion.get()?.() ?? false;
-  if (asksToLeave) void fetchScripts(address.href);
+  const asksToLeave = unsavedCheckStore.get()?.() ?? false;
+  if (asksToLeave) void prefetchPageScripts(address.href);
   const isWaiting = !asksToLeave && missingScripts(address.pathname).length > 0;
   const page = isWaiting ? { address } : null;
-  loadingPage.set(page);
+  loadingPageStore.set(page);
   return page;
 }
 
@@ -67,9 +67,9 @@ async function untilLoaded(page: LoadingPage): Promise<void> {
   try {
     await (navigator.onLine ? withRetries(load) : load());
   } catch (cause) {
-    if (loadingPage.get() === page) fail(page.address, cause);
+    if (loadingPageStore.get() === page) fail(page.address, cause);
   }
-  if (loadingPage.get() !== page) await new Promise(() => {});
+  if (loadingPageStore.get() !== page) await new Promise(() => {});
 }
 
 async function loadScript(script: string): Promise<void> {
@@ -83,11 +83,11 @@ function fail(address: URL, cause: unknown): void {
     leftAt = scrollY;
     history.pushState(null, "", href);
   }
-  loadingPage.set({ address, failure: new ScriptsMissing(href, cause) });
+  loadingPageStore.set({ address, failure: new ScriptLoadError(href, cause) });
 }
 
 /** Prefetches a page's scripts at low priority. Resolves to true if all loaded. `address` includes the language prefix. */
-export async function fetchScripts(address: string): Promise<boolean> {
+export async function prefetchPageScripts(address: string): Promise<boolean> {
   const missing = missingScripts(new URL(address, location.origin).pathname);
   try {
     await Promise.all(missing.map(fetchBehind));
@@ -109,7 +109,7 @@ const missingScripts = (path: string): string[] => scriptsOf(path).filter((scrip
 
 function scriptsOf(path: string): string[] {
   for (const { files, routes } of lists) {
-    const matches = matchRoutes(routes, withoutLocale(path));
+    const matches = matchRoutes(routes, removeLocalePrefix(path));
     if (!matches) continue;
     const numbers = new Set<number>(matches.flatMap(({ route }) => route.handle));
     return files.filter((_, number) => numbers.has(number));
@@ -119,6 +119,6 @@ function scriptsOf(path: string): string[] {
 
 function resolveAddress(to: string, current: string): URL {
   const here = new URL(current, location.origin);
-  const locale = localeOfPath(here.pathname);
-  return new URL(locale && to.startsWith("/") ? withLocale(locale, to) : to, here);
+  const locale = getPathLocale(here.pathname);
+  return new URL(locale && to.startsWith("/") ? addLocalePrefix(locale, to) : to, here);
 }

@@ -9,45 +9,45 @@ import type { PaymentMessageKey } from "../messages/en/payment.ts";
 import type { ReviewMessageKey } from "../messages/en/reviews.ts";
 import type { Message } from "../messages/language.ts";
 import { formTexts } from "./form-texts.ts";
-import { createOwnTexts, useOwnTexts } from "./own-texts.tsx";
+import { createPartTexts, usePartTexts } from "./own-texts.tsx";
 
-export const accountTexts = createOwnTexts<AccountMessageKey>();
+export const accountTexts = createPartTexts<AccountMessageKey>();
 
-export const useAccountI18n = () => useOwnTexts(accountTexts, formTexts);
+export const useAccountI18n = () => usePartTexts(accountTexts, formTexts);
 
-export const useAccountOrderI18n = () => useOwnTexts(accountTexts, formTexts, orderTexts);
+export const useAccountOrderI18n = () => usePartTexts(accountTexts, formTexts, orderTexts);
 
-export const cartTexts = createOwnTexts<CartMessageKey>();
+export const cartTexts = createPartTexts<CartMessageKey>();
 
-export const useCartI18n = () => useOwnTexts(cartTexts);
+export const useCartI18n = () => usePartTexts(cartTexts);
 
-export const checkoutTexts = createOwnTexts<CheckoutMessageKey>();
+export const checkoutTexts = createPartTexts<CheckoutMessageKey>();
 
-export const useCheckoutI18n = () => useOwnTexts(checkoutTexts, formTexts, paymentTexts);
+export const useCheckoutI18n = () => usePartTexts(checkoutTexts, formTexts, paymentTexts);
 export type CheckoutI18n = ReturnType<typeof useCheckoutI18n>;
 
-export const contactTexts = createOwnTexts<ContactMessageKey>();
+export const contactTexts = createPartTexts<ContactMessageKey>();
 
-export const useContactI18n = () => useOwnTexts(contactTexts, formTexts);
+export const useContactI18n = () => usePartTexts(contactTexts, formTexts);
 
-export const couponTexts = createOwnTexts<CouponMessageKey>();
+export const couponTexts = createPartTexts<CouponMessageKey>();
 
-export const useCouponI18n = () => useOwnTexts(couponTexts);
+export const useCouponI18n = () => usePartTexts(couponTexts);
 
-export const offlineTexts = createOwnTexts<OfflineMessageKey>();
+export const offlineTexts = createPartTexts<OfflineMessageKey>();
 
-export const useOfflineI18n = () => useOwnTexts(offlineTexts);
+export const useOfflineI18n = () => usePartTexts(offlineTexts);
 
-export const orderTexts = createOwnTexts<OrderMessageKey>();
+export const orderTexts = createPartTexts<OrderMessageKey>();
 
-export const useOrderI18n = () => useOwnTexts(orderTexts, formTexts);
+export const useOrderI18n = () => usePartTexts(orderTexts, formTexts);
 
 export type PaymentMessages = Record<PaymentMessageKey, Message>;
 
-export const paymentTexts = createOwnTexts<PaymentMessageKey>();
+export const paymentTexts = createPartTexts<PaymentMessageKey>();
 
-export const usePaymentI18n = () => useOwnTexts(paymentTexts);
+export const usePaymentI18n = () => usePartTexts(paymentTexts);
 
-export const reviewTexts = createOwnTexts<ReviewMessageKey>();
+export const reviewTexts = createPartTexts<ReviewMessageKey>();
 
-export const useReviewI18n = () => useOwnTexts(reviewTexts, formTexts);
+export const useReviewI18n = () => usePartTexts(reviewTexts, formTexts);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useHref } from "react-router";
-import { fetchScripts } from "./page-scripts.ts";
+import { prefetchPageScripts } from "./page-scripts.ts";
 
 /** React Router's prefetch links accept this attribute, but their types do not. Spreading it avoids the type error. */
 const LOW_PRIORITY = { fetchPriority: "low" };
@@ -11,7 +11,7 @@ export function PrefetchPage({ to }: { to: string }) {
   const [ready, setReady] = useState("");
   useEffect(() => {
     let isOver = false;
-    void fetchScripts(page).then((hasCome) => {
+    void prefetchPageScripts(page).then((hasCome) => {
       if (hasCome && !isOver) setReady(page);
     });
     return () => {

@@ -3,11 +3,10 @@
  * server's values, and the page would show one choice but submit another (C5). Skips one-time codes, because typing the
  * last digit may submit the form.
  */
-export function replayInput(): void {
+export function replayEarlyInput(): void {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea")) {
     if (!field.form?.hasAttribute("data-early") || field.autocomplete === "one-time-code") continue;
     if (field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox")) {
-      // Of a radio group, only the checked button is replayed.
       if (field.checked === field.defaultChecked || (field.type === "radio" && !field.checked)) continue;
       setAsUser(field, "checked", field.defaultChecked, field.checked);
       field.dispatchEvent(new Event("click", { bubbles: true }));
@@ -29,7 +28,7 @@ export function replayInput(): void {
   }
 }
 
-/** Changes a field as a user would: by the native setter, because React tracks assignments to the property. */
+/** Changes a field by the native setter, because React ignores the input event of a value assigned to the property. */
 function setAsUser(field: Element, name: "checked" | "value", before: unknown, after: unknown): void {
   Object.assign(field, { [name]: before });
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, after);

@@ -1,4 +1,4 @@
-import { PAGE_LOAD } from "../contract/constants.ts";
+import { PAGE_LOAD_LIMITS } from "../contract/constants.ts";
 
 export class LoadTimeout extends Error {
   override readonly name = "LoadTimeout";
@@ -10,12 +10,12 @@ export class LoadTimeout extends Error {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Retries after 1, 2 and 4 s, in total 15 s (G6, K13). Rejects with the last error or LoadTimeout. */
-export const withRetries = <T>(load: () => Promise<T>): Promise<T> => withinLimit(attempts(load));
+export const withRetries = <T>(load: () => Promise<T>): Promise<T> => withTimeLimit(attempts(load));
 
-export async function withinLimit<T>(work: Promise<T>): Promise<T> {
+export async function withTimeLimit<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadTimeout()), PAGE_LOAD.timeoutMs);
+    timer = setTimeout(() => reject(new LoadTimeout()), PAGE_LOAD_LIMITS.timeoutMs);
   });
   try {
     return await Promise.race([work, timeout]);
@@ -29,8 +29,8 @@ async function attempts<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      if (attempt >= PAGE_LOAD.retries) throw error;
-      await wait(PAGE_LOAD.firstDelayMs * 2 ** attempt);
+      if (attempt >= PAGE_LOAD_LIMITS.retries) throw error;
+      await wait(PAGE_LOAD_LIMITS.firstDelayMs * 2 ** attempt);
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { APPLE_ICON, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
-import { direction, LANGUAGES, type Locale } from "../contract/locales.ts";
-import { writtenOffsets } from "../contract/shop-zone.ts";
-import { errorInAddress } from "../server/platform/messages/error-in-address.ts";
+import { getTextDirection, LANGUAGES, type Locale } from "../contract/locales.ts";
+import { serializeOffsets } from "../contract/shop-zone.ts";
+import { readErrorFromUrl } from "../server/platform/messages/error-in-address.ts";
 import type { Route } from "./+types/root";
 import icon from "./brand/icon.svg?url";
 import { pageContext } from "./context.ts";
@@ -11,11 +11,11 @@ import elMessiriArabic from "./fonts/files/el-messiri-arabic.woff2?url";
 import elMessiriLatin from "./fonts/files/el-messiri-latin.woff2?url";
 import vazirmatnArabic from "./fonts/files/vazirmatn-arabic.woff2?url";
 import vazirmatnLatin from "./fonts/files/vazirmatn-latin.woff2?url";
-import { loadShownFrame } from "./frame/load.ts";
-import { type RootData, useFrame, useRootData } from "./frame.tsx";
+import { loadPageFrame } from "./frame/load.ts";
+import { type RootData, useRenderOptions, useRootData } from "./frame.tsx";
 import { I18nProvider, useI18n } from "./i18n.tsx";
-import { LaterScripts } from "./later-scripts.tsx";
-import { messagesOf } from "./messages.ts";
+import { DelayedScripts } from "./later-scripts.tsx";
+import { getMessages } from "./messages.ts";
 import { serialize } from "./serialized-data.ts";
 import { RootFailure } from "./shop/failure.tsx";
 import { Toaster } from "./ui/toast.tsx";
@@ -23,8 +23,8 @@ import { Toaster } from "./ui/toast.tsx";
 export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext);
   return {
-    frame: serialize(await loadShownFrame(page)),
-    refused: errorInAddress(url, page.caller.locale, page.rejectedForm),
+    frame: serialize(await loadPageFrame(page)),
+    refused: readErrorFromUrl(url, page.caller.locale, page.rejectedForm),
     rejectedForm: page.rejectedForm,
   };
 }
@@ -33,13 +33,13 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, nonce, delaysScripts } = useFrame();
+  const { locale, nonce, delaysScripts } = useRenderOptions();
   const messagesHref = useRootData()?.messagesHref;
   const messagesLink = messagesHref && (
     <link rel="modulepreload" nonce={nonce} href={messagesHref} suppressHydrationWarning />
   );
   return (
-    <html lang={locale} dir={direction(locale)} data-zone={writtenOffsets()}>
+    <html lang={locale} dir={getTextDirection(locale)} data-zone={serializeOffsets()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -56,11 +56,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {!delaysScripts && messagesLink}
       </head>
       <body>
-        <I18nProvider locale={locale} messages={messagesOf(locale)}>
+        <I18nProvider locale={locale} messages={getMessages(locale)}>
           {children}
         </I18nProvider>
         <ScrollRestoration />
-        {delaysScripts ? <LaterScripts nonce={nonce}>{messagesLink}</LaterScripts> : <Scripts />}
+        {delaysScripts ? <DelayedScripts nonce={nonce}>{messagesLink}</DelayedScripts> : <Scripts />}
       </body>
     </html>
   );

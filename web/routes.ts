@@ -1,9 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** New route id after loader data changed its type, so that pages of an older build reload. */
+/** Gives a route a new id after its loader data changed its type, so that pages of an older build reload. */
 const changed = (file: string) => ({ id: `${file}+1` });
 
-/** Routes. Basename: the language prefix (docs/decisions/0002-language-prefix-as-router-basename.md). */
+/** The language prefix is the router's basename (docs/decisions/0002-language-prefix-as-router-basename.md). */
 export default [
   layout("shop/layout.tsx", [
     index("shop/home.tsx", changed("shop/home")),

@@ -11,7 +11,7 @@ type DeviceEnd = {
   close: () => void;
 };
 
-export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) {
+export function useDeviceSignOutForm({ call, ended, failed, onBusy, close }: DeviceEnd) {
   const { revalidate } = useRevalidator();
   const finish = async () => {
     close();
@@ -20,7 +20,7 @@ export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) 
   };
   return useForm<{ password: string }>({
     isInDialog: true,
-    schema: async () => (await import("../contract/customers.ts")).passwordProof,
+    schema: async () => (await import("../contract/customers.ts")).passwordCheckInput,
     call,
     method: "DELETE",
     failed,

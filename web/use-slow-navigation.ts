@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { type Location, useNavigation } from "react-router";
-import { useLoadingAddress } from "./loading-page.ts";
+import { useLoadingUrl } from "./loading-page.ts";
 
 const NOTICED_MS = 300;
 
 export function useSlowNavigation(): Pick<Location, "pathname" | "search"> | null {
-  const loading = useLoadingAddress();
+  const loading = useLoadingUrl();
   const next = useNavigation().location ?? loading;
   const address = next && next.pathname + next.search;
   const [slow, setSlow] = useState<string | null>(null);

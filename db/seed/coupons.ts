@@ -1,6 +1,6 @@
 import type { CouponKind } from "../../contract/cart.ts";
 
-/** A demo coupon. Amounts in dirhams, times in days from the day of seeding. */
+/** A demo coupon. Times are days from the day of seeding. */
 export type SeedCoupon = {
   code: string;
   kind: CouponKind;
@@ -12,11 +12,9 @@ export type SeedCoupon = {
   total_limit?: number;
   per_customer_limit?: number;
   first_order_only?: boolean;
-  /** Slugs of the categories to which the coupon applies. If absent, the coupon applies to everything. */
   categories?: string[];
 };
 
-/** The demo's coupons: one of each kind, plus edge cases. */
 export const coupons: SeedCoupon[] = [
   { code: "MARHABA10", kind: "percent", percent: 10, minimum_dh: 200, per_customer_limit: 3 },
   { code: "HDIYA30", kind: "fixed", amount_dh: 30, minimum_dh: 150, total_limit: 500 },

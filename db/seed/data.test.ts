@@ -4,7 +4,7 @@ import { banks } from "./banks.ts";
 import { categories } from "./categories.ts";
 import { cities } from "./cities.ts";
 import { couriers } from "./couriers.ts";
-import { pagesOf } from "./pages.ts";
+import { listSeedPages } from "./pages.ts";
 import { products } from "./products.ts";
 import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
@@ -21,7 +21,14 @@ test("every text of the demo shop is in Arabic, French, English and Spanish, and
   // Leaves out the label texts, which exist in two scripts instead of in every language.
   const labelled = products.map(({ packshot: _, ...product }) => product);
   const texts = textsIn(
-    { products: labelled, categories, cities, regions, pages: [...pagesOf(true), ...pagesOf(false)], settings },
+    {
+      products: labelled,
+      categories,
+      cities,
+      regions,
+      pages: [...listSeedPages(true), ...listSeedPages(false)],
+      settings,
+    },
     "seed",
   );
   expect(texts.length).toBeGreaterThan(600);

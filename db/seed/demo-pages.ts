@@ -1,7 +1,6 @@
 import { DEMO_SENTENCES } from "../../server/content/demo.ts";
 import type { SeedPage } from "./types.ts";
 
-/** Pages about the demo company; pages of any shop are in pages.ts. */
 export const demoPages: SeedPage[] = [
   {
     slug: "about",

@@ -1,8 +1,7 @@
-/** Database ids by slug or SKU. */
-export type Ids = ReadonlyMap<string, number>;
+export type IdsByName = ReadonlyMap<string, number>;
 
-/** Id of a slug or SKU. Throws if there is none, which is a mistake in the seed's data. */
-export function idOf(ids: Ids, name: string): number {
+/** Throws if the seed data refers to a slug or SKU that does not exist. */
+export function getId(ids: IdsByName, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`the seed has no ${name}`);
   return id;

@@ -2,8 +2,8 @@ import { demoPages } from "./demo-pages.ts";
 import type { SeedPage } from "./types.ts";
 
 /**
- * Templates of pages for an owner's shop. Settings of the seller replace the placeholders
- * (server/content/legal-texts.ts). Texts that only the owner can write are marked as to be completed.
+ * Page templates for a real shop. The seller's settings replace the placeholders (server/content/legal-texts.ts). The
+ * owner must complete the texts in square brackets.
  */
 const templates: SeedPage[] = [
   {
@@ -567,5 +567,5 @@ Los textos, las imágenes y el logotipo son del editor o se usan con licencia. C
 ];
 
 /** The pages to seed, in the order of the footer. */
-export const pagesOf = (isDemo: boolean): SeedPage[] =>
+export const listSeedPages = (isDemo: boolean): SeedPage[] =>
   templates.map((page) => (isDemo && demoPages.find(({ slug }) => slug === page.slug)) || page);

@@ -1,12 +1,11 @@
-import type { SeedProduct, Text } from "./types.ts";
+import type { SeedProduct, SeedText } from "./types.ts";
 
-const VIEW: Record<"close" | "range", Text> = {
+const VIEW: Record<"close" | "range", SeedText> = {
   close: { ar: "عن قرب", fr: "vue rapprochée", en: "close up", es: "de cerca" },
   range: { ar: "كل الأحجام", fr: "tous les formats", en: "all sizes", es: "todos los tamaños" },
 };
 
-/** A picture's alternative text: the product's name and the view. */
-export function pictureAlt(product: SeedProduct, view: "front" | "close" | "range"): Text {
+export function describePicture(product: SeedProduct, view: "front" | "close" | "range"): SeedText {
   const { name } = product;
   if (view === "front") return name;
   const viewText = VIEW[view];

@@ -1,11 +1,10 @@
-import type { Look } from "./packshots/draw.ts";
+import type { PackshotLook } from "./packshots/draw.ts";
 import type { SeedProduct, SeedVariant } from "./types.ts";
 
-/** A picture's stored name, without folder, width and extension, and its view. */
-export type SeedPicture = { name: string; view: Look["view"] };
+/** A product picture and the view that it shows. `name` has no folder, width or file extension. */
+export type SeedPicture = { name: string; view: PackshotLook["view"] };
 
-/** A product's pictures, in display order. */
-export function picturesOf(product: SeedProduct): SeedPicture[] {
+export function listSeedPictures(product: SeedProduct): SeedPicture[] {
   const pictures: SeedPicture[] = [
     { name: product.slug, view: "front" },
     { name: `${product.slug}-close`, view: "close" },
@@ -15,7 +14,7 @@ export function picturesOf(product: SeedProduct): SeedPicture[] {
 }
 
 /** The size on a label: "500 g", "1 kg", "250 ml", "1.5 l"; empty for a bundle. */
-export function sizeText({ quantity, unit }: Pick<SeedVariant, "quantity" | "unit">): string {
+export function formatSize({ quantity, unit }: Pick<SeedVariant, "quantity" | "unit">): string {
   if (unit === "piece") return "";
   if (quantity < 1000) return `${quantity} ${unit}`;
   return `${quantity / 1000} ${unit === "g" ? "kg" : "l"}`;

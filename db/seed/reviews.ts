@@ -8,7 +8,6 @@ export type SeedReview = {
   reply?: string;
 };
 
-/** First and last names for each language, used in turn. */
 export const reviewers: Record<SeedReview["locale"], [first: string, last: string][]> = {
   ar: [
     ["خديجة", "بنعلي"],

@@ -1,15 +1,15 @@
-import { LANGUAGES, perLocale, type Text } from "../../contract/locales.ts";
-import { citySearchText } from "../../server/delivery/cities.ts";
+import { LANGUAGES, type LocalizedText, mapLocales } from "../../contract/locales.ts";
+import { buildCitySearchText } from "../../server/delivery/cities.ts";
 import { clock } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { cities } from "./cities.ts";
-import { fillLanguages } from "./fill-languages.ts";
-import { pagesOf } from "./pages.ts";
+import { fillMissingTexts } from "./fill-languages.ts";
+import { listSeedPages } from "./pages.ts";
 import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
 import type { PlaceName } from "./types.ts";
 
-/** Keys of settings that owners' shops get too: they do not name the demo's company, products or couriers. */
+/** Keys of the settings that are seeded even without the demo: they name no demo company, product or courier. */
 const NEUTRAL_SETTINGS = [
   "free_shipping_threshold_dh",
   "bank_transfer_hours",
@@ -17,13 +17,12 @@ const NEUTRAL_SETTINGS = [
   "checkout_attempts_per_address",
 ];
 
-/** Name of a place in all languages. Missing names in Latin script (Spanish) are spelled as in French. */
-const spelled = (name: PlaceName): Text => ({
-  ...perLocale((locale) => (LANGUAGES[locale].script === "Latin" ? name.fr : "")),
+/** Completes a place's name for all languages. Missing Latin-script languages, such as Spanish, get the French name. */
+const spelled = (name: PlaceName): LocalizedText => ({
+  ...mapLocales((locale) => (LANGUAGES[locale].script === "Latin" ? name.fr : "")),
   ...name,
 });
 
-/** Inserts regions, cities, settings and pages, which every shop needs. */
 export async function seedBase(tx: Db, isDemo: boolean): Promise<void> {
   await tx
     .insertInto("regions")
@@ -36,7 +35,7 @@ export async function seedBase(tx: Db, isDemo: boolean): Promise<void> {
         slug,
         region_slug: region,
         name: JSON.stringify(spelled(name)),
-        search_text: citySearchText(slug, spelled(name)),
+        search_text: buildCitySearchText(slug, spelled(name)),
       })),
     )
     .execute();
@@ -48,7 +47,7 @@ export async function seedBase(tx: Db, isDemo: boolean): Promise<void> {
   await tx
     .insertInto("pages")
     .values(
-      pagesOf(isDemo).map(({ slug, title, body }, index) => ({
+      listSeedPages(isDemo).map(({ slug, title, body }, index) => ({
         slug,
         position: index + 1,
         title: JSON.stringify(title),
@@ -57,5 +56,5 @@ export async function seedBase(tx: Db, isDemo: boolean): Promise<void> {
       })),
     )
     .execute();
-  await fillLanguages(tx);
+  await fillMissingTexts(tx);
 }

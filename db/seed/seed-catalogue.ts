@@ -2,10 +2,10 @@ import { writeSearchText } from "../../server/catalog/admin/search-text.ts";
 import { clock, DAY_MS } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { categories } from "./categories.ts";
-import { fillLanguages } from "./fill-languages.ts";
-import { type Ids, idOf } from "./ids.ts";
-import { pictureAlt } from "./picture-alt.ts";
-import { picturesOf } from "./pictures.ts";
+import { fillMissingTexts } from "./fill-languages.ts";
+import { getId, type IdsByName } from "./ids.ts";
+import { describePicture } from "./picture-alt.ts";
+import { listSeedPictures } from "./pictures.ts";
 import { products } from "./products.ts";
 import { regions } from "./regions.ts";
 import { seedReviews } from "./seed-reviews.ts";
@@ -14,7 +14,6 @@ import type { SeedProduct } from "./types.ts";
 
 const DAYS_BETWEEN_ARRIVALS = 9;
 
-/** Inserts categories and products with variants, bundles, stock, pictures and reviews in a bounded number of statements. */
 export async function seedCatalogue(tx: Db): Promise<void> {
   const categoryIds = await insertCategories(tx);
   const productIds = await insertProducts(tx, categoryIds);
@@ -22,21 +21,21 @@ export async function seedCatalogue(tx: Db): Promise<void> {
     .insertInto("product_categories")
     .values(
       products.map((product) => ({
-        product_id: idOf(productIds, product.slug),
-        category_id: idOf(categoryIds, product.category),
+        product_id: getId(productIds, product.slug),
+        category_id: getId(categoryIds, product.category),
       })),
     )
     .execute();
-  await fillLanguages(tx);
+  await fillMissingTexts(tx);
   await tx
     .insertInto("product_images")
     .values(
       products.flatMap((product) =>
-        picturesOf(product).map(({ name, view }, index) => ({
-          product_id: idOf(productIds, product.slug),
+        listSeedPictures(product).map(({ name, view }, index) => ({
+          product_id: getId(productIds, product.slug),
           position: index + 1,
           name,
-          alt: JSON.stringify(pictureAlt(product, view)),
+          alt: JSON.stringify(describePicture(product, view)),
         })),
       ),
     )
@@ -44,12 +43,12 @@ export async function seedCatalogue(tx: Db): Promise<void> {
   await seedVariants(tx, productIds);
   await writeSearchText(tx, [...productIds.values()]);
   await seedReviews(tx, productIds);
-  await fillLanguages(tx);
+  await fillMissingTexts(tx);
   const last = JSON.stringify(Math.max(...productIds.values()));
   await tx.insertInto("settings").values({ key: "demo_products", value: last }).execute();
 }
 
-async function insertCategories(tx: Db): Promise<Ids> {
+async function insertCategories(tx: Db): Promise<IdsByName> {
   const rows = await tx
     .insertInto("categories")
     .values(
@@ -61,7 +60,8 @@ async function insertCategories(tx: Db): Promise<Ids> {
         description: JSON.stringify(category.description),
         stage_color: category.stage,
         deep_color: category.deep,
-        image: products.filter((product) => product.category === category.slug).flatMap(picturesOf)[0]?.name ?? null,
+        image:
+          products.filter((product) => product.category === category.slug).flatMap(listSeedPictures)[0]?.name ?? null,
       })),
     )
     .returning(["id", "slug"])
@@ -69,11 +69,11 @@ async function insertCategories(tx: Db): Promise<Ids> {
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-async function insertProducts(tx: Db, categoryIds: Ids): Promise<Ids> {
+async function insertProducts(tx: Db, categoryIds: IdsByName): Promise<IdsByName> {
   const rows = await tx
     .insertInto("products")
     .values(
-      products.map((product) => ({ ...productRow(product), main_category_id: idOf(categoryIds, product.category) })),
+      products.map((product) => ({ ...productRow(product), main_category_id: getId(categoryIds, product.category) })),
     )
     .returning(["id", "slug"])
     .execute();
@@ -97,8 +97,7 @@ function productRow(product: SeedProduct) {
     origin_region: region ? JSON.stringify(region.name) : null,
     origin_place: JSON.stringify(product.origin.place),
     producer: JSON.stringify(product.origin.producer),
-    // These numbers are invented: ONSSA, the food safety authority, has no region 0. A bundle has no number, because
-    // its components have their own.
+    // Invented numbers: ONSSA, the food safety authority, has no region 0. A bundle has none, but its components do.
     onssa_number: product.parts ? null : `PCPV.0.${100 + shelf}.24`,
     mark: product.mark ?? null,
     is_featured: product.featured ?? false,

@@ -1,9 +1,8 @@
-import { centimes } from "../../contract/money.ts";
+import { toCentimes } from "../../contract/money.ts";
 import { clock, DAY_MS } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { coupons } from "./coupons.ts";
 
-/** Inserts the demo's coupons. Run this function after the catalogue is seeded, because coupons refer to categories. */
 export async function seedCoupons(tx: Db): Promise<void> {
   const now = clock.now();
   const inDays = (days: number | undefined) => (days === undefined ? null : new Date(now.getTime() + days * DAY_MS));
@@ -14,8 +13,8 @@ export async function seedCoupons(tx: Db): Promise<void> {
         code: coupon.code,
         kind: coupon.kind,
         percent: coupon.percent ?? null,
-        amount_centimes: coupon.amount_dh === undefined ? null : centimes(coupon.amount_dh),
-        minimum_subtotal_centimes: centimes(coupon.minimum_dh ?? 0),
+        amount_centimes: coupon.amount_dh === undefined ? null : toCentimes(coupon.amount_dh),
+        minimum_subtotal_centimes: toCentimes(coupon.minimum_dh ?? 0),
         starts_at: inDays(coupon.starts_in_days),
         ends_at: inDays(coupon.ends_in_days),
         total_limit: coupon.total_limit ?? null,

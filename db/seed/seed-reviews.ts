@@ -1,34 +1,30 @@
 import { refreshRating } from "../../server/catalog/rating.ts";
 import { clock, DAY_MS } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/database/database.ts";
-import { type Ids, idOf } from "./ids.ts";
+import { getId, type IdsByName } from "./ids.ts";
 import { products } from "./products.ts";
 import { categoryReviews, generalReviews, reviewers, type SeedReview } from "./reviews.ts";
 import type { SeedProduct } from "./types.ts";
 
 const DAYS_APART = 6;
-/** Number of sold pieces per inserted review. */
+/** For each 60 pieces sold, a product gets another review. */
 const SOLD_FOR_EACH = 60;
 const FEWEST = 1;
 const DAYS_TO_REPLY = 1;
 
-/** Inserts published reviews without accounts, and computes the products' ratings from them. */
-export async function seedReviews(tx: Db, productIds: Ids): Promise<void> {
+export async function seedReviews(tx: Db, productIds: IdsByName): Promise<void> {
   await tx
     .insertInto("reviews")
     .values(
       products.flatMap((product, place) =>
-        reviewsOf(product, place).map((review, at) => reviewRow(review, idOf(productIds, product.slug), place, at)),
+        reviewsOf(product, place).map((review, at) => reviewRow(review, getId(productIds, product.slug), place, at)),
       ),
     )
     .execute();
   for (const id of productIds.values()) await refreshRating(tx, id);
 }
 
-/**
- * Selects the reviews of a product: first those of its category, then general ones. The list of each product starts at
- * a different review.
- */
+/** Selects a product's reviews: first its category's, then general reviews. `place` varies the lists by product. */
 function reviewsOf({ category, sold }: SeedProduct, place: number): SeedReview[] {
   const own = categoryReviews[category] ?? [];
   const count = FEWEST + Math.floor(sold / SOLD_FOR_EACH);

@@ -1,4 +1,4 @@
-import { centimes } from "../../contract/money.ts";
+import { toCentimes } from "../../contract/money.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { banks } from "./banks.ts";
 import { couriers } from "./couriers.ts";
@@ -18,7 +18,7 @@ export async function seedShipping(tx: Db): Promise<void> {
           courier_id: idOf.get(courier.slug) as number,
           region_slug: rate.region ?? null,
           city_slug: rate.city ?? null,
-          fee_centimes: centimes(rate.fee_dh),
+          fee_centimes: toCentimes(rate.fee_dh),
           delay_min: rate.delay.min,
           delay_max: rate.delay.max,
           delay_unit: rate.delay.unit,

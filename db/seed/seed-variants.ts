@@ -1,11 +1,11 @@
-import { ean13 } from "../../contract/barcode.ts";
-import { perLocale } from "../../contract/locales.ts";
-import { centimes } from "../../contract/money.ts";
-import { unitTexts } from "../../server/catalog/units.ts";
+import { createEan13 } from "../../contract/barcode.ts";
+import { mapLocales } from "../../contract/locales.ts";
+import { toCentimes } from "../../contract/money.ts";
+import { formatQuantityInAllLocales } from "../../server/catalog/units.ts";
 import { clock } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
-import { type Ids, idOf } from "./ids.ts";
+import { getId, type IdsByName } from "./ids.ts";
 import { products } from "./products.ts";
 import type { SeedProduct, SeedVariant } from "./types.ts";
 
@@ -14,7 +14,7 @@ const BARCODE_PREFIX = "6119400";
 
 type Row = { product: SeedProduct; variant: SeedVariant; sku: string; barcode: string; position: number };
 
-/** Rows of all variants in sequence. A SKU has category, product number and net quantity, as in AML-HON-001-500. */
+/** Builds the rows of all variants. A SKU has category, product number and net quantity, as in AML-HON-001-500. */
 function variantRows(): Row[] {
   const perCategory = new Map<string, number>();
   const rows: Row[] = [];
@@ -27,7 +27,7 @@ function variantRows(): Row[] {
         product,
         variant,
         sku: `AML-${shelf}-${String(number).padStart(3, "0")}-${variant.quantity}`,
-        barcode: ean13(BARCODE_PREFIX + String(rows.length + 1).padStart(12 - BARCODE_PREFIX.length, "0")),
+        barcode: createEan13(BARCODE_PREFIX + String(rows.length + 1).padStart(12 - BARCODE_PREFIX.length, "0")),
         position: index + 1,
       });
     }
@@ -35,20 +35,19 @@ function variantRows(): Row[] {
   return rows;
 }
 
-/** Inserts variants with sizes, bundles and stock. The products must be inserted already. */
-export async function seedVariants(tx: Db, productIds: Ids): Promise<void> {
+export async function seedVariants(tx: Db, productIds: IdsByName): Promise<void> {
   const rows = variantRows();
   const inserted = await tx
     .insertInto("variants")
     .values(
       rows.map(({ product, variant, sku, barcode, position }) => ({
-        product_id: idOf(productIds, product.slug),
+        product_id: getId(productIds, product.slug),
         position,
         is_default: product.variants.length === 1 || (variant.default ?? false),
         sku,
         barcode,
-        price_centimes: centimes(variant.price_dh),
-        sale_price_centimes: variant.sale_price_dh === undefined ? null : centimes(variant.sale_price_dh),
+        price_centimes: toCentimes(variant.price_dh),
+        sale_price_centimes: variant.sale_price_dh === undefined ? null : toCentimes(variant.sale_price_dh),
         net_quantity: variant.quantity,
         net_unit: variant.unit,
         shipping_weight_grams: variant.shipping_weight_grams,
@@ -56,24 +55,20 @@ export async function seedVariants(tx: Db, productIds: Ids): Promise<void> {
     )
     .returning(["id", "sku"])
     .execute();
-  const variantIds: Ids = new Map(inserted.map(({ sku, id }) => [sku, id]));
+  const variantIds: IdsByName = new Map(inserted.map(({ sku, id }) => [sku, id]));
   await insertSizes(tx, rows, productIds, variantIds);
   await insertParts(tx, rows, variantIds);
   await insertStock(tx, rows, variantIds);
 }
 
-/**
- * Inserts the sizes of variants. A product with several variants gets one attribute, the size, with an option for each
- * variant.
- */
-async function insertSizes(tx: Db, rows: Row[], productIds: Ids, variantIds: Ids): Promise<void> {
-  const name = JSON.stringify(perLocale((locale) => translate(locale)("attribute.size")));
+async function insertSizes(tx: Db, rows: Row[], productIds: IdsByName, variantIds: IdsByName): Promise<void> {
+  const name = JSON.stringify(mapLocales((locale) => translate(locale)("attribute.size")));
   const chosen = rows.filter(({ product }) => product.variants.length > 1);
   const attributes = await tx
     .insertInto("attributes")
     .values(
       [...new Set(chosen.map(({ product }) => product.slug))].map((slug) => ({
-        product_id: idOf(productIds, slug),
+        product_id: getId(productIds, slug),
         name,
       })),
     )
@@ -84,36 +79,35 @@ async function insertSizes(tx: Db, rows: Row[], productIds: Ids, variantIds: Ids
     .insertInto("attribute_options")
     .values(
       chosen.map(({ product, variant, sku }) => ({
-        attribute_id: attributeOf.get(idOf(productIds, product.slug)) as number,
-        variant_id: idOf(variantIds, sku),
-        value: JSON.stringify(unitTexts(variant.quantity, variant.unit)),
+        attribute_id: attributeOf.get(getId(productIds, product.slug)) as number,
+        variant_id: getId(variantIds, sku),
+        value: JSON.stringify(formatQuantityInAllLocales(variant.quantity, variant.unit)),
       })),
     )
     .execute();
 }
 
-async function insertParts(tx: Db, rows: Row[], variantIds: Ids): Promise<void> {
+async function insertParts(tx: Db, rows: Row[], variantIds: IdsByName): Promise<void> {
   const skuOf = new Map(
     rows.map(({ product, variant, sku }) => [`${product.slug} ${variant.quantity} ${variant.unit}`, sku]),
   );
   const parts = rows.flatMap(({ product, sku }) =>
     (product.parts ?? []).map((part) => ({
-      variant_id: idOf(variantIds, sku),
-      part_variant_id: idOf(variantIds, skuOf.get(`${part.product} ${part.quantity} ${part.unit}`) ?? part.product),
+      variant_id: getId(variantIds, sku),
+      part_variant_id: getId(variantIds, skuOf.get(`${part.product} ${part.quantity} ${part.unit}`) ?? part.product),
       quantity: part.count,
     })),
   );
   await tx.insertInto("variant_parts").values(parts).execute();
 }
 
-/** Inserts the initial stock with its ledger rows; bundles have none. */
-async function insertStock(tx: Db, rows: Row[], variantIds: Ids): Promise<void> {
+async function insertStock(tx: Db, rows: Row[], variantIds: IdsByName): Promise<void> {
   const stocked = rows.filter(({ product }) => !product.parts);
   await tx
     .insertInto("stock")
     .values(
       stocked.map(({ sku, variant }) => ({
-        variant_id: idOf(variantIds, sku),
+        variant_id: getId(variantIds, sku),
         on_hand: variant.stock,
         available: variant.stock,
       })),
@@ -125,7 +119,7 @@ async function insertStock(tx: Db, rows: Row[], variantIds: Ids): Promise<void> 
       stocked
         .filter(({ variant }) => variant.stock > 0)
         .map(({ sku, variant }) => ({
-          variant_id: idOf(variantIds, sku),
+          variant_id: getId(variantIds, sku),
           delta: variant.stock,
           reason: "initial" as const,
           at: clock.now(),

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Config } from "../../server/platform/config/config.ts";
-import { type Database, type Db, inTransaction, waitWithoutLimit } from "../../server/platform/database/database.ts";
+import {
+  type Database,
+  type Db,
+  disableTransactionTimeouts,
+  inTransaction,
+} from "../../server/platform/database/database.ts";
 import { seedBase } from "./seed-base.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedCoupons } from "./seed-coupons.ts";
@@ -10,15 +15,15 @@ import { seedShipping } from "./seed-shipping.ts";
 const SEED_LOCK = 7_240_005;
 
 /**
- * Fills empty tables in one transaction: a database without regions gets regions, cities, settings and pages; one without
- * categories gets the demo catalogue, couriers, bank accounts and coupons, unless SEED is "none". Never changes existing rows,
- * so every start may call this.
+ * Seeds empty tables in one transaction. A database without regions gets regions, cities, settings and pages. A
+ * database without categories gets the demo catalogue, couriers, bank accounts and coupons, unless SEED is "none".
+ * Existing rows never change, so that every start may call this function.
  */
 export async function seed({ db }: Database, config: Pick<Config, "seed">): Promise<void> {
   const isDemo = config.seed === "demo";
   await inTransaction(db, async (tx) => {
     // Processes that start concurrently wait here for the process that seeds.
-    await waitWithoutLimit(tx);
+    await disableTransactionTimeouts(tx);
     await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     if (await isEmpty(tx, "regions")) await seedBase(tx, isDemo);
     if (isDemo && (await isEmpty(tx, "categories"))) {

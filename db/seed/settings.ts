@@ -1,6 +1,5 @@
-import { DEMO, DEMO_HOME_TEXTS } from "../../server/content/demo.ts";
+import { DEMO_HOME_TEXTS, DEMO_SELLER } from "../../server/content/demo.ts";
 
-/** The demo's settings by key, with texts in four languages. */
 export const settings: Record<string, unknown> = {
   site_name: { ar: "أملو", fr: "Amlou", en: "Amlou", es: "Amlou" },
   site_description: {
@@ -9,10 +8,10 @@ export const settings: Record<string, unknown> = {
     en: "Honey, amlou, argan oil, saffron and dates, from Morocco’s cooperatives to your door.",
     es: "Miel, amlou, aceite de argán, azafrán y dátiles, de las cooperativas de Marruecos a tu puerta.",
   },
-  company_email: DEMO.email,
-  company_phone: DEMO.phone,
-  company_whatsapp: DEMO.whatsapp,
-  company_address: DEMO.address,
+  company_email: DEMO_SELLER.email,
+  company_phone: DEMO_SELLER.phone,
+  company_whatsapp: DEMO_SELLER.whatsapp,
+  company_address: DEMO_SELLER.address,
   business_hours: [
     { day: 1, open: "09:00", close: "18:00" },
     { day: 2, open: "09:00", close: "18:00" },
@@ -60,22 +59,21 @@ export const settings: Record<string, unknown> = {
   bank_transfer_reminder_hours: 24,
   checkout_challenge: "on_rate",
   email_verification_required: false,
-  // Invented registration numbers.
   seller: {
-    legal_name: DEMO.legal_name,
-    address: DEMO.seat,
-    ice: DEMO.ice,
-    tax_id: DEMO.tax_id,
-    trade_register: DEMO.trade_register,
-    patente: DEMO.patente,
+    legal_name: DEMO_SELLER.legal_name,
+    address: DEMO_SELLER.seat,
+    ice: DEMO_SELLER.ice,
+    tax_id: DEMO_SELLER.tax_id,
+    trade_register: DEMO_SELLER.trade_register,
+    patente: DEMO_SELLER.patente,
   },
   legal: {
     form: "sarl",
     share_capital_dh: 100_000,
     director: "",
-    host_name: DEMO.host.name,
-    host_address: DEMO.host.address,
-    cndp_number: DEMO.cndp_number,
+    host_name: DEMO_SELLER.host.name,
+    host_address: DEMO_SELLER.host.address,
+    cndp_number: DEMO_SELLER.cndp_number,
     withdrawal_days: 7,
   },
   vat: { usual: 20, shipping: 20, by_category: { "olive-oil": 10, honey: 10 } },

@@ -1,9 +1,9 @@
 import type { Address, PostalAddress } from "../../contract/address.ts";
-import type { Cart, CartAfterAdd } from "../../contract/cart.ts";
-import type { Category, OfferedProduct, Product, ProductCard } from "../../contract/catalog.ts";
-import type { PaymentOffer, PlacedOrder, ShippingMethod } from "../../contract/checkout.ts";
+import type { Cart, CartAddResult } from "../../contract/cart.ts";
+import type { Category, Product, ProductCard, SpecialOfferProduct } from "../../contract/catalog.ts";
+import type { PaymentMethodOption, PlacedOrder, ShippingMethod } from "../../contract/checkout.ts";
 import type { Page } from "../../contract/content.ts";
-import type { SignedIn, User } from "../../contract/customers.ts";
+import type { SignInResponse, User } from "../../contract/customers.ts";
 import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import type { Review } from "../../contract/reviews.ts";
@@ -86,7 +86,7 @@ const product: Product = {
   saving: null,
 };
 
-const offer: OfferedProduct = {
+const offer: SpecialOfferProduct = {
   id: 49,
   slug: "souss-breakfast",
   name: "Souss breakfast",
@@ -204,7 +204,7 @@ const cart: Cart = {
   cart_session_id: "cs_mwyizxnc_3POi_ls4OGsu0gSsBz11YGOjdcNC6Y1uTMpBGZX5w3U",
 };
 
-const cartAfterAdd: CartAfterAdd = { ...cart, added: { requested: 2, quantity: 2, message: null } };
+const cartAfterAdd: CartAddResult = { ...cart, added: { requested: 2, quantity: 2, message: null } };
 
 const postalAddress: PostalAddress = {
   name: "Amina Idrissi",
@@ -300,7 +300,7 @@ const courier: ShippingMethod = {
   pick_up: null,
 };
 
-const cash: PaymentOffer = { code: "cod", name: "Cash on delivery", available: true, reason: null };
+const cash: PaymentMethodOption = { code: "cod", name: "Cash on delivery", available: true, reason: null };
 
 const user: User = {
   id: 7,
@@ -316,7 +316,7 @@ const user: User = {
   cod_eligible: true,
 };
 
-const signedIn: SignedIn = {
+const signedIn: SignInResponse = {
   user,
   token: "x9PdYb3nV0m2Qw1ZkT4sXcR6uLh8JdFgEa5PoIyNtBv",
   cart_session_id: cart.cart_session_id,

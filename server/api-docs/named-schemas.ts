@@ -11,7 +11,7 @@ import { adminSynonyms } from "../../contract/admin-synonyms.ts";
 import {
   cart,
   cartAddInput,
-  cartAfterAdd,
+  cartAddResult,
   cartCondition,
   cartCoupon,
   couponInput as cartCouponInput,
@@ -23,7 +23,6 @@ import {
   category,
   categoryLink,
   defaultOption,
-  offeredProduct,
   pagination,
   product,
   productAttribute,
@@ -32,30 +31,37 @@ import {
   productLink,
   productOption,
   specialOffer,
+  specialOfferProduct,
   subproduct,
   unitPrice,
 } from "../../contract/catalog.ts";
-import { paymentOffer, placedOrder, recipient, shippingMethod, submitOrderInput } from "../../contract/checkout.ts";
+import {
+  paymentMethodOption,
+  placedOrder,
+  recipient,
+  shippingMethod,
+  submitOrderInput,
+} from "../../contract/checkout.ts";
 import { contactInput, menuEntry, page, pageSummary, publicSettings } from "../../contract/content.ts";
 import {
   addressInput,
   codeInput,
-  codeSent,
+  codeSentResponse,
   customerExport,
   earlierRegistrationInput,
-  linkInput,
+  emailLinkInput,
   loginInput,
-  passwordInput,
+  passwordChangeInput,
   profileInput,
   registerInput,
   resetPasswordInput,
-  signedIn,
+  signInResponse,
   user,
   verifyEmailInput,
 } from "../../contract/customers.ts";
 import { localizedText } from "../../contract/each-locale.ts";
 import { favouriteState } from "../../contract/favourites.ts";
-import { feedbackInput, inboxInput, inboxMessage, inboxPage } from "../../contract/feedback.ts";
+import { feedbackInput, inboxMessage, inboxMessageInput, inboxPage } from "../../contract/feedback.ts";
 import {
   adminOrder,
   adminOrderRow,
@@ -69,15 +75,15 @@ import {
   tracking,
 } from "../../contract/orders.ts";
 import { orderMailRow, outboxMail } from "../../contract/outbox-mail.ts";
-import { shipManyInput } from "../../contract/parcels.ts";
+import { shipOrdersInput } from "../../contract/parcels.ts";
 import { gatewayForm, unsettledPayment } from "../../contract/payments.ts";
 import { openingTime, pickUpPlace } from "../../contract/pick-up.ts";
 import { productsImport } from "../../contract/products-import.ts";
-import { columnsInput, remittanceLine } from "../../contract/remittances.ts";
+import { remittanceLine, statementColumnsInput } from "../../contract/remittances.ts";
 import { review } from "../../contract/reviews.ts";
 import { device, session, sessionUser } from "../../contract/session.ts";
-import { cachedProduct, listedProduct } from "../../contract/static-cache.ts";
-import { adminSession, invitation, joinInput, team, teamAccount, teamMember } from "../../contract/team.ts";
+import { cachedProduct, productsCacheItem } from "../../contract/static-cache.ts";
+import { adminSession, invitation, joinTeamInput, team, teamAccount, teamMember } from "../../contract/team.ts";
 import type { NamedSchemas } from "../platform/http/openapi/schemas.ts";
 
 export const NAMED_SCHEMAS: NamedSchemas = {
@@ -93,13 +99,13 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     BankAccount: bankAccount,
     CachedProduct: cachedProduct,
     Cart: cart,
-    CartAfterAdd: cartAfterAdd,
+    CartAfterAdd: cartAddResult,
     CartCondition: cartCondition,
     CartCoupon: cartCoupon,
     CartItem: cartItem,
     Category: category,
     CategoryLink: categoryLink,
-    CodeSent: codeSent,
+    CodeSent: codeSentResponse,
     CustomerExport: customerExport,
     CustomerNote: customerNote,
     CustomerOrder: customerOrder,
@@ -114,10 +120,10 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     InboxPage: inboxPage,
     Invitation: invitation,
     IssuedDocument: issuedDocument,
-    ListedProduct: listedProduct,
+    ListedProduct: productsCacheItem,
     LocalizedText: localizedText,
     MenuEntry: menuEntry,
-    OfferedProduct: offeredProduct,
+    OfferedProduct: specialOfferProduct,
     OpeningTime: openingTime,
     Order: order,
     OrderItem: orderItem,
@@ -127,7 +133,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     Page: page,
     PageSummary: pageSummary,
     Pagination: pagination,
-    PaymentOffer: paymentOffer,
+    PaymentOffer: paymentMethodOption,
     PickUpPlace: pickUpPlace,
     PlacedOrder: placedOrder,
     PlannedSale: plannedSale,
@@ -145,7 +151,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     SessionUser: sessionUser,
     Settings: publicSettings,
     ShippingMethod: shippingMethod,
-    SignedIn: signedIn,
+    SignedIn: signInResponse,
     SpecialOffer: specialOffer,
     Subproduct: subproduct,
     Synonyms: adminSynonyms,
@@ -172,20 +178,20 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     EarlierRegistrationInput: earlierRegistrationInput,
     EmailCodeInput: codeInput,
     FeedbackInput: feedbackInput,
-    InboxInput: inboxInput,
-    JoinInput: joinInput,
-    LinkInput: linkInput,
+    InboxInput: inboxMessageInput,
+    JoinInput: joinTeamInput,
+    LinkInput: emailLinkInput,
     LoginInput: loginInput,
     OrderInput: submitOrderInput,
     PageInput: pageInput,
-    PasswordInput: passwordInput,
+    PasswordInput: passwordChangeInput,
     ProductInput: productInput,
     ProfileInput: profileInput,
     RegisterInput: registerInput,
     ResetPasswordInput: resetPasswordInput,
-    ShipInput: shipManyInput,
+    ShipInput: shipOrdersInput,
     ShippingAddressInput: recipient,
-    StatementColumnsInput: columnsInput,
+    StatementColumnsInput: statementColumnsInput,
     VerifyEmailInput: verifyEmailInput,
   },
 };

@@ -1,10 +1,10 @@
-import { DEFAULT_LOCALE, FALLBACK_LOCALE, perLocale } from "../../contract/locales.ts";
+import { DEFAULT_LOCALE, FALLBACK_LOCALE, mapLocales } from "../../contract/locales.ts";
 
 const EMAIL = "amina.idrissi@example.com";
 const PASSWORD = "argan-and-almonds-7";
 const TOKEN = "q3VbY0n2m1Qw8ZkT4sXcR6uLh9JdFgEa5PoIyNtBvMs";
 const ORDER = "AM90817509";
-const text = (words: string) => perLocale(() => words);
+const text = (words: string) => mapLocales(() => words);
 
 const PERSON = { firstName: "Amina", lastName: "Idrissi", phone: "0612345678" };
 const PLACE = { city: "agadir", address: "12, rue des Amandiers", zip_code: "80000", country: "MA" };
@@ -229,7 +229,7 @@ const settings = {
     site_description: text("Honey, amlou, argan oil, saffron and dates, from Morocco’s cooperatives to your door."),
     seller: { legal_name: "Amlou SARL", address: text("Hassan II Avenue, Agadir"), ice: "001234567000089" },
   },
-  "PUT /admin/settings/languages": { languages: { offered: perLocale(() => true), first: DEFAULT_LOCALE } },
+  "PUT /admin/settings/languages": { languages: { offered: mapLocales(() => true), first: DEFAULT_LOCALE } },
   "PUT /admin/settings/contact": {
     company_email: "bonjour@amlou.example",
     company_phone: "0528000000",

@@ -15,7 +15,7 @@ import {
 } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { adoptCart, releaseCart } from "./adopt.ts";
+import { copyCartToGuest, mergeGuestCart } from "./adopt.ts";
 import { getCart } from "./cart.ts";
 import { addToCart, clearCart, updateCartLine } from "./change.ts";
 import { createCart } from "./secret.ts";
@@ -34,7 +34,7 @@ async function shelf(db: Db) {
   return { honey, amlou, pack: await sizeOf(db, "souss-breakfast", 1) };
 }
 
-describeOnBothEngines("adoptCart", (open) => {
+describeOnBothEngines("mergeGuestCart", (open) => {
   test("sign-in merges the guest's cart into the account's cart with the larger quantity of each variant, and issues a new cart secret [P1 P2 T13]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou, pack } = await shelf(db);
@@ -43,7 +43,7 @@ describeOnBothEngines("adoptCart", (open) => {
     const visitor = await buyerWith(db, { size: amlou, quantity: 3 }, { size: honey, quantity: 4 });
     await putIntoCart(db, visitor, { size: pack, quantity: 1 });
 
-    const { secret } = await adoptCart(db, visitor, customer.account.id);
+    const { secret } = await mergeGuestCart(db, visitor, customer.account.id);
     expect(secret).toMatch(/^cs_/);
     expect(secret).not.toBe(visitor.cartSecret);
     expect(await contentOf(db, secret)).toEqual({ "thyme-honey": 4, "almond-argan-amlou": 5, "souss-breakfast": 1 });
@@ -56,10 +56,10 @@ describeOnBothEngines("adoptCart", (open) => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
-    expect(await adoptCart(db, guest(), one.account.id)).toEqual({ secret: null });
+    expect(await mergeGuestCart(db, guest(), one.account.id)).toEqual({ secret: null });
     expect(await countCarts(db)).toBe(0);
     const visitor = await buyerWith(db, { size: honey, quantity: 2 });
-    const { secret } = await adoptCart(db, visitor, other.account.id);
+    const { secret } = await mergeGuestCart(db, visitor, other.account.id);
     expect(await contentOf(db, secret)).toEqual({ "thyme-honey": 2 });
     expect((await getCart(db, other)).count).toBe(2);
     expect((await getCart(db, one)).count).toBe(0);
@@ -69,7 +69,7 @@ describeOnBothEngines("adoptCart", (open) => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 2 });
-    const { secret } = await adoptCart(db, customer, customer.account.id);
+    const { secret } = await mergeGuestCart(db, customer, customer.account.id);
     expect(secret).not.toBe(customer.cartSecret);
     expect(await contentOf(db, customer.cartSecret)).toEqual({});
     expect(await contentOf(db, secret)).toEqual({ "thyme-honey": 2 });
@@ -80,12 +80,12 @@ describeOnBothEngines("adoptCart", (open) => {
     const { honey, amlou } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const ofOne = await putIntoCart(db, one, { size: honey, quantity: 2 });
-    const { secret } = await adoptCart(db, { ...guest(), cartSecret: ofOne.cartSecret }, other.account.id);
+    const { secret } = await mergeGuestCart(db, { ...guest(), cartSecret: ofOne.cartSecret }, other.account.id);
     expect(await contentOf(db, secret)).toEqual({});
     expect(await contentOf(db, ofOne.cartSecret)).toEqual({ "thyme-honey": 2 });
 
     const { buyer } = await buyAs(db, guest(), [{ size: amlou, quantity: 1 }]);
-    const after = await adoptCart(db, buyer, other.account.id);
+    const after = await mergeGuestCart(db, buyer, other.account.id);
     expect(await contentOf(db, after.secret)).toEqual({});
     const ordered = db.selectFrom("carts").select("account_id").where("ordered_at", "is not", null);
     expect(await ordered.execute()).toEqual([{ account_id: null }]);
@@ -102,7 +102,7 @@ describeOnBothEngines("adoptCart", (open) => {
       );
     await fill(own.id, 0, CART_LINES_MAX, "2026-01-01");
     await fill(other.id, 20, CART_LINES_MAX, "2026-02-01");
-    await adoptCart(db, { ...guest(), cartSecret: other.secret }, customer.account.id);
+    await mergeGuestCart(db, { ...guest(), cartSecret: other.secret }, customer.account.id);
     const { rows } = await sql<{ lines: number; most: number; kept: number }>`
       SELECT count(*)::int AS lines, max(quantity) AS most, count(*) FILTER (WHERE added_at >= '2026-02-01')::int AS kept
       FROM cart_lines`.execute(db);
@@ -119,7 +119,7 @@ describeOnBothEngines("adoptCart", (open) => {
     ];
     const twice = [...visitors, ...visitors, guest()];
     const adopted = await Promise.all([
-      ...twice.map((visitor) => adoptCart(db, visitor, customer.account.id)),
+      ...twice.map((visitor) => mergeGuestCart(db, visitor, customer.account.id)),
       addToCart(db, customer, { ...amlou, quantity: 1 }),
     ]);
     const secrets = adopted.map(({ secret }) => secret).filter((secret) => secret !== null);
@@ -133,7 +133,7 @@ describeOnBothEngines("adoptCart", (open) => {
     const { honey } = await shelf(db);
     const customers = [await registeredCustomer(db), await registeredCustomer(db)];
     const visitor = await buyerWith(db, { size: honey, quantity: 2 });
-    await Promise.all(customers.map(({ account }) => adoptCart(db, visitor, account.id)));
+    await Promise.all(customers.map(({ account }) => mergeGuestCart(db, visitor, account.id)));
     const counts = await Promise.all(customers.map(async (customer) => (await getCart(db, customer)).count));
     expect(counts.sort()).toEqual([0, 2]);
   });
@@ -142,13 +142,13 @@ describeOnBothEngines("adoptCart", (open) => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 2 });
-    const { secret } = await releaseCart(db, customer);
+    const { secret } = await copyCartToGuest(db, customer);
     const visitor: Caller = { ...guest(), cartSecret: secret };
     expect(await contentOf(db, secret)).toEqual({ "thyme-honey": 2 });
     expect(await contentOf(db, customer.cartSecret)).toEqual({});
     await putIntoCart(db, visitor, { size: amlou, quantity: 1 });
     expect((await getCart(db, customer)).count).toBe(2);
-    const back = await adoptCart(db, visitor, customer.account.id);
+    const back = await mergeGuestCart(db, visitor, customer.account.id);
     expect(await contentOf(db, back.secret)).toEqual({ "thyme-honey": 2, "almond-argan-amlou": 1 });
     expect(await countCarts(db)).toBe(1);
   });
@@ -160,8 +160,8 @@ describeOnBothEngines("adoptCart", (open) => {
     const ofOther = await putIntoCart(db, other, { size: honey, quantity: 1 });
     const visitor = await buyerWith(db, { size: honey, quantity: 1 });
     for (const cartSecret of [null, "nonsense", visitor.cartSecret, ofOther.cartSecret])
-      expect(await releaseCart(db, { ...one, cartSecret })).toEqual({ secret: null });
-    expect(await releaseCart(db, visitor)).toEqual({ secret: null });
+      expect(await copyCartToGuest(db, { ...one, cartSecret })).toEqual({ secret: null });
+    expect(await copyCartToGuest(db, visitor)).toEqual({ secret: null });
     expect(await contentOf(db, ofOther.cartSecret)).toEqual({ "thyme-honey": 1 });
   });
 });
@@ -231,7 +231,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 1 });
-    for (let device = 0; device < 20; device++) await adoptCart(db, guest(), customer.account.id);
+    for (let device = 0; device < 20; device++) await mergeGuestCart(db, guest(), customer.account.id);
     const secrets = db.selectFrom("cart_secrets").select("cart_id");
     expect(await secrets.where("cart_id", "is not", null).execute()).toHaveLength(20);
     expect(await secrets.where("cart_id", "is", null).execute()).toHaveLength(1);

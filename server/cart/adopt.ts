@@ -8,7 +8,7 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { storeCoupon } from "./coupon.ts";
 import {
-  addDevice,
+  addCartSecret,
   createCart,
   findAccountCartId,
   findCallersCart,
@@ -25,22 +25,22 @@ type DeviceSecret = { secret: string | null };
  * to the line limit, and the guest's coupon. Issues a new secret, because a person who knows the guest's secret must
  * not open the account's cart.
  */
-export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<DeviceSecret> {
+export function mergeGuestCart(db: Db, caller: Caller, accountId: number): Promise<DeviceSecret> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId);
     if (caller.cartSecret === null && (await findAccountCartId(tx, { id: accountId })) === null)
       return { secret: null };
     const guestCart = await lockGuestCart(tx, caller);
     const { id } = await openAccountCart(tx, accountId);
-    const secret = await addDevice(tx, id);
+    const secret = await addCartSecret(tx, id);
     if (guestCart !== null) await mergeCart(tx, guestCart, id);
     if (caller.cartSecret !== null) await retireSecret(tx, caller.cartSecret, id);
     return { secret };
   });
 }
 
-/** At sign-out, copies the account's cart to a new guest cart (P2), if the device's cart secret opens it. */
-export async function releaseCart(db: Db, caller: Caller): Promise<DeviceSecret> {
+/** At sign-out, copies the account's cart to a new guest cart (P2) if the device has a secret of the account's cart. */
+export async function copyCartToGuest(db: Db, caller: Caller): Promise<DeviceSecret> {
   const { account, cartSecret, client } = caller;
   if (!account) return { secret: null };
   return inTransaction(db, async (tx) => {

@@ -1,16 +1,16 @@
 import type { Cart } from "../../contract/cart.ts";
-import { COUPON_TRIES } from "../../contract/constants.ts";
-import { COUPON_CODE, normalizeCode } from "../../contract/coupon-code.ts";
+import { COUPON_ATTEMPT_LIMITS } from "../../contract/constants.ts";
+import { COUPON_CODE_PATTERN, normalizeCouponCode } from "../../contract/coupon-code.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { readSetting } from "../content/stored-settings.ts";
-import { buyerOf, findCoupon } from "../coupons/coupons.ts";
+import { findCoupon, toCouponBuyer } from "../coupons/coupons.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
-import { cartView, getCart } from "./cart.ts";
-import { type EvaluatedCoupon, evaluateCoupon, minimumOf, storeCoupon } from "./coupon.ts";
-import { pricedLines } from "./lines.ts";
+import { getCart, toCartResponse } from "./cart.ts";
+import { type EvaluatedCoupon, evaluateCoupon, formatCouponMinimum, storeCoupon } from "./coupon.ts";
+import { readPricedLines } from "./lines.ts";
 import { findCart, lockCart } from "./secret.ts";
 
 /**
@@ -19,25 +19,25 @@ import { findCart, lockCart } from "./secret.ts";
  */
 export async function applyCoupon(database: Database, caller: Caller, input: { code: string }): Promise<Cart> {
   const { db } = database;
-  const code = normalizeCode(input.code);
+  const code = normalizeCouponCode(input.code);
   if (code === "") throw new ShopError("coupon_required", { fields: { code: ["refusal.coupon_required"] } });
   if (!(await readSetting(db, "coupons_enabled"))) return getCart(db, caller);
   await limitTries(database, caller);
   return inTransaction(db, async (tx) => {
     const cart = await lockCart(tx, caller);
     if (!cart) throw new ShopError("cart_empty");
-    const lines = await pricedLines(tx, cart.id);
+    const lines = await readPricedLines(tx, cart.id);
     if (lines.length === 0) throw new ShopError("cart_empty");
-    const coupon = COUPON_CODE.test(code) ? await findCoupon(tx, code) : null;
-    const evaluated = await evaluateCoupon(tx, coupon, lines, buyerOf(caller.account));
+    const coupon = COUPON_CODE_PATTERN.test(code) ? await findCoupon(tx, code) : null;
+    const evaluated = await evaluateCoupon(tx, coupon, lines, toCouponBuyer(caller.account));
     if (!evaluated.applied) throw refusalOf(evaluated, caller.locale);
     await storeCoupon(tx, cart.id, evaluated.applied.coupon.id);
-    return cartView(tx, caller, cart, { lines, evaluated });
+    return toCartResponse(tx, caller, cart, { lines, evaluated });
   });
 }
 
 async function limitTries(database: Database, caller: Caller): Promise<void> {
-  const { perCart, perAddress, seconds } = COUPON_TRIES;
+  const { perCart, perAddress, seconds } = COUPON_ATTEMPT_LIMITS;
   const limit = { seconds, refusal: "too_many_requests" } as const;
   // Limited by cart id, not by secret: a signed-in caller could open the same cart with any number of secrets.
   const cart = await findCart(database.db, caller);
@@ -51,7 +51,7 @@ function refusalOf({ removed }: EvaluatedCoupon, locale: Locale): ShopError {
   return new ShopError("coupon_minimum", {
     says: "refusal.coupon_invalid",
     fields: { code: ["field.couponMinimum"] },
-    params: { amount: minimumOf(removed.coupon, locale) },
+    params: { amount: formatCouponMinimum(removed.coupon, locale) },
   });
 }
 

@@ -1,23 +1,23 @@
 import { sql, type Transaction } from "kysely";
-import type { Cart, CartAfterAdd, Choice } from "../../contract/cart.ts";
-import { CART_LINES_MAX, CART_QUANTITY } from "../../contract/constants.ts";
+import type { Cart, CartAddResult, OptionChoice } from "../../contract/cart.ts";
+import { CART_LINES_MAX, CART_QUANTITY_RANGE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { buyerOf, couponOfCart } from "../coupons/coupons.ts";
+import { findCartCoupon, toCouponBuyer } from "../coupons/coupons.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { distrustCachedRules, showCachedRules } from "../platform/database/content-cache.ts";
+import { allowStaleRules, disallowCachedRules } from "../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { cartTranslate } from "../platform/messages/part-messages.ts";
-import { cartView, getCart, type OpenCart, openedCart } from "./cart.ts";
+import { type CartWithSecret, getCart, toCartResponse, toCartWithSecret } from "./cart.ts";
 import { evaluateCoupon, storeCoupon } from "./coupon.ts";
-import { type PricedLine, pricedLines } from "./lines.ts";
+import { type PricedLine, readPricedLines } from "./lines.ts";
 import {
-  type CallersCart,
-  callersCartToFill,
-  cartToFill,
+  type CallerCart,
   findCart,
+  findCartToFill,
   lockCart,
+  openCartToFill,
   retryOnSecretConflict,
 } from "./secret.ts";
 
@@ -25,57 +25,57 @@ type Tx = Transaction<Tables>;
 type Wanted = {
   product_id: number;
   variant_id?: number | null | undefined;
-  attributes?: readonly Choice[] | null | undefined;
+  attributes?: readonly OptionChoice[] | null | undefined;
   quantity: number;
 };
 
 /**
- * Adds a product to the caller's cart, which is created if needed (T13, E7). Without a variant id or `attributes` the default
- * variant is added. A line's quantity is capped at 99. `beforeNew` runs before a cart is created and may throw. Throws invalid
- * (mismatching options), product_unavailable, not_enough_stock, cart_full, cart_session_unknown.
+ * Adds a product to the caller's cart, and creates the cart if needed (T13, E7). Without `variant_id` and `attributes`,
+ * adds the default variant. A line is limited to 99 pieces. `beforeNew` runs before a cart is created and may throw.
+ * Throws invalid (mismatching options), product_unavailable, not_enough_stock, cart_full, cart_session_unknown.
  */
 export async function addToCart(
   db: Db,
   caller: Caller,
   item: Wanted,
   beforeNew: () => Promise<void> = async () => {},
-): Promise<OpenCart & { cart: CartAfterAdd }> {
+): Promise<CartWithSecret & { cart: CartAddResult }> {
   const mayHaveOne = caller.cartSecret !== null || caller.account !== null;
   const cartAfterAdding =
     mayHaveOne &&
     (await inCartTransaction(db, async (tx) => {
-      const cart = await callersCartToFill(tx, caller);
+      const cart = await findCartToFill(tx, caller);
       return cart && addTo(tx, caller, cart, item);
     }));
   if (cartAfterAdding) return cartAfterAdding;
   await beforeNew();
   return retryOnSecretConflict(() =>
-    inCartTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), item)),
+    inCartTransaction(db, async (tx) => addTo(tx, caller, await openCartToFill(tx, caller), item)),
   );
 }
 
-/** Runs `work` with cached rules, because a cart only shows fees. Placing an order uses the current rules. */
+/** Runs a transaction with cached checkout rules, because a cart only displays fees. Orders use the current rules. */
 const inCartTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, (tx) => {
-    showCachedRules(db, tx);
+    allowStaleRules(db, tx);
     return work(tx);
   });
 
-async function addTo(tx: Tx, caller: Caller, cart: CallersCart, item: Wanted) {
+async function addTo(tx: Tx, caller: Caller, cart: CallerCart, item: Wanted) {
   const chosen = await chosenVariant(tx, item);
   const line = await addLine(tx, cart.id, { ...item, variant_id: chosen });
   if (!line) throw new ShopError("product_unavailable");
-  const lines = await pricedLines(tx, cart.id);
+  const lines = await readPricedLines(tx, cart.id);
   if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
   rejectShortage(lines.find(({ variant_id }) => variant_id === line.variant_id));
-  const cartAfter = await changedCart(tx, caller, cart, lines);
+  const cartAfter = await getChangedCart(tx, caller, cart, lines);
   const addedQuantity = addedOf(caller, item.quantity, line.quantity - line.held);
   return { ...cartAfter, cart: { ...cartAfter.cart, added: addedQuantity } };
 }
 
-function addedOf({ locale }: Caller, requested: number, quantity: number): CartAfterAdd["added"] {
+function addedOf({ locale }: Caller, requested: number, quantity: number): CartAddResult["added"] {
   const key = quantity === 0 ? "cart.limitedNone" : "cart.limitedSome";
-  const params = { quantity, requested, max: CART_QUANTITY.max };
+  const params = { quantity, requested, max: CART_QUANTITY_RANGE.max };
   return { requested, quantity, message: quantity < requested ? cartTranslate(locale)(key, params) : null };
 }
 
@@ -94,7 +94,7 @@ export async function updateCartLine(
       .returning("id")
       .executeTakeFirst();
     if (!updatedLine) throw new ShopError("cart_item_not_found");
-    const lines = await pricedLines(tx, cartId);
+    const lines = await readPricedLines(tx, cartId);
     rejectShortage(lines.find(({ id }) => id === input.row_id));
     return lines;
   });
@@ -110,19 +110,18 @@ export async function removeCartLine(db: Db, caller: Caller, input: { row_id: nu
       .returning("id")
       .executeTakeFirst();
     if (!deletedLine) throw new ShopError("cart_item_not_found");
-    return pricedLines(tx, cartId);
+    return readPricedLines(tx, cartId);
   });
 }
 
 export async function clearCart(db: Db, caller: Caller): Promise<Cart> {
-  if ((await findCart(db, caller)) === null) return cartView(db, caller, null);
+  if ((await findCart(db, caller)) === null) return toCartResponse(db, caller, null);
   return changeCart(db, caller, async (tx, cartId) => {
     await tx.deleteFrom("cart_lines").where("cart_id", "=", cartId).execute();
     return [];
   });
 }
 
-/** Runs `change` on the locked cart. `change` returns the remaining lines, so that they are read only once. */
 async function changeCart(
   db: Db,
   caller: Caller,
@@ -131,27 +130,27 @@ async function changeCart(
   return inCartTransaction(db, async (tx) => {
     const cart = await lockCart(tx, caller);
     if (!cart) throw new ShopError("cart_item_not_found");
-    return (await changedCart(tx, caller, cart, await change(tx, cart.id))).cart;
+    return (await getChangedCart(tx, caller, cart, await change(tx, cart.id))).cart;
   });
 }
 
-/** Returns the changed cart. Removes a coupon that no longer applies; the response reports this (T17). */
-export async function changedCart(
+/** Builds the response for a changed cart. Removes a coupon that no longer applies and reports its removal (T17). */
+export async function getChangedCart(
   tx: Db,
   caller: Caller,
-  cart: CallersCart,
+  cart: CallerCart,
   lines: readonly PricedLine[],
-): Promise<OpenCart> {
+): Promise<CartWithSecret> {
   const { id, coupon_id } = cart;
   // Reads the rules without the cache, because a stale rule could remove the coupon from the cart for good.
-  if (coupon_id !== null) distrustCachedRules(tx);
-  const coupon = coupon_id === null ? null : await couponOfCart(tx, id);
-  const evaluated = await evaluateCoupon(tx, coupon, lines, buyerOf(caller.account));
+  if (coupon_id !== null) disallowCachedRules(tx);
+  const coupon = coupon_id === null ? null : await findCartCoupon(tx, id);
+  const evaluated = await evaluateCoupon(tx, coupon, lines, toCouponBuyer(caller.account));
   if (coupon_id !== null && !evaluated.applied) await storeCoupon(tx, id, null);
-  return openedCart(tx, caller, cart, { lines, evaluated });
+  return toCartWithSecret(tx, caller, cart, { lines, evaluated });
 }
 
-/** The requested variant's id; null for the default variant. If both id and options are given, they must agree. */
+/** Returns the requested variant's id, or null for the default variant. Throws invalid if id and options contradict. */
 async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes }: Wanted): Promise<number | null> {
   if (!attributes?.length) return variant_id;
   const options = await tx
@@ -172,7 +171,7 @@ async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes
 
 type AddedLine = { variant_id: number; quantity: number; held: number };
 
-/** Adds a quantity to a line, up to 99. Undefined if not on sale. `held`: the line's quantity before. */
+/** Adds to a line's quantity, up to 99. Returns undefined if the variant is not on sale. `held` is the old quantity. */
 async function addLine(
   tx: Tx,
   cartId: number,
@@ -185,7 +184,7 @@ async function addLine(
     FROM variants v JOIN products p ON p.id = v.product_id
     WHERE p.id = ${product_id} AND p.status = 'active' AND NOT v.is_archived AND ${isWanted}
     ON CONFLICT (cart_id, variant_id) DO UPDATE
-      SET quantity = LEAST(cart_lines.quantity + excluded.quantity, ${sql.lit(CART_QUANTITY.max)})
+      SET quantity = LEAST(cart_lines.quantity + excluded.quantity, ${sql.lit(CART_QUANTITY_RANGE.max)})
     RETURNING variant_id, quantity, COALESCE(
       (SELECT held.quantity FROM cart_lines held WHERE held.cart_id = ${cartId} AND held.variant_id = cart_lines.variant_id), 0) AS held`.execute(
     tx,

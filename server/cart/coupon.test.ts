@@ -6,7 +6,7 @@ import { buyerWith, guest, makeCoupon, registeredCustomer, sizeOf } from "../../
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { adoptCart, releaseCart } from "./adopt.ts";
+import { copyCartToGuest, mergeGuestCart } from "./adopt.ts";
 import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { getCart } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
@@ -192,16 +192,16 @@ describeOnBothEngines("a cart's coupon", (open) => {
     const { account } = await registeredCustomer(db);
     const buyer = await buyerOfHoney(db);
     await apply(database, buyer, "HDIYA30");
-    const { secret } = await adoptCart(db, buyer, account.id);
+    const { secret } = await mergeGuestCart(db, buyer, account.id);
     const signedIn = { ...guest("en"), account, cartSecret: secret };
     expect(await getCart(db, signedIn)).toMatchObject({ coupon: { code: "HDIYA30" }, total: 268 });
-    const plain = await adoptCart(db, await buyerOfHoney(db), account.id);
+    const plain = await mergeGuestCart(db, await buyerOfHoney(db), account.id);
     expect((await getCart(db, { ...signedIn, cartSecret: plain.secret })).coupon?.code).toBe("HDIYA30");
     const secondBuyer = await buyerOfHoney(db);
     await apply(database, secondBuyer, "MARHABA10");
-    const customer = { ...signedIn, cartSecret: (await adoptCart(db, secondBuyer, account.id)).secret };
+    const customer = { ...signedIn, cartSecret: (await mergeGuestCart(db, secondBuyer, account.id)).secret };
     expect((await getCart(db, customer)).coupon?.code).toBe("MARHABA10");
-    const releasedCart = await releaseCart(db, customer);
+    const releasedCart = await copyCartToGuest(db, customer);
     expect(await getCart(db, { ...guest(), cartSecret: releasedCart.secret })).toMatchObject({
       coupon: { code: "MARHABA10" },
     });

@@ -1,36 +1,36 @@
 import type { Cart } from "../../contract/cart.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { dirhams, formatMoney } from "../../contract/money.ts";
-import { type Buyer, type Coupon, couponFaultForBuyer } from "../coupons/coupons.ts";
-import { type CouponFault, discountOf } from "../coupons/discount.ts";
+import { formatMoney, toDirhams } from "../../contract/money.ts";
+import { type Coupon, type CouponBuyer, findCouponFaultForBuyer } from "../coupons/coupons.ts";
+import { type CouponFault, computeDiscount } from "../coupons/discount.ts";
 import type { Db } from "../platform/database/database.ts";
 import { couponTranslate } from "../platform/messages/part-messages.ts";
 import type { PricedLine } from "./lines.ts";
 
-/** A cart's coupon: `applied` (`discount` in centimes) or `removed` (reason). Without a coupon, both null. */
+/** The result of a coupon check: `applied` (`discount` in centimes), `removed` (with the reason), or no coupon. */
 export type EvaluatedCoupon = {
   applied: { coupon: Coupon; discount: number } | null;
   removed: { coupon: Coupon; fault: CouponFault } | null;
 };
 export const NO_COUPON: EvaluatedCoupon = { applied: null, removed: null };
 
-/** Checks the cart's coupon. In an empty cart, it is neither applied nor reported as removed (T16, T17). */
+/** Checks a coupon against the cart. In an empty cart, the coupon is neither applied nor removed (T16, T17). */
 export async function evaluateCoupon(
   db: Db,
   coupon: Coupon | null,
   lines: readonly PricedLine[],
-  buyer: Buyer,
+  buyer: CouponBuyer,
 ): Promise<EvaluatedCoupon> {
   if (!coupon || lines.length === 0) return NO_COUPON;
-  const fault = await couponFaultForBuyer(db, coupon, lines, buyer);
+  const fault = await findCouponFaultForBuyer(db, coupon, lines, buyer);
   return fault
     ? { applied: null, removed: { coupon, fault } }
-    : { applied: { coupon, discount: discountOf(coupon, lines) }, removed: null };
+    : { applied: { coupon, discount: computeDiscount(coupon, lines) }, removed: null };
 }
 
 export const hasFreeShipping = ({ applied }: EvaluatedCoupon): boolean => applied?.coupon.kind === "free_shipping";
 
-export function couponView(
+export function toCouponResponse(
   { applied, removed }: EvaluatedCoupon,
   locale: Locale,
 ): Pick<Cart, "coupon" | "coupon_removed"> {
@@ -39,7 +39,7 @@ export function couponView(
       code: applied.coupon.code,
       kind: applied.coupon.kind,
       label: labelOf(applied.coupon, locale),
-      discount: dirhams(applied.discount),
+      discount: toDirhams(applied.discount),
     },
     coupon_removed: removed && { code: removed.coupon.code, message: removedMessage(removed, locale) },
   };
@@ -48,18 +48,18 @@ export function couponView(
 function labelOf({ kind, percent, amount_centimes }: Coupon, locale: Locale): string {
   if (kind === "percent") return `-${percent}%`;
   return kind === "fixed"
-    ? formatMoney(-dirhams(amount_centimes ?? 0), locale)
+    ? formatMoney(-toDirhams(amount_centimes ?? 0), locale)
     : couponTranslate(locale)("coupon.free");
 }
 
-export const minimumOf = (coupon: Coupon, locale: Locale) =>
-  formatMoney(dirhams(coupon.minimum_subtotal_centimes), locale);
+export const formatCouponMinimum = (coupon: Coupon, locale: Locale) =>
+  formatMoney(toDirhams(coupon.minimum_subtotal_centimes), locale);
 
 function removedMessage({ coupon, fault }: { coupon: Coupon; fault: CouponFault }, locale: Locale): string {
   const { code } = coupon;
   const t = couponTranslate(locale);
   return fault === "minimum"
-    ? t("coupon.goneMinimum", { code, amount: minimumOf(coupon, locale) })
+    ? t("coupon.goneMinimum", { code, amount: formatCouponMinimum(coupon, locale) })
     : t("coupon.gone", { code });
 }
 

@@ -1,25 +1,25 @@
 import { sql } from "kysely";
 import { CART_LINES_MAX } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { orderableStock } from "../catalog/stock.ts";
+import { selectOrderableStock } from "../catalog/stock.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import type { OpenCart } from "./cart.ts";
-import { changedCart } from "./change.ts";
-import { pricedLines } from "./lines.ts";
-import { cartToFill } from "./secret.ts";
+import type { CartWithSecret } from "./cart.ts";
+import { getChangedCart } from "./change.ts";
+import { readPricedLines } from "./lines.ts";
+import { openCartToFill } from "./secret.ts";
 
 export type RequestedItem = { variant_id: number; quantity: number };
 
-/** Adds items, at most the stock. `missing`: variants sold out or not on sale. If cart_full, adds nothing. */
-export function fillCart(
+/** Adds items, limited to the stock. `missing` lists unavailable variants. If cart_full is thrown, nothing is added. */
+export function addItemsToCart(
   db: Db,
   caller: Caller,
   items: readonly RequestedItem[],
-): Promise<OpenCart & { missing: readonly number[] }> {
+): Promise<CartWithSecret & { missing: readonly number[] }> {
   return inTransaction(db, async (tx) => {
-    const cart = await cartToFill(tx, caller);
+    const cart = await openCartToFill(tx, caller);
     const { id } = cart;
     const offers = await offersOf(tx, id, items);
     const lines = offers.filter(({ addable }) => addable > 0);
@@ -40,10 +40,10 @@ export function fillCart(
           })),
         )
         .execute();
-    const after = await pricedLines(tx, id);
+    const after = await readPricedLines(tx, id);
     if (after.length > CART_LINES_MAX) throw new ShopError("cart_full");
     return {
-      ...(await changedCart(tx, caller, cart, after)),
+      ...(await getChangedCart(tx, caller, cart, after)),
       missing: offers.filter(({ available }) => available === 0).map(({ variant_id }) => variant_id),
     };
   });
@@ -54,7 +54,7 @@ type Offer = { variant_id: number; available: number; addable: number };
 async function offersOf(tx: Db, cartId: number, items: readonly RequestedItem[]): Promise<Offer[]> {
   const { rows } = await sql<{ variant_id: number; available: number; held: number }>`
     SELECT v.id AS variant_id, COALESCE(l.quantity, 0) AS held,
-      (CASE WHEN p.status = 'active' AND NOT v.is_archived THEN ${orderableStock("v.id")} ELSE 0 END)::int AS available
+      (CASE WHEN p.status = 'active' AND NOT v.is_archived THEN ${selectOrderableStock("v.id")} ELSE 0 END)::int AS available
     FROM variants v
     JOIN products p ON p.id = v.product_id
     LEFT JOIN cart_lines l ON l.variant_id = v.id AND l.cart_id = ${cartId}

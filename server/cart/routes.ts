@@ -3,7 +3,7 @@ import {
   type Cart,
   cart,
   cartAddInput,
-  cartAfterAdd,
+  cartAddResult,
   cartSessionInput,
   cartUpdateInput,
   couponInput,
@@ -12,14 +12,14 @@ import { id } from "../../contract/fields.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { route } from "../platform/http/route.ts";
 import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
-import { openCart } from "./cart.ts";
+import { getCartWithSecret } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
 
-/** Maximum new carts per network. High, because many phones share a carrier's IP address. sweep.ts deletes unused carts. */
+/** Maximum new carts per network: high, as many phones share a carrier's IP address. sweep.ts deletes unused carts. */
 const NEW_CART_LIMIT = { name: "new_cart", points: 300, seconds: 600, refusal: "too_many_requests" } as const;
 
 const row = z.object({ id });
-/** Redirect after a form post. Without JavaScript, the page learns of a removed coupon only from the URL (T17). */
+/** Redirect target of a form post. Without JavaScript, only its URL tells the page that a coupon was removed (T17). */
 const toCart = ({ coupon_removed }: Cart) => (coupon_removed ? "/cart?refused=coupon_gone" : "/cart");
 
 /** Routes of the cart, which is identified by the X-Cart-Session header, the cookie, or an id in the body (A4). */
@@ -30,7 +30,7 @@ export const cartRoutes = [
     summary: "Get the caller's cart with current prices",
     response: cart,
     run: async ({ db, caller, reply }) => {
-      const { cart, secret } = await openCart(db, caller);
+      const { cart, secret } = await getCartWithSecret(db, caller);
       if (secret && caller.client === "browser") reply.setCartSecret(secret);
       return { data: cart };
     },
@@ -40,7 +40,7 @@ export const cartRoutes = [
     path: "/cart/add",
     summary: "Add a product to the cart; the first one creates the cart",
     body: cartAddInput,
-    response: cartAfterAdd,
+    response: cartAddResult,
     form: toCart,
     errors: [
       "unauthenticated",

@@ -6,19 +6,19 @@ import { type Account, type Caller, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { shopSecret } from "../platform/shop-secret.ts";
+import { readShopSecret } from "../platform/shop-secret.ts";
 import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 /**
- * Finds the caller's cart: the open cart that belongs to the cart secret, otherwise the account's cart. An ordered cart
- * is found only so that its order can be retried. The API calls the secret `cart_session_id`; the table `cart_secrets`
- * stores only its hash.
+ * Finds the caller's cart, first by the cart secret, then by the account. An ordered cart is found only so that its
+ * order can be retried. The API calls the secret `cart_session_id`. The table `cart_secrets` stores only a secret's
+ * hash.
  */
 
 type Tx = Transaction<Tables>;
 /** `secret` is null if the cart was found by the account only. */
-export type CallersCart = { id: number; coupon_id: number | null; secret: string | null };
-type SecretCart = CallersCart & { secret: string };
+export type CallerCart = { id: number; coupon_id: number | null; secret: string | null };
+type SecretCart = CallerCart & { secret: string };
 
 async function findBySecret(db: Db, secret: string | null): Promise<number | null> {
   if (!isSessionId(secret)) return null;
@@ -30,10 +30,10 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
   return cartRow?.cart_id ?? null;
 }
 
-export type SecretsCart = { id: number; coupon_id: number | null; ownerId: number | null; isOrdered: boolean };
+export type CartOfSecret = { id: number; coupon_id: number | null; ownerId: number | null; isOrdered: boolean };
 
-/** Finds a cart by its secret, even an ordered cart. A signed-in caller gets no other account's cart. */
-export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<SecretsCart | null> {
+/** Finds a cart by the caller's secret, even an ordered cart. Never returns another account's cart to an account. */
+export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<CartOfSecret | null> {
   if (!isSessionId(cartSecret)) return null;
   const cart = await db
     .selectFrom("cart_secrets")
@@ -45,7 +45,7 @@ export async function findCallersCart(db: Db, { cartSecret, account }: Caller): 
   return { id: cart.id, coupon_id: cart.coupon_id, ownerId: cart.account_id, isOrdered: cart.ordered_at !== null };
 }
 
-async function findAccountCart(db: Db, account: { id: number } | null): Promise<CallersCart | null> {
+async function findAccountCart(db: Db, account: { id: number } | null): Promise<CallerCart | null> {
   if (!account) return null;
   const cart = await db
     .selectFrom("carts")
@@ -59,11 +59,11 @@ async function findAccountCart(db: Db, account: { id: number } | null): Promise<
 export const findAccountCartId = async (db: Db, account: { id: number } | null): Promise<number | null> =>
   (await findAccountCart(db, account))?.id ?? null;
 
-export const findCart = async (db: Db, caller: Caller): Promise<CallersCart | null> =>
+export const findCart = async (db: Db, caller: Caller): Promise<CallerCart | null> =>
   findOpenCart(db, caller, await findCallersCart(db, caller));
 
-/** Returns the result `cart` of `findCallersCart` unless it is ordered; otherwise the account's open cart. */
-export async function findOpenCart(db: Db, caller: Caller, cart: SecretsCart | null): Promise<CallersCart | null> {
+/** Returns `cart`, a result of `findCallersCart`, if it is not ordered. Otherwise returns the account's open cart. */
+export async function findOpenCart(db: Db, caller: Caller, cart: CartOfSecret | null): Promise<CallerCart | null> {
   if (cart && !cart.isOrdered) return { id: cart.id, coupon_id: cart.coupon_id, secret: caller.cartSecret };
   return findAccountCart(db, caller.account);
 }
@@ -72,7 +72,7 @@ export async function findOpenCart(db: Db, caller: Caller, cart: SecretsCart | n
  * Locks the caller's open cart until the transaction ends, and sets `updated_at`. `secretsCart` is the result of
  * `findCallersCart`, if that was called before.
  */
-export async function lockCart(tx: Tx, caller: Caller, secretsCart?: SecretsCart | null): Promise<CallersCart | null> {
+export async function lockCart(tx: Tx, caller: Caller, secretsCart?: CartOfSecret | null): Promise<CallerCart | null> {
   const { account, cartSecret } = caller;
   const cartId = secretsCart ? secretsCart.id : await findBySecret(tx, cartSecret);
   if (cartId !== null) {
@@ -94,12 +94,12 @@ const lockOpen = (tx: Tx) =>
     .where("ordered_at", "is", null)
     .returning(["id", "coupon_id"]);
 
-async function lockAccountCart(tx: Tx, accountId: number): Promise<CallersCart | null> {
+async function lockAccountCart(tx: Tx, accountId: number): Promise<CallerCart | null> {
   const cart = await lockOpen(tx).where("account_id", "=", accountId).executeTakeFirst();
   return cart ? { ...cart, secret: null } : null;
 }
 
-/** Creates a cart; a guest's if `accountId` is null. Returns the cart's secret; only its hash is stored. */
+/** Creates a cart and returns its secret, which is stored only as a hash. Without `accountId`, it is a guest's cart. */
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
@@ -120,7 +120,7 @@ export async function createCart(
   return { id: Number(cart_id), coupon_id: null, secret };
 }
 
-/** Creates a cart by `make`. If a concurrent request stored the same secret, `make` runs again to find it. */
+/** Creates a cart with `make`. If a concurrent request stored the same secret, runs `make` again to find that cart. */
 export const retryOnSecretConflict = <T>(make: () => Promise<T>): Promise<T> =>
   make().catch((error: { constraint?: string }) => {
     if (error.constraint === "cart_secrets_pkey") return make();
@@ -133,8 +133,8 @@ const insertedCart = (db: Pick<Db, "insertInto">, accountId: number | null, now:
 const addSecret = (tx: Db, cartId: number, secret: string) =>
   tx.insertInto("cart_secrets").values({ secret_hash: hashSecret(secret), cart_id: cartId, created_at: clock.now() });
 
-/** Makes sure that the caller has a secret of the cart: stores a new one if the cart was found without a secret. */
-export async function ensureCartSecret<Cart extends CallersCart>(
+/** Returns the cart with a secret. Stores a new secret if the cart was found by the account only. */
+export async function ensureCartSecret<Cart extends CallerCart>(
   db: Db,
   caller: Caller,
   cart: Cart,
@@ -143,12 +143,12 @@ export async function ensureCartSecret<Cart extends CallersCart>(
   return storeSecret(db, cart, await newSecret(db, caller, cart));
 }
 
-async function storeSecret<Cart extends CallersCart>(db: Db, cart: Cart, secret: string) {
-  if (cart.secret !== secret && (await findBySecret(db, secret)) !== cart.id) await addDevice(db, cart.id, secret);
+async function storeSecret<Cart extends CallerCart>(db: Db, cart: Cart, secret: string) {
+  if (cart.secret !== secret && (await findBySecret(db, secret)) !== cart.id) await addCartSecret(db, cart.id, secret);
   return { ...cart, secret };
 }
 
-async function newSecret(db: Db, { client, account }: Caller, cart: CallersCart | null): Promise<string> {
+async function newSecret(db: Db, { client, account }: Caller, cart: CallerCart | null): Promise<string> {
   if (client !== "api" || !account || !cart) return createSessionId();
   for (let nth = 0; nth < SESSION_SECRETS; nth++) {
     const secret = await sessionSecret(db, account, cart.id, nth);
@@ -166,14 +166,14 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
   return storedSecret?.cart_id === null;
 }
 
-/** Returns an API client's cart id (A4): the sent id if it opens a cart or can be adopted, else a new id. */
-export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
+/** Returns an API client's cart id (A4): the sent id if it opens a cart or may become a new cart's, else a new id. */
+export async function getSessionId(db: Db, caller: Caller, cart: CallerCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
   return cart ? (await ensureCartSecret(db, caller, cart)).secret : createSessionId();
 }
 
-/** Returns an API client's unused, hard-to-guess id. Browsers' cookies can be planted (docs/security.md). */
+/** Accepts API clients' unused, hard-to-guess ids. Rejects browsers' ids: cookies can be planted (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const storedSecret = await db
@@ -184,8 +184,8 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
   return storedSecret ? null : cartSecret;
 }
 
-/** Locks the cart to fill. Throws cart_session_unknown, with a new id, for an API client's bad id (T13). */
-async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: CallersCart | null; secret: string }> {
+/** Locks the cart that gets new items. Throws cart_session_unknown, with a new id, for an API client's bad id (T13). */
+async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: CallerCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
   if (own !== null) return { cart, secret: own };
@@ -196,12 +196,12 @@ async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: CallersCart |
   throw new ShopError("cart_session_unknown", { data: { cart_session_id: await newSecret(tx, caller, lockedCart) } });
 }
 
-export async function callersCartToFill(tx: Tx, caller: Caller): Promise<SecretCart | null> {
+export async function findCartToFill(tx: Tx, caller: Caller): Promise<SecretCart | null> {
   const { cart, secret } = await lockToFill(tx, caller);
   return cart && storeSecret(tx, cart, secret);
 }
 
-export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
+export async function openCartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   const { cart, secret } = await lockToFill(tx, caller);
   if (cart) return storeSecret(tx, cart, secret);
   if (!caller.account) return createCart(tx, null, secret);
@@ -209,13 +209,13 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   return storeSecret(tx, accountCart, secret === caller.cartSecret ? secret : await newSecret(tx, caller, accountCart));
 }
 
-/** Maximum derived secrets per session and cart. Sign-in, a new password or a 21st device retires a secret. */
+/** Maximum derived secrets per session and cart. Sign-in, a new password or a 21st device revokes a secret. */
 const SESSION_SECRETS = 10;
 
-/** Derives a cart secret for API clients that store only a bearer token. `nth`: number retired so far. */
+/** Derives a cart secret for API clients that store only a bearer token. `nth` is the number of revoked secrets. */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
-  const digest = createHmac("sha256", await shopSecret(db, "api_carts"))
+  const digest = createHmac("sha256", await readShopSecret(db, "api_carts"))
     .update(of)
     .digest("base64url");
   return `cs_session_${digest}`;
@@ -247,8 +247,8 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
 
 const DEVICES_MAX = 20;
 
-/** Adds a secret to a cart (newest 20 stay). Throws cart_session_unknown if it belongs to another cart. */
-export async function addDevice(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
+/** Adds a secret to a cart and keeps the newest 20. Throws cart_session_unknown if another cart has this secret. */
+export async function addCartSecret(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();
     const former = await tx
@@ -277,7 +277,7 @@ export async function addDevice(db: Db, cartId: number, secret: string = createS
 }
 
 /** Locks the account and its cart, which is created if needed, so that an account never has two open carts. */
-export async function openAccountCart(tx: Tx, accountId: number): Promise<CallersCart> {
+export async function openAccountCart(tx: Tx, accountId: number): Promise<CallerCart> {
   await lockAccount(tx, accountId);
   const cart = await lockAccountCart(tx, accountId);
   if (cart) return cart;

@@ -6,11 +6,11 @@ const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/];
 const KINDS_MIN = 2;
 const DISTINCT_MIN = 8;
 const SURPRISES_MIN = 12;
-/** Longest repeated pattern detected, in characters. Length 1, 2 and 3: `abcd`, `a1b2c3`, `abxacyadz`. */
+/** Maximum period of a detected pattern, in characters. Periods 1, 2 and 3: `abcd`, `a1b2c3`, `abxacyadz`. */
 const PATTERN_MAX = 3;
-/** Characters from which a run (`123456`, `aaaaaa`) of at least a quarter of the id counts as not random. */
+/** Minimum length of a run such as `123456` or `aaaaaa`. A run of a quarter of the id makes the id guessable. */
 const RUN_MIN = 6;
-/** Matches phone numbers and counters: a leading 0 and five digits or more. UUIDs may match, so they are exempt. */
+/** Matches phone numbers and counters: a 0 and at least five more digits. UUIDs are exempt, because they may match. */
 const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -18,10 +18,10 @@ export const createSessionId = (): string => `cs_${clock.now().getTime().toStrin
 
 export const isSessionId = (id: string | null): id is string => id !== null && SESSION_ID.test(id);
 
-/** Whether an id is hard to guess. Always true for an id from `createSessionId` (T13, A4). */
+/** Whether an id is hard to guess, as every id from `createSessionId` is (T13, A4). */
 export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
 
-/** Whether a text looks random. Wrong for less than 0.1% of random ids, and for phrases without a pattern. */
+/** Whether a text looks random. Rejects less than 0.1% of random ids. Accepts phrases that have no pattern. */
 function looksRandom(text: string): boolean {
   return (
     KINDS.filter((kind) => kind.test(text)).length >= KINDS_MIN &&

@@ -7,11 +7,11 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 const GUEST_CART_DAYS = 60;
 /** Days for which the id of a deleted cart is rejected instead of being adopted for a new cart (secret.ts). */
 const RETIRED_SECRET_DAYS = 365;
-/** Maximum rows per transaction, so that locks are short, and maximum transactions per run. */
+/** Maximum rows per transaction: few, so that locks are short. A run has at most BATCHES transactions. */
 const BATCH = 1000;
 const BATCHES = 20;
 
-/** Deletes guests' carts unchanged for GUEST_CART_DAYS, unless ordered or locked. Returns the count. */
+/** Deletes guest carts unchanged for GUEST_CART_DAYS, except ordered or locked carts. Returns the number deleted. */
 export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Promise<number> {
   const before = new Date(now().getTime() - GUEST_CART_DAYS * DAY_MS);
   let swept = 0;

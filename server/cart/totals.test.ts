@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineTotal, totalsOf } from "./totals.ts";
+import { computeLineTotal, computeTotals } from "./totals.ts";
 
 const line = fc.record({
   unit_price_centimes: fc.integer({ min: 1, max: 2_000_000 }),
@@ -14,8 +14,8 @@ test("for any cart, the total is lines minus discount plus shipping, in whole ce
       fc.nat(10_000),
       fc.integer({ min: -100, max: 500_000 }),
       (lines, shipping, discount) => {
-        const totals = totalsOf(lines, shipping, discount);
-        expect(totals.subtotal).toBe(lines.map(lineTotal).reduce((a, b) => a + b, 0));
+        const totals = computeTotals(lines, shipping, discount);
+        expect(totals.subtotal).toBe(lines.map(computeLineTotal).reduce((a, b) => a + b, 0));
         expect(totals.total).toBe(totals.subtotal - totals.discount + shipping);
         expect(totals.discount).toBeGreaterThanOrEqual(0);
         expect(totals.discount).toBeLessThanOrEqual(totals.subtotal);

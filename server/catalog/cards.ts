@@ -1,16 +1,16 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { ProductCard, ShownCard } from "../../contract/catalog.ts";
-import type { Locale, Text } from "../../contract/locales.ts";
-import { dirhams } from "../../contract/money.ts";
+import type { DisplayedProductCard, ProductCard } from "../../contract/catalog.ts";
+import type { Locale, LocalizedText } from "../../contract/locales.ts";
+import { toDirhams } from "../../contract/money.ts";
 import type { NetContent } from "../../contract/units.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
-import { orderableStock } from "./stock.ts";
-import { sizeText, unitPrice } from "./units.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
+import { selectOrderableStock } from "./stock.ts";
+import { formatSize, toUnitPrice } from "./units.ts";
 
-/** Selects products `p` on sale, with default variant `v` and main category `c`. Literals let the planner use partial indexes. */
-export function productsOnSale(db: Db) {
+/** Selects products `p` on sale, default variant `v` and main category `c`. SQL literals allow partial indexes. */
+export function selectProductsOnSale(db: Db) {
   return db
     .selectFrom("products as p")
     .innerJoin("variants as v", (join) =>
@@ -24,7 +24,7 @@ export function productsOnSale(db: Db) {
 }
 
 type OnSale =
-  ReturnType<typeof productsOnSale> extends SelectQueryBuilder<infer DB, infer TB, infer _>
+  ReturnType<typeof selectProductsOnSale> extends SelectQueryBuilder<infer DB, infer TB, infer _>
     ? { DB: DB; TB: TB }
     : never;
 export type OnSaleQuery = SelectQueryBuilder<OnSale["DB"], OnSale["TB"], object>;
@@ -32,8 +32,8 @@ export type OnSaleQuery = SelectQueryBuilder<OnSale["DB"], OnSale["TB"], object>
 export type CardRow = NetContent & {
   id: number;
   slug: string;
-  name: Text;
-  short_description: Text;
+  name: LocalizedText;
+  short_description: LocalizedText;
   mark: string | null;
   average_rating: number;
   total_reviews: number;
@@ -47,7 +47,7 @@ export type CardRow = NetContent & {
   cover: string | null;
   is_pack: SqlBool;
   stock_quantity: number;
-  categories: { id: number; name: Text; slug: string }[];
+  categories: { id: number; name: LocalizedText; slug: string }[];
 };
 
 export const coverPicture = sql<
@@ -80,7 +80,7 @@ export function selectCards(query: OnSaleQuery) {
       eb
         .exists(eb.selectFrom("variant_parts as vp").select("vp.quantity").whereRef("vp.variant_id", "=", "v.id"))
         .as("is_pack"),
-      orderableStock("v.id").as("stock_quantity"),
+      selectOrderableStock("v.id").as("stock_quantity"),
       jsonArrayFrom(
         eb
           .selectFrom("product_categories as pc")
@@ -93,20 +93,20 @@ export function selectCards(query: OnSaleQuery) {
     ]);
 }
 
-export function toCard(row: CardRow, locale: Locale): ProductCard {
-  const price = dirhams(row.price_centimes);
-  const salePrice = row.sale_price_centimes === null ? null : dirhams(row.sale_price_centimes);
+export function toProductCard(row: CardRow, locale: Locale): ProductCard {
+  const price = toDirhams(row.price_centimes);
+  const salePrice = row.sale_price_centimes === null ? null : toDirhams(row.sale_price_centimes);
   return {
     id: row.id,
     slug: row.slug,
-    name: inLocale(row.name, locale),
-    short_description: inLocale(row.short_description, locale),
+    name: getTextInLocale(row.name, locale),
+    short_description: getTextInLocale(row.short_description, locale),
     price,
     sale_price: salePrice,
-    currentPrice: dirhams(row.current_price_centimes),
-    unit_price: unitPrice(locale, row.current_price_centimes, row),
+    currentPrice: toDirhams(row.current_price_centimes),
+    unit_price: toUnitPrice(locale, row.current_price_centimes, row),
     cover: row.cover,
-    categories: row.categories.map(({ id, name, slug }) => ({ id, slug, name: inLocale(name, locale) })),
+    categories: row.categories.map(({ id, name, slug }) => ({ id, slug, name: getTextInLocale(name, locale) })),
     stage: row.stage,
     deep: row.deep,
     mark: row.mark,
@@ -117,20 +117,20 @@ export function toCard(row: CardRow, locale: Locale): ProductCard {
     default_option: {
       id: row.option_id,
       variant_id: row.variant_id,
-      value: sizeText(locale, row),
+      value: formatSize(locale, row),
       price,
       sale_price: salePrice,
     },
   };
 }
 
-export const shownCard = ({ categories: _, is_pack: __, ...card }: ProductCard): ShownCard => card;
+export const toDisplayedCard = ({ categories: _, is_pack: __, ...card }: ProductCard): DisplayedProductCard => card;
 
-const shownOf = new WeakMap<readonly ProductCard[], ShownCard[]>();
+const shownOf = new WeakMap<readonly ProductCard[], DisplayedProductCard[]>();
 
-/** Converts cards for display. Returns the same array for the same cards, so cached pages share a copy. */
-export function shownCards(cards: readonly ProductCard[]): ShownCard[] {
-  const shownCardsOf = shownOf.get(cards) ?? cards.map(shownCard);
+/** Converts cards for display. The same cards always give the same array, so that cached pages share a copy. */
+export function toDisplayedCards(cards: readonly ProductCard[]): DisplayedProductCard[] {
+  const shownCardsOf = shownOf.get(cards) ?? cards.map(toDisplayedCard);
   shownOf.set(cards, shownCardsOf);
   return shownCardsOf;
 }

@@ -5,7 +5,7 @@ import { LOCALES } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 
 export type CategoryWithoutCount = Omit<Category, "product_count">;
 
@@ -48,14 +48,17 @@ function toCategory(row: CategoryRow, { locale }: Caller): CategoryWithoutCount 
   return {
     id: row.id,
     slug: row.slug,
-    name: inLocale(row.name, locale),
-    description: inLocale(row.description, locale),
+    name: getTextInLocale(row.name, locale),
+    description: getTextInLocale(row.description, locale),
     image: row.image,
     icon: null,
     stage: row.stage_color,
     deep: row.deep_color,
     translations: Object.fromEntries(
-      LOCALES.map((each) => [each, { name: inLocale(row.name, each), description: inLocale(row.description, each) }]),
+      LOCALES.map((each) => [
+        each,
+        { name: getTextInLocale(row.name, each), description: getTextInLocale(row.description, each) },
+      ]),
     ),
   };
 }

@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { productQuery } from "../../contract/catalog.ts";
 import { fillCatalogue } from "../../db/seed/large/catalogue.ts";
 import { describeOnOwnCopies } from "../../tests/database.ts";
-import { anonymous } from "../platform/caller.ts";
+import { createAnonymousCaller } from "../platform/caller.ts";
 import { cachePublicContent } from "../platform/database/content-cache.ts";
-import { type Database, type Db, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
-import { idsOf, NO_FILTER, summarizeMatches } from "./list-products.ts";
-import { relatedProducts } from "./offers.ts";
+import { type Database, type Db, disableTransactionTimeouts, inTransaction } from "../platform/database/database.ts";
+import { listProductIds, NO_FILTER, summarizeMatches } from "./list-products.ts";
+import { listRelatedProducts } from "./offers.ts";
 import { searchProducts } from "./search.ts";
 
 const PRODUCTS = 1200;
 
-const find = (db: Db, query: object) => searchProducts(db, anonymous("fr"), productQuery.parse(query));
+const find = (db: Db, query: object) => searchProducts(db, createAnonymousCaller("fr"), productQuery.parse(query));
 const all = async (db: Db, query: object) => {
   const { last_page } = (await find(db, { per_page: 100, ...query })).pagination;
   const pages = Array.from({ length: last_page }, (_, index) => find(db, { per_page: 100, ...query, page: index + 1 }));
@@ -69,7 +69,7 @@ describeOnOwnCopies("a list of many products", (open) => {
 
   test("the related products of a product are the best sellers of its category, then of other categories if too few [C2]", async () => {
     const { db } = await shop();
-    const near = await relatedProducts(db, anonymous("fr"), "thyme-honey", 12);
+    const near = await listRelatedProducts(db, createAnonymousCaller("fr"), "thyme-honey", 12);
     expect(near.map(({ categories }) => categories[0]?.slug)).toEqual(Array(12).fill("honey"));
     const pack = await db
       .selectFrom("products as p")
@@ -77,7 +77,7 @@ describeOnOwnCopies("a list of many products", (open) => {
       .select("p.slug")
       .where("c.slug", "=", "packs")
       .executeTakeFirstOrThrow();
-    const few = (await relatedProducts(db, anonymous("fr"), pack.slug, 40)).map(
+    const few = (await listRelatedProducts(db, createAnonymousCaller("fr"), pack.slug, 40)).map(
       ({ categories }) => categories[0]?.slug === "packs",
     );
     expect(few).toHaveLength(40);
@@ -88,9 +88,9 @@ describeOnOwnCopies("a list of many products", (open) => {
   test("a cached page of a product list is not reused after the list's total changes", async () => {
     const { db } = cachePublicContent((await shop()).db);
     const page = { sort: "popularity", locale: "fr", offset: 0, limit: 24 } as const;
-    const before = await idsOf(db, NO_FILTER, 0, page);
+    const before = await listProductIds(db, NO_FILTER, 0, page);
     const { total } = await summarizeMatches(db, NO_FILTER);
-    expect([before.length, (await idsOf(db, NO_FILTER, total, page)).length]).toEqual([0, 24]);
+    expect([before.length, (await listProductIds(db, NO_FILTER, total, page)).length]).toEqual([0, 24]);
   });
 
   test("a product list's total is cached until the content cache is invalidated, and then counted again", async () => {
@@ -110,7 +110,7 @@ describeOnOwnCopies("a list of many products", (open) => {
 
 async function fill(database: Database): Promise<Database> {
   await inTransaction(database.db, async (tx) => {
-    await waitWithoutLimit(tx);
+    await disableTransactionTimeouts(tx);
     await fillCatalogue(tx, PRODUCTS);
     await sql`UPDATE products SET sold_count = id * 7919 % 1000`.execute(tx);
     await sql`ANALYZE`.execute(tx);

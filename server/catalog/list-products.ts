@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Sort } from "../../contract/constants.ts";
+import type { ProductSort } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { type SearchTerms, textQuery } from "./search-terms.ts";
+import { type SearchTerms, toTextQuery } from "./search-terms.ts";
 
-export type ListFilter = {
+export type ProductFilter = {
   category: number | null;
   rating: number | null;
   terms: SearchTerms;
@@ -15,19 +15,19 @@ export type ListFilter = {
 
 export type MatchSummary = { total: number; min: number | null; max: number | null };
 
-export type Page = { sort: Sort; locale: Locale; offset: number; limit: number };
+export type PageRequest = { sort: ProductSort; locale: Locale; offset: number; limit: number };
 
-export const NO_FILTER: ListFilter = { category: null, rating: null, terms: [], price: null };
+export const NO_FILTER: ProductFilter = { category: null, rating: null, terms: [], price: null };
 
-/** Maximum matches ranked by relevance: five pages. Of more matches, only the best-selling are ranked. */
+/** Maximum number of matches ranked by relevance: five pages. Of more matches, only the best-selling are ranked. */
 const RANKED_MAX = 120;
-/** Cost of testing a row without the index, which decompresses its words; finding one by index costs 1. */
+/** Cost of testing a row without the index, which decompresses its words. A row found by the index costs 1. */
 const ROW_TEST_COST = 4;
 
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
 type Words = "name_words" | "all_words";
 
-export function summarizeMatches(db: Db, filter: ListFilter): Promise<MatchSummary> {
+export function summarizeMatches(db: Db, filter: ProductFilter): Promise<MatchSummary> {
   return readThroughCache(db, "figures", filter, () => {
     const total = sql<number>`count(*)`;
     const { price, terms } = filter;
@@ -41,7 +41,7 @@ export function summarizeMatches(db: Db, filter: ListFilter): Promise<MatchSumma
   });
 }
 
-function countNameMatches(db: Db, filter: ListFilter): Promise<number> {
+function countNameMatches(db: Db, filter: ProductFilter): Promise<number> {
   return readThroughCache(db, "named", filter, async () => {
     const { named } = await filterBySearchTerms(onSale(db, filter), "name_words", filter.terms)
       .select(sql<number>`count(*)`.as("named"))
@@ -51,19 +51,19 @@ function countNameMatches(db: Db, filter: ListFilter): Promise<number> {
 }
 
 /**
- * A page of matching ids, cached until public content changes. A search sorted by popularity ranks the matches. If
- * there are at most RANKED_MAX matches, all are ranked by relevance. Otherwise the best-selling name matches come
- * first, ranked by relevance, then the other name matches, then the rest.
+ * Returns a page of matching ids, cached until public content changes. Matches are ranked only if they are sorted by
+ * popularity: all by relevance up to RANKED_MAX, otherwise the best-selling name matches by relevance, then the other
+ * name matches, then the rest.
  */
-export function idsOf(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
+export function listProductIds(db: Db, filter: ProductFilter, total: number, page: PageRequest): Promise<number[]> {
   return readThroughCache(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
 }
 
-async function findIds(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
+async function findIds(db: Db, filter: ProductFilter, total: number, page: PageRequest): Promise<number[]> {
   const { terms } = filter;
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, filter), page, filter.category !== null);
-  // Uses the index: matches often have similar prices or names, so a scan by these may reach them last.
+  // Uses the word index. A scan by price or name could reach the matches last, because they often have similar values.
   if (page.sort !== "popularity") return idsIn(filterBySearchTerms(onSale(db, filter), "all_words", terms), page);
   if (total <= RANKED_MAX)
     return rankedIds(db, filterBySearchTerms(onSale(db, filter), "all_words", terms), terms, page);
@@ -81,36 +81,36 @@ async function findIds(db: Db, filter: ListFilter, total: number, page: Page): P
   ];
 }
 
-function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
+function onSale(db: Db, { category, rating, price }: ProductFilter): Rows {
   let rows: Rows = db.selectFrom("product_search as s").where("s.is_on_sale", "=", sql.lit(true));
   if (category !== null) rows = rows.where(sql<boolean>`s.category_ids @> ARRAY[${category}::int]`);
   if (rating !== null) rows = rows.where("s.average_rating", ">=", rating);
   return price ? rows.where(within(price)) : rows;
 }
 
-const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
+const within = ({ min, max }: NonNullable<ProductFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/** Filters rows by terms. The subquery hides words, so that the planner assumes rare ones: no table scan. */
+/** Filters rows by terms. The subquery hides the words, so the planner assumes rare words and avoids a table scan. */
 export function filterBySearchTerms<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (filteredRows, ways) =>
-      filteredRows.where(sql<boolean>`${sql.ref(`s.${words}`)} @@ (SELECT ${textQuery(ways)}::tsquery)`) as Some,
+      filteredRows.where(sql<boolean>`${sql.ref(`s.${words}`)} @@ (SELECT ${toTextQuery(ways)}::tsquery)`) as Some,
     rows,
   );
 }
 
 /** Conditions that test words row by row: PostgreSQL uses no index for conditions in this form. */
 const testedByRow = (words: Words, terms: SearchTerms) =>
-  terms.map((ways) => sql<boolean>`ts_match_vq(${sql.ref(`s.${words}`)}, ${textQuery(ways)}::tsquery)`);
+  terms.map((ways) => sql<boolean>`ts_match_vq(${sql.ref(`s.${words}`)}, ${toTextQuery(ways)}::tsquery)`);
 
 /** Chooses the cheaper plan: an index lookup of all matches, or a scan in sort sequence that stops when the page is full. */
 async function matchingRows(
   db: Db,
-  filter: ListFilter,
+  filter: ProductFilter,
   words: Words,
   matches: number,
-  page: Pick<Page, "offset" | "limit">,
+  page: Pick<PageRequest, "offset" | "limit">,
 ): Promise<Rows> {
   const rows = onSale(db, filter);
   const { total } = await summarizeMatches(db, NO_FILTER);
@@ -119,8 +119,12 @@ async function matchingRows(
   return testedByRow(words, filter.terms).reduce((filteredRows, has) => filteredRows.where(has), rows);
 }
 
-/** Reads sorted ids. `hasSimilarPrices` (one category): sorting is faster than scanning the price index. */
-async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimilarPrices = false): Promise<number[]> {
+/** Reads sorted ids. In one category (`hasSimilarPrices`), sorting is faster than a scan of the price index. */
+async function idsIn(
+  rows: Rows,
+  { sort, locale, offset, limit }: PageRequest,
+  hasSimilarPrices = false,
+): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
   // `+ 0` keeps the planner from using the price index.
   const price = hasSimilarPrices ? sql`s.price_centimes + 0` : sql.ref("s.price_centimes");
@@ -134,9 +138,9 @@ async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimil
   return idRows.map(({ id }) => id);
 }
 
-const bestOf = ({ offset, limit }: Page) => ({ offset: 0, limit: Math.max(RANKED_MAX, offset + limit) });
+const bestOf = ({ offset, limit }: PageRequest) => ({ offset: 0, limit: Math.max(RANKED_MAX, offset + limit) });
 
-async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Promise<number[]> {
+async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: PageRequest): Promise<number[]> {
   const best = rows
     .select(["s.product_id", "s.sold_count", "s.name_words"])
     .orderBy("s.sold_count", "desc")
@@ -154,7 +158,7 @@ async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Pr
 /** Rank of a match by relevance. For "honey": honey itself, then products named after it, then products that contain it. */
 function rank(terms: SearchTerms) {
   const places = terms.map((ways) => {
-    const has = (weights: string) => sql`s.name_words @@ ${textQuery(ways, weights)}::tsquery`;
+    const has = (weights: string) => sql`s.name_words @@ ${toTextQuery(ways, weights)}::tsquery`;
     return sql`CASE WHEN ${has("A")} THEN 4 WHEN ${has("AB")} THEN CASE WHEN ${has("C")} THEN 3 ELSE 2 END
       WHEN ${has("ABC")} THEN 1 ELSE 0 END`;
   });

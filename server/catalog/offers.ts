@@ -1,14 +1,14 @@
 import type { ProductCard, SpecialOffer } from "../../contract/catalog.ts";
-import { HOME_PRODUCTS, RELATED_PRODUCTS } from "../../contract/constants.ts";
+import { HOME_PRODUCTS_COUNT, RELATED_PRODUCTS_COUNT } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { discountPercent } from "../../contract/money.ts";
+import { computeDiscountPercent } from "../../contract/money.ts";
 import { isPeriodActive } from "../content/planned.ts";
 import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
-import { type CardRow, productsOnSale, selectCards, toCard } from "./cards.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
+import { type CardRow, selectCards, selectProductsOnSale, toProductCard } from "./cards.ts";
 import { readPackComponents, toSubproduct } from "./packs.ts";
 
 function cachedCards(
@@ -18,14 +18,14 @@ function cachedCards(
   readRows: () => Promise<CardRow[]>,
 ): Promise<ProductCard[]> {
   return readThroughCache(db, "offers", [requested, locale], async () =>
-    (await readRows()).map((row) => toCard(row, locale)),
+    (await readRows()).map((row) => toProductCard(row, locale)),
   );
 }
 
-/** Featured products as the owner sorted them, ties by sales (R1). */
-export function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
+/** Returns featured products in the owner's sequence. Products without a position follow, best sellers first (R1). */
+export function listFeaturedProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS_COUNT): Promise<ProductCard[]> {
   return cachedCards(db, caller, ["featured", limit], () =>
-    selectCards(productsOnSale(db))
+    selectCards(selectProductsOnSale(db))
       .where("p.is_featured", "=", true)
       .orderBy("p.featured_position", (order) => order.asc().nullsLast())
       .orderBy("p.sold_count", "desc")
@@ -35,20 +35,24 @@ export function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS):
   );
 }
 
-export function latestProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
+export function listLatestProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS_COUNT): Promise<ProductCard[]> {
   return cachedCards(db, caller, ["latest", limit], () =>
-    selectCards(productsOnSale(db)).orderBy("p.created_at", "desc").orderBy("p.id", "desc").limit(limit).execute(),
+    selectCards(selectProductsOnSale(db))
+      .orderBy("p.created_at", "desc")
+      .orderBy("p.id", "desc")
+      .limit(limit)
+      .execute(),
   );
 }
 
 /** Products related to a product: those of its category first, then best sellers (C2). Throws `product_not_found`. */
-export async function relatedProducts(
+export async function listRelatedProducts(
   db: Db,
   caller: Caller,
   slug: string,
-  limit = RELATED_PRODUCTS,
+  limit = RELATED_PRODUCTS_COUNT,
 ): Promise<ProductCard[]> {
-  const product = await productsOnSale(db)
+  const product = await selectProductsOnSale(db)
     .select(["p.id", "p.main_category_id"])
     .where("p.slug", "=", slug)
     .executeTakeFirst();
@@ -60,10 +64,10 @@ export async function findRelatedProducts(
   db: Db,
   caller: Caller,
   { id, categoryId }: { id: number; categoryId: number },
-  limit = RELATED_PRODUCTS,
+  limit = RELATED_PRODUCTS_COUNT,
 ): Promise<ProductCard[]> {
   const bestSold = (isOwn: boolean, count: number) =>
-    selectCards(productsOnSale(db))
+    selectCards(selectProductsOnSale(db))
       .where("p.main_category_id", isOwn ? "=" : "<>", categoryId)
       .orderBy("p.sold_count", "desc")
       .orderBy("p.id")
@@ -78,10 +82,10 @@ export async function findRelatedProducts(
 }
 
 export async function specialOffer(db: Db, caller: Caller): Promise<SpecialOffer | null> {
-  return activeSpecialOffer(db, caller, await readSettings(db));
+  return findActiveSpecialOffer(db, caller, await readSettings(db));
 }
 
-export async function activeSpecialOffer(
+export async function findActiveSpecialOffer(
   db: Db,
   caller: Caller,
   { special_offer_slug, special_offer_time }: Pick<StoredSettings, "special_offer_slug" | "special_offer_time">,
@@ -94,17 +98,17 @@ export async function activeSpecialOffer(
 export async function readSpecialOffer(db: Db, caller: Caller, slug: string): Promise<SpecialOffer | null> {
   const { locale } = caller;
   return readThroughCache(db, "offer", [slug, locale], async () => {
-    const row = await selectCards(productsOnSale(db))
+    const row = await selectCards(selectProductsOnSale(db))
       .select("p.description")
       .where("p.slug", "=", slug)
       .executeTakeFirst();
     if (!row) return null;
-    const card = toCard(row, locale);
+    const card = toProductCard(row, locale);
     const parts = (await readPackComponents(db, row.is_pack ? [row.variant_id] : []))(row.variant_id);
     return {
       ...card,
-      description: inLocale(row.description, locale),
-      discount_percent: discountPercent(card.price, card.sale_price),
+      description: getTextInLocale(row.description, locale),
+      discount_percent: computeDiscountPercent(card.price, card.sale_price),
       subproducts: parts.map((part) => toSubproduct(part, locale)),
     };
   });

@@ -1,18 +1,17 @@
 import { sql } from "kysely";
 import type { Product, ProductOption } from "../../contract/catalog.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { dirhams } from "../../contract/money.ts";
+import { toDirhams } from "../../contract/money.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
-import { orderableStock } from "./stock.ts";
-import { unitPrice } from "./units.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
+import { selectOrderableStock } from "./stock.ts";
+import { toUnitPrice } from "./units.ts";
 
 type OptionRow = Awaited<ReturnType<typeof optionRows>>[number];
 
 type Priced = { id: number; price: number; sale_price: number | null };
 
-/** Reads products' attributes, by one statement for any number of products. */
-export async function attributesOf(
+export async function readAttributes(
   db: Db,
   cards: readonly Priced[],
   locale: Locale,
@@ -23,7 +22,7 @@ export async function attributesOf(
     const attributes = attributesByProduct.get(row.product_id) ?? new Map();
     const attribute = attributes.get(row.attribute_id) ?? {
       id: row.attribute_id,
-      name: inLocale(row.name, locale),
+      name: getTextInLocale(row.name, locale),
       // The first attribute is the default, which is used when a product is added from its card (T13).
       default: attributes.size === 0,
       price: priced.get(row.product_id)?.price,
@@ -40,14 +39,14 @@ function toOption(row: OptionRow, locale: Locale): ProductOption {
   return {
     id: row.id,
     variant_id: row.variant_id,
-    value: inLocale(row.value, locale),
+    value: getTextInLocale(row.value, locale),
     default: row.is_default,
-    price: dirhams(row.price_centimes),
-    sale_price: row.sale_price_centimes === null ? null : dirhams(row.sale_price_centimes),
+    price: toDirhams(row.price_centimes),
+    sale_price: row.sale_price_centimes === null ? null : toDirhams(row.sale_price_centimes),
     sku: row.sku,
     barcode: row.barcode,
     weight: row.shipping_weight_grams,
-    unit_price: unitPrice(locale, row.current_price_centimes, row),
+    unit_price: toUnitPrice(locale, row.current_price_centimes, row),
     stock_quantity: row.stock_quantity,
   };
 }
@@ -76,7 +75,7 @@ function optionRows(db: Db, productIds: readonly number[]) {
       "v.net_quantity",
       "v.net_unit",
     ])
-    .select(orderableStock("v.id").as("stock_quantity"))
+    .select(selectOrderableStock("v.id").as("stock_quantity"))
     .where("a.product_id", "=", others.length === 0 ? only : sql<number>`ANY(${productIds})`)
     .where("v.is_archived", "=", false)
     .orderBy("a.id")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textOf } from "../../tests/products.ts";
-import { type PackComponent, packSaving, toSubproduct } from "./packs.ts";
-import { unitText } from "./units.ts";
+import { computePackSaving, type PackComponent, toSubproduct } from "./packs.ts";
+import { formatQuantity } from "./units.ts";
 
 const HONEY: PackComponent = {
   variant_id: 1,
@@ -19,7 +19,7 @@ test("a bundle's component has its name in the reader's language, its quantity, 
   expect(toSubproduct(HONEY, "fr")).toEqual({
     slug: "thyme-honey",
     name: "Miel",
-    option: unitText("fr", 500, "g"),
+    option: formatQuantity("fr", 500, "g"),
     cover: "thyme-honey",
     stage: "amber",
     quantity: 2,
@@ -28,9 +28,9 @@ test("a bundle's component has its name in the reader's language, its quantity, 
 });
 
 test("a bundle's saving is the sum of its components' prices minus the bundle's price, or null if that is not positive [C3]", () => {
-  expect(packSaving([HONEY, { ...HONEY, quantity: 1 }], 40_000)).toBe(48.5);
-  expect(packSaving([HONEY], 29_899)).toBe(0.01);
-  expect(packSaving([HONEY], 29_900)).toBeNull();
-  expect(packSaving([HONEY], 30_000)).toBeNull();
-  expect(packSaving([], 10_000)).toBeNull();
+  expect(computePackSaving([HONEY, { ...HONEY, quantity: 1 }], 40_000)).toBe(48.5);
+  expect(computePackSaving([HONEY], 29_899)).toBe(0.01);
+  expect(computePackSaving([HONEY], 29_900)).toBeNull();
+  expect(computePackSaving([HONEY], 30_000)).toBeNull();
+  expect(computePackSaving([], 10_000)).toBeNull();
 });

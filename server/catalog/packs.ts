@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Product } from "../../contract/catalog.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { type Centimes, dirhams } from "../../contract/money.ts";
+import { type Centimes, toDirhams } from "../../contract/money.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 import { coverPicture } from "./cards.ts";
-import { sizeText } from "./units.ts";
+import { formatSize } from "./units.ts";
 
 export type PackComponent = Awaited<ReturnType<typeof partRows>>[number];
 
-/** Components of bundles, sorted by category; none for other variants (C3). In code a bundle is a `pack`. */
+/** Reads the components of bundles by category (C3). Other variants have none. The code calls a bundle a `pack`. */
 export async function readPackComponents(
   db: Db,
   variantIds: readonly number[],
@@ -21,7 +21,7 @@ export async function readPackComponents(
   return (id) => parts.get(id) ?? [];
 }
 
-/** Selects bundles' components. A single id is a scalar, for a reusable generic plan (decision 0037). */
+/** Reads components. A single id is passed as a scalar: arrays prevent a reusable generic plan (decision 0037). */
 function partRows(db: Db, variantIds: readonly number[]) {
   const [only = 0, ...others] = variantIds;
   return db
@@ -49,16 +49,16 @@ function partRows(db: Db, variantIds: readonly number[]) {
 export function toSubproduct(part: PackComponent, locale: Locale): Product["subproducts"][number] {
   return {
     slug: part.slug,
-    name: inLocale(part.name, locale),
-    option: sizeText(locale, part),
+    name: getTextInLocale(part.name, locale),
+    option: formatSize(locale, part),
     cover: part.cover,
     stage: part.stage_color,
     quantity: part.quantity,
-    price: dirhams(part.current_price_centimes),
+    price: toDirhams(part.current_price_centimes),
   };
 }
 
-export function packSaving(parts: readonly PackComponent[], packPrice: Centimes): number | null {
+export function computePackSaving(parts: readonly PackComponent[], packPrice: Centimes): number | null {
   const separately = parts.reduce((sum, part) => sum + part.current_price_centimes * part.quantity, 0);
-  return separately > packPrice ? dirhams(separately - packPrice) : null;
+  return separately > packPrice ? toDirhams(separately - packPrice) : null;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { specialOffer as offerShape, productCard, product as productShape } from "../../contract/catalog.ts";
-import { CART_QUANTITY, HOME_PRODUCTS, RELATED_PRODUCTS } from "../../contract/constants.ts";
+import { CART_QUANTITY_RANGE, HOME_PRODUCTS_COUNT, RELATED_PRODUCTS_COUNT } from "../../contract/constants.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { anonymous } from "../platform/caller.ts";
+import { createAnonymousCaller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getCategory, listCategories } from "./categories.ts";
-import { featuredProducts, latestProducts, relatedProducts, specialOffer } from "./offers.ts";
-import { getProduct, productsOf } from "./product.ts";
+import { listFeaturedProducts, listLatestProducts, listRelatedProducts, specialOffer } from "./offers.ts";
+import { getProduct, readFullProducts } from "./product.ts";
 
-const en = anonymous("en");
+const en = createAnonymousCaller("en");
 
 const variantId = async (db: Db, sku: string) =>
   (await db.selectFrom("variants").select("id").where("sku", "=", sku).executeTakeFirstOrThrow()).id;
@@ -19,16 +19,16 @@ const setAvailable = async (db: Db, sku: string, available: number) =>
     .where("variant_id", "=", await variantId(db, sku))
     .execute();
 
-describeOnBothEngines("productsOf", (open) => {
-  test("productsOf returns the products in the given sequence, each equal to getProduct's result, bundles included [E3]", async () => {
+describeOnBothEngines("readFullProducts", (open) => {
+  test("readFullProducts returns the products in the given sequence, each equal to getProduct's result, bundles included [E3]", async () => {
     const { db } = await open("seeded");
     const slugs = ["souss-breakfast", "thyme-honey", "roasted-argan-oil"];
     const single = await Promise.all(slugs.map((slug) => getProduct(db, en, slug)));
-    expect(await productsOf(db, en, single)).toEqual(single);
+    expect(await readFullProducts(db, en, single)).toEqual(single);
     expect(single[0]?.subproducts).not.toHaveLength(0);
   });
 
-  test("productsOf sends at most three SQL statements for 100 products, and none for an empty list [E3]", async () => {
+  test("readFullProducts sends at most three SQL statements for 100 products, and none for an empty list [E3]", async () => {
     const { db } = await open("seeded");
     const list = await db.selectFrom("products").select("id").limit(100).execute();
     let sent = 0;
@@ -39,10 +39,10 @@ describeOnBothEngines("productsOf", (open) => {
       },
       transformResult: async ({ result }) => result,
     });
-    expect((await productsOf(counting, en, list)).length).toBeGreaterThan(30);
+    expect((await readFullProducts(counting, en, list)).length).toBeGreaterThan(30);
     expect(sent).toBeLessThanOrEqual(3);
     sent = 0;
-    expect(await productsOf(counting, en, [])).toEqual([]);
+    expect(await readFullProducts(counting, en, [])).toEqual([]);
     expect(sent).toBe(0);
   });
 });
@@ -50,7 +50,7 @@ describeOnBothEngines("productsOf", (open) => {
 describeOnBothEngines("getProduct", (open) => {
   test("getProduct returns a product that matches its schema, with its texts in the reader's language [C1 E3]", async () => {
     const { db } = await open("seeded");
-    const honey = await getProduct(db, anonymous("fr"), "thyme-honey");
+    const honey = await getProduct(db, createAnonymousCaller("fr"), "thyme-honey");
     expect(() => productShape.parse(honey)).not.toThrow();
     expect(honey).toMatchObject({
       name: "Miel de thym d’Azilal",
@@ -108,14 +108,14 @@ describeOnBothEngines("getProduct", (open) => {
     await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "thyme-honey").execute();
     for (const slug of ["no-such", "thyme-honey"]) {
       await expect(getProduct(db, en, slug)).rejects.toMatchObject({ code: "product_not_found" });
-      await expect(relatedProducts(db, en, slug)).rejects.toMatchObject({ code: "product_not_found" });
+      await expect(listRelatedProducts(db, en, slug)).rejects.toMatchObject({ code: "product_not_found" });
     }
   });
 
   test("never reports a stock quantity above the cart's maximum quantity", async () => {
     const { db } = await open("seeded");
     await setAvailable(db, "AML-HON-001-500", 5000);
-    expect((await getProduct(db, en, "thyme-honey")).stock_quantity).toBe(CART_QUANTITY.max);
+    expect((await getProduct(db, en, "thyme-honey")).stock_quantity).toBe(CART_QUANTITY_RANGE.max);
     await setAvailable(db, "AML-HON-001-500", 0);
     expect((await getProduct(db, en, "thyme-honey")).stock_quantity).toBe(0);
   });
@@ -147,27 +147,27 @@ describeOnBothEngines("getProduct", (open) => {
 describeOnBothEngines("product lists of the shop", (open) => {
   test("returns four related products by default, products of the same category first, without the product itself [A7 K11]", async () => {
     const { db } = await open("seeded");
-    const related = await relatedProducts(db, en, "thyme-honey");
-    expect(related).toHaveLength(RELATED_PRODUCTS);
+    const related = await listRelatedProducts(db, en, "thyme-honey");
+    expect(related).toHaveLength(RELATED_PRODUCTS_COUNT);
     expect(related.every((card) => card.categories[0]?.slug === "honey")).toBe(true);
-    const many = await relatedProducts(db, en, "thyme-honey", 12);
+    const many = await listRelatedProducts(db, en, "thyme-honey", 12);
     expect(many).toHaveLength(12);
     expect(many.map(({ slug }) => slug)).not.toContain("thyme-honey");
     expect(many.at(-1)?.categories[0]?.slug).not.toBe("honey");
   });
 
-  test("featuredProducts returns only products marked as featured; latestProducts returns the newest product first [A7]", async () => {
+  test("listFeaturedProducts returns only products marked as featured; listLatestProducts returns the newest product first [A7]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ is_featured: false }).where("slug", "<>", "thyme-honey").execute();
-    expect((await featuredProducts(db, en)).map(({ slug }) => slug)).toEqual(["thyme-honey"]);
+    expect((await listFeaturedProducts(db, en)).map(({ slug }) => slug)).toEqual(["thyme-honey"]);
     await db
       .updateTable("products")
       .set({ created_at: new Date("2040-01-01") })
       .where("slug", "=", "ground-saffron")
       .execute();
-    const latest = await latestProducts(db, en);
+    const latest = await listLatestProducts(db, en);
     expect(latest[0]?.slug).toBe("ground-saffron");
-    expect(latest).toHaveLength(HOME_PRODUCTS);
+    expect(latest).toHaveLength(HOME_PRODUCTS_COUNT);
     for (const card of latest) expect(() => productCard.parse(card)).not.toThrow();
   });
 
@@ -197,7 +197,7 @@ describeOnBothEngines("product lists of the shop", (open) => {
 
   test("returns each category with all translations, a picture and the number of its products on sale [E15 A5]", async () => {
     const { db } = await open("seeded");
-    const categories = await listCategories(db, anonymous("fr"));
+    const categories = await listCategories(db, createAnonymousCaller("fr"));
     expect(categories.map(({ slug }) => slug)[0]).toBe("honey");
     expect(categories).toHaveLength(10);
     expect(categories[0]).toMatchObject({

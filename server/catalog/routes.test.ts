@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { offeredProduct, productCard, product as productShape, specialOffer } from "../../contract/catalog.ts";
-import { listedProduct } from "../../contract/static-cache.ts";
+import { productCard, product as productShape, specialOffer, specialOfferProduct } from "../../contract/catalog.ts";
+import { productsCacheItem } from "../../contract/static-cache.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 
@@ -64,7 +64,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     ["/products/latest", productShape, productCard],
     ["/products/category/honey", productShape, productCard],
     ["/products/thyme-honey/related", productShape, productCard],
-    ["/products/special-offer", offeredProduct, specialOffer],
+    ["/products/special-offer", specialOfferProduct, specialOffer],
   ])("GET %s returns complete products, or cards with minimal=1 [E3 E4 A7]", async (path, whole, card) => {
     const { get } = apiClient(await open("seeded"));
     const ask = path.includes("?") ? "&" : "?";
@@ -88,7 +88,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     const productFields = async (query: string) => {
       const { data } = (await get(`/products/all-for-cache${query}`)).body;
       expect((await get(`/products-cache.json${query}`)).body.products).toEqual(data);
-      for (const product of data) expect(() => listedProduct.parse(product)).not.toThrow();
+      for (const product of data) expect(() => productsCacheItem.parse(product)).not.toThrow();
       return Object.keys(data[0]);
     };
     const standard = await productFields("");

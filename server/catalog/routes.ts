@@ -2,21 +2,26 @@ import * as z from "zod/mini";
 import {
   category,
   minimalFlag,
-  offeredProduct,
   product,
   productList,
   productQuery,
   specialOffer,
+  specialOfferProduct,
 } from "../../contract/catalog.ts";
-import { PAGE_SIZE_MAX, RELATED_PRODUCTS } from "../../contract/constants.ts";
+import { PAGE_SIZE_MAX, RELATED_PRODUCTS_COUNT } from "../../contract/constants.ts";
 import { slug } from "../../contract/fields.ts";
-import { cacheQuery, cacheVersion, listedProduct } from "../../contract/static-cache.ts";
+import { cacheQuery, cacheVersion, productsCacheItem } from "../../contract/static-cache.ts";
 import { route } from "../platform/http/route.ts";
 import { listCategories } from "./categories.ts";
-import { featuredProducts, specialOffer as getSpecialOffer, latestProducts, relatedProducts } from "./offers.ts";
+import {
+  specialOffer as getSpecialOffer,
+  listFeaturedProducts,
+  listLatestProducts,
+  listRelatedProducts,
+} from "./offers.ts";
 import { getProduct, listProducts } from "./product.ts";
-import { productsOfCategory, searchProducts } from "./search.ts";
-import { listedProducts, staticCacheFile } from "./static-cache.ts";
+import { listCategoryProducts, searchProducts } from "./search.ts";
+import { getStaticCacheFile, listCacheProducts } from "./static-cache.ts";
 
 const bySlug = z.object({ slug });
 const asCards = z.object({ minimal: minimalFlag });
@@ -29,7 +34,7 @@ const relatedQuery = z.object({
       z.pipe(z.string(), z.transform(Number)),
       z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(PAGE_SIZE_MAX, "field.invalid")),
     ),
-    RELATED_PRODUCTS,
+    RELATED_PRODUCTS_COUNT,
   ),
 });
 
@@ -65,7 +70,7 @@ export const catalogRoutes = [
     query: asCards,
     response: productList,
     run: async ({ db, caller, query }) => ({
-      data: await listProducts(db, caller, await featuredProducts(db, caller), query),
+      data: await listProducts(db, caller, await listFeaturedProducts(db, caller), query),
     }),
   }),
   route({
@@ -76,7 +81,7 @@ export const catalogRoutes = [
     query: asCards,
     response: productList,
     run: async ({ db, caller, query }) => ({
-      data: await listProducts(db, caller, await latestProducts(db, caller), query),
+      data: await listProducts(db, caller, await listLatestProducts(db, caller), query),
     }),
   }),
   route({
@@ -85,7 +90,7 @@ export const catalogRoutes = [
     summary: "Get the special offer, or null",
     isPublic: true,
     query: asCards,
-    response: z.nullable(z.union([offeredProduct, specialOffer])),
+    response: z.nullable(z.union([specialOfferProduct, specialOffer])),
     run: async ({ db, caller, query }) => {
       const offer = await getSpecialOffer(db, caller);
       if (!offer) return { data: null };
@@ -103,8 +108,8 @@ export const catalogRoutes = [
     summary: "List the products of the static product cache, at most 500",
     isPublic: true,
     query: cacheQuery,
-    response: z.array(listedProduct),
-    run: async ({ db, caller, query }) => ({ data: await listedProducts(db, caller, query) }),
+    response: z.array(productsCacheItem),
+    run: async ({ db, caller, query }) => ({ data: await listCacheProducts(db, caller, query) }),
   }),
   route({
     method: "GET",
@@ -113,7 +118,7 @@ export const catalogRoutes = [
     isPublic: true,
     response: cacheVersion,
     run: async ({ db, caller }) => {
-      const { version, version_hash } = (await staticCacheFile(db, caller)).meta;
+      const { version, version_hash } = (await getStaticCacheFile(db, caller)).meta;
       return { data: { version, version_hash }, version_hash };
     },
   }),
@@ -128,7 +133,7 @@ export const catalogRoutes = [
     response: productList,
     errors: ["category_not_found"],
     run: async ({ db, caller, params, query }) => {
-      const { items, pagination } = await productsOfCategory(db, caller, params.slug, query);
+      const { items, pagination } = await listCategoryProducts(db, caller, params.slug, query);
       return { data: await listProducts(db, caller, items, query), pagination };
     },
   }),
@@ -152,7 +157,7 @@ export const catalogRoutes = [
     response: z.object({ data: productList }),
     errors: ["product_not_found"],
     run: async ({ db, caller, params, query }) => {
-      const cards = await relatedProducts(db, caller, params.slug, query.limit);
+      const cards = await listRelatedProducts(db, caller, params.slug, query.limit);
       return { data: { data: await listProducts(db, caller, cards, query) } };
     },
   }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { productQuery } from "../../contract/catalog.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { SEARCH_PAIRS } from "../../tests/search-pairs.ts";
-import { anonymous } from "../platform/caller.ts";
+import { createAnonymousCaller } from "../platform/caller.ts";
 import { searchProducts } from "./search.ts";
 
 describeOnBothEngines("searches of customers", (open) => {
@@ -12,7 +12,7 @@ describeOnBothEngines("searches of customers", (open) => {
     shop ??= open("seeded");
     const { db } = await shop;
     for (const locale of ["ar", "fr"] as const) {
-      const { items } = await searchProducts(db, anonymous(locale), productQuery.parse({ q }));
+      const { items } = await searchProducts(db, createAnonymousCaller(locale), productQuery.parse({ q }));
       const slugs = items.map(({ slug }) => slug);
       if (first) expect(slugs[0], slugs.join(" ")).toBe(first);
       expect(slugs).toEqual(expect.arrayContaining([...also]));

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { productQuery } from "../../contract/catalog.ts";
 import { fillCatalogue } from "../../db/seed/large/catalogue.ts";
 import { describeOnOwnCopies } from "../../tests/database.ts";
-import { anonymous } from "../platform/caller.ts";
+import { createAnonymousCaller } from "../platform/caller.ts";
 import { cachePublicContent } from "../platform/database/content-cache.ts";
-import { type Database, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
+import { type Database, disableTransactionTimeouts, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { NO_FILTER, summarizeMatches } from "./list-products.ts";
 import { searchProducts } from "./search.ts";
@@ -28,7 +28,7 @@ async function statementsOf({ pool }: Database, q: string): Promise<Statement[]>
   const shop = cachePublicContent(db).db;
   await summarizeMatches(shop, NO_FILTER);
   statements.length = 0;
-  await searchProducts(shop, anonymous("fr"), productQuery.parse({ q }));
+  await searchProducts(shop, createAnonymousCaller("fr"), productQuery.parse({ q }));
   return statements;
 }
 
@@ -48,7 +48,7 @@ describeOnOwnCopies("a search's query plan", (open, engine) => {
     async () => {
       const database = await open("seeded");
       await inTransaction(database.db, async (tx) => {
-        await waitWithoutLimit(tx);
+        await disableTransactionTimeouts(tx);
         await fillCatalogue(tx, PRODUCTS);
         await sql`ANALYZE`.execute(tx);
       });

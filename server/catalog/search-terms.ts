@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import { withoutInvisible } from "../../contract/cleaning.ts";
+import { removeInvisibleCharacters } from "../../contract/cleaning.ts";
 import { SEARCH_MIN_LENGTH } from "../../contract/constants.ts";
-import { hasDarijaDigits, latinConsonants, wordsSoundingLike } from "../../contract/darija.ts";
-import { fold } from "../../contract/fold.ts";
-import { isNumber } from "../../contract/search-sizes.ts";
+import { extractLatinConsonants, findSimilarSoundingWords, hasDarijaDigits } from "../../contract/darija.ts";
+import { foldText } from "../../contract/fold.ts";
+import { isNumberWord } from "../../contract/search-sizes.ts";
 import {
-  nearestWords,
-  queryTerms,
-  queryWords,
-  readSynonyms,
+  findNearestWords,
+  listSynonymWords,
+  parseSynonyms,
+  type SearchTerm,
   type Synonyms,
-  type Term,
-  wordsOfSynonyms,
+  toQueryWords,
+  toSearchTerms,
 } from "../../contract/search-words.ts";
 import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -22,28 +22,28 @@ const TRANSLITERATED_MAX = 100;
 type TermAlternative = { words: readonly string[]; isBeginning?: boolean };
 export type SearchTerms = readonly (readonly TermAlternative[])[];
 
-/** Builds a query. `weights` limits words: A is what the product is, B the rest of its name, C categories. */
-export function textQuery(ways: readonly TermAlternative[], weights = ""): string {
+/** Builds a text query. `weights` restricts words: A is the kind of product, B the rest of its name, C categories. */
+export function toTextQuery(ways: readonly TermAlternative[], weights = ""): string {
   const word = (text: string, isBeginning = false) => `'${text}':${isBeginning ? "*" : ""}${weights}`.replace(/:$/, "");
   const one = ({ words, isBeginning }: TermAlternative) =>
     `(${words.map((text) => word(text, isBeginning)).join(" & ")})`;
   return [...new Set(ways.map(one))].join(" | ");
 }
 
-export const isQueryLongEnough = (q: string): boolean => fold(plain(q)).length >= SEARCH_MIN_LENGTH;
+export const isQueryLongEnough = (q: string): boolean => foldText(plain(q)).length >= SEARCH_MIN_LENGTH;
 
-/** The query without invisible and control characters; the database rejects a zero byte. */
-const plain = (q: string): string => withoutInvisible(q).replace(/[\p{Cc}\p{Cs}]/gu, " ");
+/** Removes invisible and control characters from a query, because the database rejects a zero byte. */
+const plain = (q: string): string => removeInvisibleCharacters(q).replace(/[\p{Cc}\p{Cs}]/gu, " ");
 
-/** A query's terms; null if nothing can match. Unknown words are completed, corrected, or read as transliterated Arabic (V16). */
+/** Returns a query's terms, or null if nothing can match. Completes, corrects or transliterates unknown words (V16). */
 export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | null> {
-  const words = queryWords(plain(q));
+  const words = toQueryWords(plain(q));
   if (words.length === 0) return null;
   const synonyms = await listSynonyms(db);
-  const terms = queryTerms(words, synonyms);
+  const terms = toSearchTerms(words, synonyms);
   const unknown = terms.filter(({ isKnown }) => !isKnown);
   const indexedWords = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
-  // Resolves each unknown word once. Adds transliterations to `words`: they may complete a synonym.
+  // Resolves each unknown word once. Its transliterations are added to the query, because they may complete a synonym.
   const waysByForm = new Map<string, TermAlternative[]>();
   const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
@@ -54,15 +54,15 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
     else waysByForm.set(first, meaning.ways);
   }
   const expanded = words.map((forms) => [...forms, ...(transliterated.get(forms[0] ?? "") ?? [])]);
-  const places = queryTerms(expanded, synonyms).map((term) => {
+  const places = toSearchTerms(expanded, synonyms).map((term) => {
     const [first = ""] = formsOf(term);
     return term.isKnown ? allOf(term) : (waysByForm.get(first) ?? oneOf(transliterated.get(first) ?? []));
   });
   return places.some((ways) => ways.length === 0) ? null : places;
 }
 
-const formsOf = ({ ways }: Term): string[] => ways.flat();
-const allOf = ({ ways }: Term): TermAlternative[] => ways.map((words) => ({ words }));
+const formsOf = ({ ways }: SearchTerm): string[] => ways.flat();
+const allOf = ({ ways }: SearchTerm): TermAlternative[] => ways.map((words) => ({ words }));
 const oneOf = (words: readonly string[]): TermAlternative[] => words.map((word) => ({ words: [word] }));
 
 type FoundWord = { word: string; is_there: boolean; is_in_name: boolean; begins: boolean; begins_name: boolean };
@@ -81,18 +81,18 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
 type Meaning = { ways: TermAlternative[] } | { transliterated: string[] };
 
 /**
- * Resolves a word as a word of a name; any word, or a prefix of a name's word; a misspelled name; a transliteration
- * (earlier if it has digits); any prefix.
+ * Interprets an unknown word as the first that exists: a word of a name; any word or a prefix of a name's word; a
+ * misspelled name; a transliteration (before misspellings if the word has digits); any prefix.
  */
 async function meaningOf(
   db: Db,
-  term: Term,
+  term: SearchTerm,
   indexedWords: ReadonlyMap<string, FoundWord>,
   synonyms: Synonyms,
 ): Promise<Meaning> {
   const forms = formsOf(term);
   const [typedWord = ""] = forms;
-  if (isNumber(typedWord)) return { ways: oneOf(forms) };
+  if (isNumberWord(typedWord)) return { ways: oneOf(forms) };
   const foundWords = forms.flatMap((form) => indexedWords.get(form) ?? []);
   const there = oneOf(foundWords.filter(({ is_there }) => is_there).map(({ word }) => word));
   if (foundWords.some(({ is_in_name }) => is_in_name)) return { ways: there };
@@ -115,7 +115,7 @@ async function meaningOf(
 type NearWord = { word: string; isInName: boolean };
 
 const waysOf = (near: readonly NearWord[], synonyms: Synonyms): TermAlternative[] =>
-  near.flatMap(({ word }) => queryTerms([[word]], synonyms)).flatMap(allOf);
+  near.flatMap(({ word }) => toSearchTerms([[word]], synonyms)).flatMap(allOf);
 
 async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearWord[]> {
   const near = await sql<{ word: string; is_in_name: boolean }>`SELECT * FROM near_words(${word})`.execute(db);
@@ -125,11 +125,11 @@ async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearW
     ...ofSynonyms.map((each) => [each, true] as const),
   ]);
   const words = [...inName].map(([each, isInName]) => ({ word: each, isInName }));
-  return nearestWords(word, words).map((each) => ({ word: each, isInName: inName.get(each) ?? false }));
+  return findNearestWords(word, words).map((each) => ({ word: each, isInName: inName.get(each) ?? false }));
 }
 
 async function readTransliterated(db: Db, typedWord: string, synonyms: Synonyms): Promise<string[]> {
-  const sounds = latinConsonants(typedWord);
+  const sounds = extractLatinConsonants(typedWord);
   if (sounds.length === 0) return [];
   const rows = await db
     .selectFrom("search_words")
@@ -139,10 +139,10 @@ async function readTransliterated(db: Db, typedWord: string, synonyms: Synonyms)
     .limit(TRANSLITERATED_MAX)
     .execute();
   const wordsOfNames = rows.filter(({ is_in_name }) => is_in_name).map(({ word }) => word);
-  const transliterated = wordsSoundingLike(typedWord, [...wordsOfNames, ...wordsOfSynonyms(synonyms)]);
+  const transliterated = findSimilarSoundingWords(typedWord, [...wordsOfNames, ...listSynonymWords(synonyms)]);
   return transliterated.length > 0
     ? transliterated
-    : wordsSoundingLike(
+    : findSimilarSoundingWords(
         typedWord,
         rows.map(({ word }) => word),
       );
@@ -151,6 +151,6 @@ async function readTransliterated(db: Db, typedWord: string, synonyms: Synonyms)
 export function listSynonyms(db: Db): Promise<Synonyms> {
   return readThroughCache(db, "synonyms", null, async () => {
     const groups = await db.selectFrom("search_synonyms").select("words").orderBy("id").execute();
-    return readSynonyms(groups.map(({ words }) => words));
+    return parseSynonyms(groups.map(({ words }) => words));
   });
 }

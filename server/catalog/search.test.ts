@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ProductCard, productQuery } from "../../contract/catalog.ts";
-import { fold } from "../../contract/fold.ts";
+import { foldText } from "../../contract/fold.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { anonymous } from "../platform/caller.ts";
+import { createAnonymousCaller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { productsOfCategory, searchProducts } from "./search.ts";
+import { listCategoryProducts, searchProducts } from "./search.ts";
 
 const ask = (query: object) => productQuery.parse({ per_page: 100, ...query });
-const find = (db: Db, query: object, locale: Locale = "en") => searchProducts(db, anonymous(locale), ask(query));
+const find = (db: Db, query: object, locale: Locale = "en") =>
+  searchProducts(db, createAnonymousCaller(locale), ask(query));
 const slugs = (page: { items: ProductCard[] }) => page.items.map(({ slug }) => slug);
 const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
 
@@ -100,7 +101,10 @@ describeOnBothEngines("searchProducts", (open) => {
     );
     await fc.assert(
       fc.asyncProperty(searchParts, async (parts) => {
-        const { items, pagination } = await searchProducts(db, anonymous("ar"), { ...ask({}), q: parts.join("") });
+        const { items, pagination } = await searchProducts(db, createAnonymousCaller("ar"), {
+          ...ask({}),
+          q: parts.join(""),
+        });
         expect(items.length).toBe(Math.min(pagination.total, 100));
       }),
       { numRuns: 150 },
@@ -111,12 +115,12 @@ describeOnBothEngines("searchProducts", (open) => {
       "1".repeat(5000),
       Array.from({ length: 200 }, (_, n) => `word${n}`).join(" "),
     ])
-      await searchProducts(db, anonymous("fr"), { ...ask({}), q });
+      await searchProducts(db, createAnonymousCaller("fr"), { ...ask({}), q });
   });
 
   test("search ranks words in a product's name before words in its description [R2]", async () => {
     const { db } = await open("seeded");
-    const hasHoneyInName = (await find(db, { q: "honey" })).items.map(({ name }) => fold(name).includes("honey"));
+    const hasHoneyInName = (await find(db, { q: "honey" })).items.map(({ name }) => foldText(name).includes("honey"));
     expect(hasHoneyInName[0]).toBe(true);
     expect(hasHoneyInName.at(-1)).toBe(false);
     expect(hasHoneyInName).toEqual([...hasHoneyInName].sort((a, b) => Number(b) - Number(a)));
@@ -132,7 +136,7 @@ describeOnBothEngines("searchProducts", (open) => {
 
   test.each(["ar", "fr", "en"] as const)("sorts products by name in %s [R2 K8]", async (locale) => {
     const { db } = await open("seeded");
-    const names = (await find(db, { sort: "name" }, locale)).items.map(({ name }) => fold(name.replace(/’/g, " ")));
+    const names = (await find(db, { sort: "name" }, locale)).items.map(({ name }) => foldText(name.replace(/’/g, " ")));
     expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)));
   });
 
@@ -175,7 +179,7 @@ describeOnBothEngines("searchProducts", (open) => {
     const { db } = await open("seeded");
     await expect(find(db, { category: "no-such" })).rejects.toMatchObject({ code: "category_not_found" });
     for (const name of ["no-such", "99999999999", "0"]) {
-      await expect(productsOfCategory(db, anonymous("en"), name, ask({}))).rejects.toMatchObject({
+      await expect(listCategoryProducts(db, createAnonymousCaller("en"), name, ask({}))).rejects.toMatchObject({
         code: "category_not_found",
       });
     }
@@ -184,10 +188,12 @@ describeOnBothEngines("searchProducts", (open) => {
   test("lists a category's products by the category's slug or id, including products of its subcategories [A7]", async () => {
     const { db } = await open("seeded");
     const { id } = await db.selectFrom("categories").select("id").where("slug", "=", "honey").executeTakeFirstOrThrow();
-    const bySlug = await productsOfCategory(db, anonymous("en"), "honey", ask({}));
-    expect(slugs(await productsOfCategory(db, anonymous("en"), String(id), ask({})))).toEqual(slugs(bySlug));
+    const bySlug = await listCategoryProducts(db, createAnonymousCaller("en"), "honey", ask({}));
+    expect(slugs(await listCategoryProducts(db, createAnonymousCaller("en"), String(id), ask({})))).toEqual(
+      slugs(bySlug),
+    );
     await db.updateTable("categories").set({ parent_id: id }).where("slug", "=", "amlou").execute();
-    const withAmlou = await productsOfCategory(db, anonymous("en"), "honey", ask({}));
+    const withAmlou = await listCategoryProducts(db, createAnonymousCaller("en"), "honey", ask({}));
     expect(withAmlou.pagination.total).toBe(bySlug.pagination.total + 5);
   });
 

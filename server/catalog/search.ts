@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Paged, ProductCard } from "../../contract/catalog.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
-import { centimes, dirhams } from "../../contract/money.ts";
+import { toCentimes, toDirhams } from "../../contract/money.ts";
 import type { ProductQuery } from "../../contract/product-query.ts";
 import type { Caller } from "../platform/caller.ts";
 import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
-import { productsOnSale, selectCards, toCard } from "./cards.ts";
-import { idsOf, type ListFilter, summarizeMatches } from "./list-products.ts";
+import { selectCards, selectProductsOnSale, toProductCard } from "./cards.ts";
+import { listProductIds, type ProductFilter, summarizeMatches } from "./list-products.ts";
 import { isQueryLongEnough, readSearchTerms } from "./search-terms.ts";
 
 export type ProductPage = Paged<ProductCard> & {
@@ -20,14 +20,19 @@ export type ProductPage = Paged<ProductCard> & {
 export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
   const category = query.category === undefined ? null : await categoryId(db, query.category);
   const terms = isQueryLongEnough(query.q) ? await readSearchTerms(db, query.q) : [];
-  const filter: ListFilter | null = terms && { category, rating: query.rating ?? null, terms, price: priceOf(query) };
+  const filter: ProductFilter | null = terms && {
+    category,
+    rating: query.rating ?? null,
+    terms,
+    price: priceOf(query),
+  };
   const { total, min, max } = filter ? await summarizeMatches(db, filter) : NOTHING;
   const { page, per_page, sort } = query;
   const part = { sort, locale: caller.locale, offset: (page - 1) * per_page, limit: per_page };
   return {
-    items: await readCards(db, caller.locale, filter ? await idsOf(db, filter, total, part) : []),
+    items: await readCards(db, caller.locale, filter ? await listProductIds(db, filter, total, part) : []),
     pagination: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
-    price_range: { min: Math.floor(dirhams(min ?? 0)), max: Math.ceil(dirhams(max ?? 0)) },
+    price_range: { min: Math.floor(toDirhams(min ?? 0)), max: Math.ceil(toDirhams(max ?? 0)) },
   };
 }
 
@@ -36,7 +41,7 @@ const CACHED_PAGES_MAX = 50 * LOCALES.length;
 
 const NOTHING = { total: 0, min: null, max: null };
 
-export async function productsOfCategory(
+export async function listCategoryProducts(
   db: Db,
   caller: Caller,
   slugOrId: string,
@@ -51,9 +56,9 @@ export async function productsOfCategory(
   return searchProducts(db, caller, { ...query, category: category.slug });
 }
 
-function priceOf({ min_price, max_price }: ProductQuery): ListFilter["price"] {
+function priceOf({ min_price, max_price }: ProductQuery): ProductFilter["price"] {
   if (min_price === undefined && max_price === undefined) return null;
-  return { min: centimes(min_price ?? 0), max: max_price === undefined ? INTEGER_MAX : centimes(max_price) };
+  return { min: toCentimes(min_price ?? 0), max: max_price === undefined ? INTEGER_MAX : toCentimes(max_price) };
 }
 
 const INTEGER_MAX = 2_147_483_647;
@@ -68,8 +73,8 @@ async function categoryId(db: Db, slug: string): Promise<number> {
 async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const queryCards = async () => {
-    const rows = await selectCards(productsOnSale(db)).where("p.id", "=", sql<number>`ANY(${ids})`).execute();
-    const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
+    const rows = await selectCards(selectProductsOnSale(db)).where("p.id", "=", sql<number>`ANY(${ids})`).execute();
+    const cards = new Map(rows.map((row) => [row.id, toProductCard(row, locale)]));
     return ids.flatMap((id) => cards.get(id) ?? []);
   };
   return readThroughCache(db, "cards", [ids, locale], queryCards, CACHED_PAGES_MAX);

@@ -1,44 +1,46 @@
 import { ShopError } from "../../contract/errors.ts";
-import { fieldErrors } from "../../contract/fields.ts";
+import { toFieldErrors } from "../../contract/fields.ts";
 import { isLocale, LOCALES, type Locale } from "../../contract/locales.ts";
-import { cacheQuery, listedCache, staticCache, staticCacheMeta } from "../../contract/static-cache.ts";
-import { anonymous } from "../platform/caller.ts";
+import { cacheQuery, productsCache, staticCache, staticCacheMeta } from "../../contract/static-cache.ts";
+import { createAnonymousCaller } from "../platform/caller.ts";
 import type { ErrorResponses } from "../platform/http/openapi/errors.ts";
-import type { JsonSchema, Schemas } from "../platform/http/openapi/schemas.ts";
-import { apiLocale } from "../platform/http/request.ts";
-import { responseOf } from "../platform/http/response-bytes.ts";
+import type { JsonSchema, SchemaRegistry } from "../platform/http/openapi/schemas.ts";
+import { chooseApiLocale } from "../platform/http/request.ts";
+import { createBytesResponse } from "../platform/http/response-bytes.ts";
 import type { ApiApp, ApiContext, Shop } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
-import { type PublicAddress, publicCall, publicFiles } from "../platform/pages/cache-key.ts";
+import { definePublicCall, definePublicFiles, type PublicUrlPattern } from "../platform/pages/cache-key.ts";
 import type { RunQueued } from "../platform/pages/render-queue.ts";
-import { listedCacheFile, staticCacheFile } from "./static-cache.ts";
+import { getProductsCacheFile, getStaticCacheFile } from "./static-cache.ts";
 
 const NAMED = `products-cache-((${LOCALES.join("|")})-[0-9a-f]{20})\\.json`;
 const BY_HASH = new RegExp(`^${NAMED}$`);
 const AS_IT_IS = "no-cache";
 const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
 
-export const staticCacheAddresses: readonly PublicAddress[] = [
-  publicCall({ path: "/products-cache.json", query: cacheQuery }),
-  publicFiles(/^\/api\/products-meta\.json$/),
-  publicFiles(new RegExp(`^/api/${NAMED}$`)),
+export const staticCacheAddresses: readonly PublicUrlPattern[] = [
+  definePublicCall({ path: "/products-cache.json", query: cacheQuery }),
+  definePublicFiles(/^\/api\/products-meta\.json$/),
+  definePublicFiles(new RegExp(`^/api/${NAMED}$`)),
 ];
 
-/** Mounts the static product cache for API clients (A8). Browsers cache the URL with the file's hash permanently. */
+/** Mounts the static product cache for API clients (A8). The URL with the file's hash may be cached for a year. */
 export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
   const staticCacheOf = (c: ApiContext, locale: Locale) =>
-    withTimeLimit(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
-  const requested = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+    withTimeLimit(() =>
+      inTurn(c, "anonymous", () => getStaticCacheFile(shop.database.db, createAnonymousCaller(locale))),
+    );
+  const requested = (c: ApiContext) => chooseApiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   const send = (bytes: Buffer<ArrayBuffer>, caching: string) =>
-    responseOf(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
+    createBytesResponse(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
 
   app.get("/api/products-meta.json", async (c) =>
     c.json((await staticCacheOf(c, requested(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
   );
   app.get("/api/products-cache.json", async (c) => {
     const query = cacheQuery.safeParse(c.req.query());
-    if (!query.success) throw new ShopError("invalid", { fields: fieldErrors(query.error) });
-    const work = () => listedCacheFile(shop.database.db, anonymous(requested(c)), query.data);
+    if (!query.success) throw new ShopError("invalid", { fields: toFieldErrors(query.error) });
+    const work = () => getProductsCacheFile(shop.database.db, createAnonymousCaller(requested(c)), query.data);
     return send(await withTimeLimit(() => inTurn(c, "anonymous", work)), AS_IT_IS);
   });
   app.get("/api/:file{products-cache-.+}", async (c, next) => {
@@ -60,7 +62,7 @@ const asFile = (summary: string, schema: JsonSchema, errors: Record<string, Json
   },
 });
 
-export const staticCacheDocs = (schemas: Schemas, errors: ErrorResponses): Record<string, JsonSchema> => ({
+export const createStaticCacheDocs = (schemas: SchemaRegistry, errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/products-meta.json": asFile(
     "Which static product cache there is, and where",
     schemas.of(staticCacheMeta, "output"),
@@ -70,7 +72,7 @@ export const staticCacheDocs = (schemas: Schemas, errors: ErrorResponses): Recor
     get: {
       ...(asFile(
         "The static product cache as it is now",
-        schemas.of(listedCache, "output"),
+        schemas.of(productsCache, "output"),
         errors.of(["invalid", "server_error", "unavailable"]),
       ).get as JsonSchema),
       parameters: [

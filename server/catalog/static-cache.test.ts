@@ -6,7 +6,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { cachePublicContent } from "../platform/database/content-cache.ts";
 import { getProduct } from "./product.ts";
-import { readStaticCache, staticCacheFile } from "./static-cache.ts";
+import { getStaticCacheFile, readStaticCache } from "./static-cache.ts";
 
 describeOnBothEngines("the static product cache", (open) => {
   test("the static cache has the same content at its fixed URL and at the immutable URL named in its manifest, also for HEAD [E19 A8]", async () => {
@@ -30,13 +30,16 @@ describeOnBothEngines("the static product cache", (open) => {
 
   test("the static cache is built once per language and reused until public content changes [E19 A8]", async () => {
     const { db, forget } = cachePublicContent((await open("seeded")).db);
-    const [first, second] = await Promise.all([staticCacheFile(db, guest("ar")), staticCacheFile(db, guest("ar"))]);
+    const [first, second] = await Promise.all([
+      getStaticCacheFile(db, guest("ar")),
+      getStaticCacheFile(db, guest("ar")),
+    ]);
     expect(second).toBe(first);
-    expect((await staticCacheFile(db, guest("fr"))).meta.version_hash).toMatch(/^fr-/);
+    expect((await getStaticCacheFile(db, guest("fr"))).meta.version_hash).toMatch(/^fr-/);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, variant_id, 3);
     forget();
-    const { meta, bytes } = await staticCacheFile(db, guest("ar"));
+    const { meta, bytes } = await getStaticCacheFile(db, guest("ar"));
     expect(meta.version_hash).not.toBe(first.meta.version_hash);
     expect(JSON.parse(new TextDecoder().decode(bytes)).version_hash).toBe(meta.version_hash);
   });

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
-import { CART_QUANTITY, LOW_STOCK, STATIC_CACHE } from "../../contract/constants.ts";
+import { CART_QUANTITY_RANGE, LOW_STOCK_THRESHOLD, STATIC_CACHE_SETTINGS } from "../../contract/constants.ts";
 import type {
   CachedProduct,
   CacheQuery,
-  ListedProduct,
+  ProductsCacheItem,
   StaticCache,
   StaticCacheMeta,
 } from "../../contract/static-cache.ts";
 import type { Caller } from "../platform/caller.ts";
 import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
-import { productsOnSale, selectCards, toCard } from "./cards.ts";
+import { selectCards, selectProductsOnSale, toProductCard } from "./cards.ts";
 import { NO_FILTER, summarizeMatches } from "./list-products.ts";
-import { featuredProducts, latestProducts } from "./offers.ts";
-import { attributesOf } from "./options.ts";
-import { pictures, toPictures } from "./product.ts";
+import { listFeaturedProducts, listLatestProducts } from "./offers.ts";
+import { readAttributes } from "./options.ts";
+import { productPictures, toPictures } from "./product.ts";
 import { listSynonyms } from "./search-terms.ts";
-import { sizesOf, sizeWordsOf, wordsOf } from "./search-text.ts";
+import { listSizeWords, listTextWords, readProductSizes } from "./search-text.ts";
 
 export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCache> {
   const products = (await cachedRows(db, caller)).map(([product]) => product);
@@ -27,13 +27,13 @@ export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCac
     for (const { slug } of categories) (byCategory[slug] ??= []).push(index);
   const { total } = await summarizeMatches(db, NO_FILTER);
   const content = {
-    version: STATIC_CACHE.version,
+    version: STATIC_CACHE_SETTINGS.version,
     total_products: total,
     products,
     bySlug: Object.fromEntries(place),
     byCategory,
-    featured: placesOf(await featuredProducts(db, caller)),
-    latest: placesOf(await latestProducts(db, caller)),
+    featured: placesOf(await listFeaturedProducts(db, caller)),
+    latest: placesOf(await listLatestProducts(db, caller)),
     synonyms: await listSynonyms(db),
   };
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 20);
@@ -42,8 +42,8 @@ export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCac
 
 export type StaticCacheFile = { meta: StaticCacheMeta; bytes: Buffer<ArrayBuffer> };
 
-/** The static product cache and its manifest (`meta`), cached together until public content changes (A8). */
-export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile> {
+/** Returns the static product cache and its manifest `meta`. Both are cached until public content changes (A8). */
+export function getStaticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile> {
   return readThroughCache(db, "static cache", caller.locale, async () => {
     const cache = await readStaticCache(db, caller);
     return { meta: metaOf(cache), bytes: Buffer.from(JSON.stringify(cache)) };
@@ -67,19 +67,21 @@ function metaOf(cache: StaticCache): StaticCacheMeta {
   };
 }
 
-export async function listedCacheFile(db: Db, caller: Caller, query: CacheQuery): Promise<Buffer<ArrayBuffer>> {
-  const { bytes } = await staticCacheFile(db, caller);
+export async function getProductsCacheFile(db: Db, caller: Caller, query: CacheQuery): Promise<Buffer<ArrayBuffer>> {
+  const { bytes } = await getStaticCacheFile(db, caller);
   if (query.include === "categories" && !query.minimal) return bytes;
   return readThroughCache(db, "listed cache", [caller.locale, query], async () =>
-    Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), products: await listedProducts(db, caller, query) })),
+    Buffer.from(
+      JSON.stringify({ ...JSON.parse(bytes.toString()), products: await listCacheProducts(db, caller, query) }),
+    ),
   );
 }
 
-export async function listedProducts(
+export async function listCacheProducts(
   db: Db,
   caller: Caller,
   { include, minimal }: CacheQuery,
-): Promise<ListedProduct[]> {
+): Promise<ProductsCacheItem[]> {
   const has = (name: string) => include.split(",").includes(name);
   return (await cachedRows(db, caller)).map(([product, pictures]) => {
     const { categories, attributes, sku, barcode, weight, words, ...card } = product;
@@ -96,16 +98,16 @@ type Pictures = ReturnType<typeof toPictures>;
 
 async function cachedRows(db: Db, caller: Caller): Promise<[CachedProduct, Pictures][]> {
   const { locale } = caller;
-  const rows = await selectCards(productsOnSale(db))
+  const rows = await selectCards(selectProductsOnSale(db))
     .select(["v.sku", "v.barcode", "v.shipping_weight_grams"])
-    .select(pictures.as("images"))
+    .select(productPictures.as("images"))
     .orderBy("p.sold_count", "desc")
     .orderBy("p.id")
-    .limit(STATIC_CACHE.productsMax)
+    .limit(STATIC_CACHE_SETTINGS.productsMax)
     .execute();
-  const cards = rows.map((row) => toCard(row, locale));
-  const attributes = await attributesOf(db, cards, locale);
-  const sizes = await sizesOf(
+  const cards = rows.map((row) => toProductCard(row, locale));
+  const attributes = await readAttributes(db, cards, locale);
+  const sizes = await readProductSizes(
     db,
     cards.map(({ id }) => id),
   );
@@ -122,8 +124,8 @@ async function cachedRows(db: Db, caller: Caller): Promise<[CachedProduct, Pictu
       barcode: row.barcode,
       weight: row.shipping_weight_grams,
       words: {
-        name: unique([...wordsOf(row.name).flat(), ...sizeWordsOf(sizes.get(card.id) ?? [])]),
-        shelf: unique(row.categories.flatMap(({ name }) => wordsOf(name)).flat()),
+        name: unique([...listTextWords(row.name).flat(), ...listSizeWords(sizes.get(card.id) ?? [])]),
+        shelf: unique(row.categories.flatMap(({ name }) => listTextWords(name)).flat()),
       },
     };
     return [product, toPictures(row, locale)];
@@ -131,6 +133,6 @@ async function cachedRows(db: Db, caller: Caller): Promise<[CachedProduct, Pictu
 }
 
 /** Stock in the static product cache. Only low stock is exact: otherwise each order would change the file. */
-const shownStock = (stock: number): number => (stock > LOW_STOCK ? CART_QUANTITY.max : stock);
+const shownStock = (stock: number): number => (stock > LOW_STOCK_THRESHOLD ? CART_QUANTITY_RANGE.max : stock);
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];

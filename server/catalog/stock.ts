@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { CART_QUANTITY } from "../../contract/constants.ts";
+import { CART_QUANTITY_RANGE } from "../../contract/constants.ts";
 
-/** SQL for available stock by id column `variant`; a bundle's is its scarcest component's. For staff only. */
-export function availableStock(variant: string): RawBuilder<number> {
+/** SQL for available stock. `variant` is an id column. A bundle's stock is its scarcest component's. For staff only. */
+export function selectAvailableStock(variant: string): RawBuilder<number> {
   const id = sql.ref(variant);
   return sql<number>`COALESCE(
     (SELECT min(CASE WHEN part.is_archived THEN 0 ELSE COALESCE(part_stock.available, 0) / pack.quantity END)
@@ -15,5 +15,5 @@ export function availableStock(variant: string): RawBuilder<number> {
 }
 
 /** Available stock up to a cart's maximum quantity, so that visitors cannot read the real stock. */
-export const orderableStock = (variant: string): RawBuilder<number> =>
-  sql<number>`LEAST(${sql.lit(CART_QUANTITY.max)}, ${availableStock(variant)})`;
+export const selectOrderableStock = (variant: string): RawBuilder<number> =>
+  sql<number>`LEAST(${sql.lit(CART_QUANTITY_RANGE.max)}, ${selectAvailableStock(variant)})`;

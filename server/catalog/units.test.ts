@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeText, unitPrice, unitText, unitTexts } from "./units.ts";
+import { formatQuantity, formatQuantityInAllLocales, formatSize, toUnitPrice } from "./units.ts";
 
 test.each([
   ["en", 250, "g", "250 g"],
@@ -9,31 +9,33 @@ test.each([
   ["ar", 1000, "ml", "1 ل"],
   ["ar", 2, "g", "2 غ"],
 ] as const)("formats for the language %s the quantity %i %s as %s [U17]", (locale, quantity, unit, text) => {
-  expect(unitText(locale, quantity, unit).replace(/\u00a0/g, " ")).toBe(text);
+  expect(formatQuantity(locale, quantity, unit).replace(/\u00a0/g, " ")).toBe(text);
 });
 
 test("computes the price per 100 g or 100 ml, and per gram for less than 20 g", () => {
-  expect(unitPrice("en", 14_900, { net_quantity: 500, net_unit: "g" })).toMatchObject({ amount: 29.8 });
-  expect(unitPrice("en", 8900, { net_quantity: 350, net_unit: "ml" })).toMatchObject({ amount: 25.43 });
-  expect(unitPrice("en", 8000, { net_quantity: 2, net_unit: "g" })).toMatchObject({
+  expect(toUnitPrice("en", 14_900, { net_quantity: 500, net_unit: "g" })).toMatchObject({ amount: 29.8 });
+  expect(toUnitPrice("en", 8900, { net_quantity: 350, net_unit: "ml" })).toMatchObject({ amount: 25.43 });
+  expect(toUnitPrice("en", 8000, { net_quantity: 2, net_unit: "g" })).toMatchObject({
     amount: 40,
     per: "g",
   });
-  expect(unitPrice("ar", 8000, { net_quantity: 2, net_unit: "g" })).toMatchObject({ per: "غ" });
-  expect(unitPrice("en", 8000, { net_quantity: 20, net_unit: "g" })).toMatchObject({ per: unitText("en", 100, "g") });
+  expect(toUnitPrice("ar", 8000, { net_quantity: 2, net_unit: "g" })).toMatchObject({ per: "غ" });
+  expect(toUnitPrice("en", 8000, { net_quantity: 20, net_unit: "g" })).toMatchObject({
+    per: formatQuantity("en", 100, "g"),
+  });
 });
 
 test("formats a size in every language", () => {
-  expect(sizeText("en", { net_quantity: 500, net_unit: "g" })).toBe(unitText("en", 500, "g"));
-  expect(unitTexts(1500, "g")).toEqual({
-    ar: unitText("ar", 1500, "g"),
-    fr: unitText("fr", 1500, "g"),
-    en: unitText("en", 1500, "g"),
-    es: unitText("es", 1500, "g"),
+  expect(formatSize("en", { net_quantity: 500, net_unit: "g" })).toBe(formatQuantity("en", 500, "g"));
+  expect(formatQuantityInAllLocales(1500, "g")).toEqual({
+    ar: formatQuantity("ar", 1500, "g"),
+    fr: formatQuantity("fr", 1500, "g"),
+    en: formatQuantity("en", 1500, "g"),
+    es: formatQuantity("es", 1500, "g"),
   });
 });
 
 test("returns neither a size nor a price per unit for a product sold by the piece", () => {
-  expect(unitPrice("en", 25_500, { net_quantity: 1, net_unit: "piece" })).toBeNull();
-  expect(sizeText("en", { net_quantity: 1, net_unit: "piece" })).toBeNull();
+  expect(toUnitPrice("en", 25_500, { net_quantity: 1, net_unit: "piece" })).toBeNull();
+  expect(formatSize("en", { net_quantity: 1, net_unit: "piece" })).toBeNull();
 });

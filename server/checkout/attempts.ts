@@ -1,20 +1,24 @@
-import { CHALLENGE_FROM, CHECKOUT_ATTEMPTS } from "../../contract/constants.ts";
+import { CHALLENGE_THRESHOLDS, CHECKOUT_ATTEMPT_LIMITS } from "../../contract/constants.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
-import { countAttempt, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
+import { countAttempt, type RateLimit, uncountAttempt } from "../platform/http/rate-limit.ts";
 
-export type Attempt = {
-  /** Seconds until the counters reset. Null while there were too few attempts to require a proof of work. */
+export type CheckoutAttempt = {
+  /** Seconds until the counters reset. Null if too few attempts were made to require a proof of work. */
   waitSeconds: number | null;
-  /** Undoes the count of the attempt, when the response only asks for proof of work or of an e-mail address. */
+  /** Removes the attempt from the counters. For responses that only ask for a proof or a shorter deadline. */
   uncount: () => Promise<void>;
 };
 
-/** Counts an attempt: by default 5 a minute per cart, 20 per network. Throws too_many_checkouts, with seconds to wait (K16, X4). */
-export async function countCheckout(database: Database, caller: Caller, cart: { id: number } | null): Promise<Attempt> {
+/** Limits attempts (default: 5 a minute per cart, 20 per network). Throws too_many_checkouts with a wait (K16, X4). */
+export async function countCheckoutAttempt(
+  database: Database,
+  caller: Caller,
+  cart: { id: number } | null,
+): Promise<CheckoutAttempt> {
   const waits: number[] = [];
-  const countedLimits: Limit[] = [];
+  const countedLimits: RateLimit[] = [];
   for (const { limit, challengeFrom } of await limitsOf(database, caller, cart)) {
     const { attempts, seconds } = await countAttempt(database, limit);
     countedLimits.push(limit);
@@ -30,19 +34,19 @@ export async function countCheckout(database: Database, caller: Caller, cart: { 
 
 async function limitsOf({ db }: Database, caller: Caller, cart: { id: number } | null) {
   const { address } = caller;
-  const { seconds } = CHECKOUT_ATTEMPTS;
+  const { seconds } = CHECKOUT_ATTEMPT_LIMITS;
   const refusal = "too_many_checkouts" as const;
-  const limits: { limit: Limit; challengeFrom: number }[] = [];
+  const limits: { limit: RateLimit; challengeFrom: number }[] = [];
   // Counted by cart, not by secret: one account can open its cart by several secrets.
   if (cart) {
     const points = await getNumberSetting(db, "checkout_attempts_per_session");
-    const limit: Limit = { name: "checkout_cart", key: String(cart.id), points, seconds, refusal };
-    limits.push({ limit, challengeFrom: CHALLENGE_FROM.perSession });
+    const limit: RateLimit = { name: "checkout_cart", key: String(cart.id), points, seconds, refusal };
+    limits.push({ limit, challengeFrom: CHALLENGE_THRESHOLDS.perSession });
   }
   if (address) {
     const points = await getNumberSetting(db, "checkout_attempts_per_address");
-    const limit: Limit = { name: "checkout_address", key: address, points, seconds, refusal };
-    limits.push({ limit, challengeFrom: CHALLENGE_FROM.perAddress });
+    const limit: RateLimit = { name: "checkout_address", key: address, points, seconds, refusal };
+    limits.push({ limit, challengeFrom: CHALLENGE_THRESHOLDS.perAddress });
   }
   return limits;
 }

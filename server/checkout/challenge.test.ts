@@ -1,12 +1,12 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, expect, test } from "vitest";
-import type { Challenge } from "../../contract/checkout.ts";
-import { CHALLENGE_MINUTES } from "../../contract/constants.ts";
+import type { ProofOfWorkChallenge } from "../../contract/checkout.ts";
+import { CHALLENGE_VALID_MINUTES } from "../../contract/constants.ts";
 import { passTime } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { clock } from "../platform/clock.ts";
-import { type Action, consumeProofOfWork, makeChallenge } from "./challenge.ts";
+import { type ChallengeAction, consumeProofOfWork, createProofOfWorkChallenge } from "./challenge.ts";
 import { sweepCheckout } from "./email-proof.ts";
 
 const realNow = clock.now;
@@ -14,7 +14,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-async function solve(challenge: Challenge) {
+async function solve(challenge: ProofOfWorkChallenge) {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error("the challenge was not solved");
   return { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
@@ -24,7 +24,7 @@ const asProof = (solved: object): string => Buffer.from(JSON.stringify(solved)).
 describeOnBothEngines("challenges", (open) => {
   test("accepts a solved challenge exactly once when it is used 50 times concurrently [T5 V9]", async () => {
     const { db } = await open();
-    const proof = asProof(await solve(await makeChallenge(db, "checkout")));
+    const proof = asProof(await solve(await createProofOfWorkChallenge(db, "checkout")));
     const uses = await Promise.all(Array.from({ length: 50 }, () => consumeProofOfWork(db, "checkout", proof)));
     expect(uses.filter(Boolean)).toHaveLength(1);
     expect(await consumeProofOfWork(db, "checkout", proof)).toBe(false);
@@ -32,14 +32,14 @@ describeOnBothEngines("challenges", (open) => {
 
   test("rejects a proof of work that is unsolved, tampered with, issued for another action or signed by another shop [T5]", async () => {
     const { db } = await open();
-    const solved = await solve(await makeChallenge(db, "checkout"));
+    const solved = await solve(await createProofOfWorkChallenge(db, "checkout"));
     const { challenge, solution } = solved;
     const { parameters } = challenge;
-    const elsewhere = await solve(await makeChallenge(db, "login" as Action));
+    const elsewhere = await solve(await createProofOfWorkChallenge(db, "login" as ChallengeAction));
     await db.updateTable("secrets").set({ value: "another shop's" }).execute();
-    const foreign = await solve(await makeChallenge(db, "checkout"));
+    const foreign = await solve(await createProofOfWorkChallenge(db, "checkout"));
     await db.deleteFrom("secrets").execute();
-    const own = await solve(await makeChallenge(db, "checkout"));
+    const own = await solve(await createProofOfWorkChallenge(db, "checkout"));
     const forged = [
       foreign,
       solved,
@@ -65,19 +65,19 @@ describeOnBothEngines("challenges", (open) => {
 
   test("rejects at checkout a proof of work issued for sign-in, which sign-in accepts [T5]", async () => {
     const { db } = await open();
-    const proof = asProof(await solve(await makeChallenge(db, "login" as Action)));
+    const proof = asProof(await solve(await createProofOfWorkChallenge(db, "login" as ChallengeAction)));
     expect(await consumeProofOfWork(db, "checkout", proof)).toBe(false);
-    expect(await consumeProofOfWork(db, "login" as Action, proof)).toBe(true);
+    expect(await consumeProofOfWork(db, "login" as ChallengeAction, proof)).toBe(true);
   });
 
   test("a challenge expires after ten minutes; the sweep deletes a used challenge only after that [T5]", async () => {
     const { db } = await open();
     const [used, expired] = [
-      await solve(await makeChallenge(db, "checkout")),
-      await solve(await makeChallenge(db, "checkout")),
+      await solve(await createProofOfWorkChallenge(db, "checkout")),
+      await solve(await createProofOfWorkChallenge(db, "checkout")),
     ].map(asProof) as [string, string];
     expect(await consumeProofOfWork(db, "checkout", used)).toBe(true);
-    passTime((CHALLENGE_MINUTES - 1) * 60_000);
+    passTime((CHALLENGE_VALID_MINUTES - 1) * 60_000);
     await sweepCheckout(db);
     expect(await consumeProofOfWork(db, "checkout", used)).toBe(false);
     expect(await db.selectFrom("used_challenges").selectAll().execute()).toHaveLength(1);
@@ -90,8 +90,10 @@ describeOnBothEngines("challenges", (open) => {
 
   test("eight concurrent first challenges create exactly one signing secret [T5]", async () => {
     const { db } = await open();
-    const challenges = await Promise.all(Array.from({ length: 8 }, () => makeChallenge(db, "checkout")));
+    const challenges = await Promise.all(Array.from({ length: 8 }, () => createProofOfWorkChallenge(db, "checkout")));
     expect(await db.selectFrom("secrets").selectAll().where("name", "=", "challenge").execute()).toHaveLength(1);
-    expect(await consumeProofOfWork(db, "checkout", asProof(await solve(challenges[7] as Challenge)))).toBe(true);
+    expect(await consumeProofOfWork(db, "checkout", asProof(await solve(challenges[7] as ProofOfWorkChallenge)))).toBe(
+      true,
+    );
   });
 });

@@ -2,57 +2,60 @@ import { createHmac } from "node:crypto";
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod/mini";
-import { type Challenge, challenge } from "../../contract/checkout.ts";
-import { CHALLENGE_MINUTES, CHALLENGES_ISSUED } from "../../contract/constants.ts";
+import { type ProofOfWorkChallenge, proofOfWorkChallenge } from "../../contract/checkout.ts";
+import { CHALLENGE_RATE_LIMIT, CHALLENGE_VALID_MINUTES } from "../../contract/constants.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { type Limit, limitAttempts } from "../platform/http/rate-limit.ts";
-import { shopSecret } from "../platform/shop-secret.ts";
+import { limitAttempts, type RateLimit } from "../platform/http/rate-limit.ts";
+import { readShopSecret } from "../platform/shop-secret.ts";
 
-/** Proof of work (T5, V9). Challenges are created and verified here, so that no third party learns of our visitors. */
+/** The shop makes and verifies its proof-of-work challenges itself: no third party learns of its visitors (T5, V9). */
 
-export type Action = "checkout";
+export type ChallengeAction = "checkout";
 
-/** A solution takes 300 to 700 tries of 5000 hash rounds each: half a second on a computer, a few seconds on a slow phone. */
+/** A solution takes 300 to 700 tries of 5000 hash rounds: 0.5 s on a computer, a few seconds on a slow phone. */
 const WORK = { algorithm: "PBKDF2/SHA-256", cost: 5000, leastTries: 300, mostTries: 700 } as const;
 
 const solved = z.object({
-  challenge,
+  challenge: proofOfWorkChallenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** Issues a challenge; limited per network, as each costs work. Throws `errorCode` with seconds to wait. */
+/** Issues a challenge, limited per network address. Above the limit, throws `errorCode` with the seconds to wait. */
 export async function issueChallenge(
   database: Database,
   caller: Caller,
-  action: Action,
-  errorCode: Limit["refusal"],
-): Promise<Challenge> {
+  action: ChallengeAction,
+  errorCode: RateLimit["refusal"],
+): Promise<ProofOfWorkChallenge> {
   await limitChallenges(database, caller, errorCode);
-  return makeChallenge(database.db, action);
+  return createProofOfWorkChallenge(database.db, action);
 }
 
-/** Limits challenges separately, because order attempts answered with a challenge are not counted. */
-export const limitChallenges = (database: Database, { address }: Caller, errorCode: Limit["refusal"]): Promise<void> =>
-  limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal: errorCode });
+/** Limits challenges per network address, because an order attempt that gets a challenge is not counted itself. */
+export const limitChallenges = (
+  database: Database,
+  { address }: Caller,
+  errorCode: RateLimit["refusal"],
+): Promise<void> =>
+  limitAttempts(database, { ...CHALLENGE_RATE_LIMIT, name: "challenges", key: address, refusal: errorCode });
 
-/** Creates a proof-of-work challenge. Nothing is stored until it is solved. */
-export async function makeChallenge(db: Db, action: Action): Promise<Challenge> {
+export async function createProofOfWorkChallenge(db: Db, action: ChallengeAction): Promise<ProofOfWorkChallenge> {
   const created = await createChallenge({
     algorithm: WORK.algorithm,
     cost: WORK.cost,
     counter: randomInt(WORK.mostTries, WORK.leastTries),
     data: { action },
-    expiresAt: new Date(clock.now().getTime() + CHALLENGE_MINUTES * 60_000),
+    expiresAt: new Date(clock.now().getTime() + CHALLENGE_VALID_MINUTES * 60_000),
     deriveKey,
     ...(await keys(db)),
   });
-  return challenge.parse(created);
+  return proofOfWorkChallenge.parse(created);
 }
 
-/** Verifies a proof of work and marks it as used. False unless it solves a valid, unused challenge for this action. */
-export async function consumeProofOfWork(db: Db, action: Action, proof: string): Promise<boolean> {
+/** Verifies a proof of work and marks it as used. Returns false if it is wrong, expired, used or for another action. */
+export async function consumeProofOfWork(db: Db, action: ChallengeAction, proof: string): Promise<boolean> {
   const parsedProof = parseProof(proof);
   if (!parsedProof) return false;
   const { parameters, signature } = parsedProof.challenge;
@@ -81,9 +84,9 @@ function parseProof(proof: string) {
   }
 }
 
-/** Keys that sign challenges and solutions. With the second key, verifying a solution does not repeat the work. */
+/** Derives two signing keys. The second key signs the solution, so that verification need not repeat the hashing. */
 async function keys(db: Db) {
-  const secret = await shopSecret(db, "challenge");
+  const secret = await readShopSecret(db, "challenge");
   const derive = (use: string) => createHmac("sha256", secret).update(use).digest("base64url");
   return { hmacSignatureSecret: derive("challenge"), hmacKeySignatureSecret: derive("answer") };
 }

@@ -15,7 +15,7 @@ import {
 } from "../../tests/fixtures.ts";
 import { applyCoupon } from "../cart/apply-coupon.ts";
 import { getCart } from "../cart/cart.ts";
-import { redeemCoupon, returnCoupon } from "../coupons/redeem.ts";
+import { cancelCouponRedemption, redeemCoupon } from "../coupons/redeem.ts";
 import { cancelOrder } from "../orders/admin/actions.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { clock } from "../platform/clock.ts";
@@ -39,7 +39,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     await cancelOrder(db, await owner(db), placed.order.number);
     expect(await usesOf(db, "MARHABA10")).toBe(0);
     const { id } = await db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
-    await inTransaction(db, (tx) => returnCoupon(tx, id));
+    await inTransaction(db, (tx) => cancelCouponRedemption(tx, id));
     expect(await usesOf(db, "MARHABA10")).toBe(0);
     expect(await checkInvariants(db)).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from "vitest";
-import { CODE_MINUTES, CODES_PER_HOUR, EMAIL_PROOF_HOURS } from "../../contract/constants.ts";
+import { CODE_VALID_MINUTES, CODES_PER_HOUR, EMAIL_VERIFICATION_VALID_HOURS } from "../../contract/constants.ts";
 import { lastMail, mailsTo, passTime, wrongCode } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, guest, orderInput, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { requiredVerifiedEmails, sendEmailCode, sweepCheckout, verifyEmailByCode } from "./email-proof.ts";
+import { listRequiredVerifiedEmails, sendEmailCode, sweepCheckout, verifyEmailByCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
 
 const EMAIL = "fatima@example.com";
@@ -62,7 +62,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
       INVALID,
     );
     expect(await verifyEmailByCode(database, buyer, { email: EMAIL, code })).toEqual({ email: EMAIL });
-    expect(await requiredVerifiedEmails(database.db, buyer)).toEqual([EMAIL]);
+    expect(await listRequiredVerifiedEmails(database.db, buyer)).toEqual([EMAIL]);
     await expect(order(database, buyer, OTHER)).rejects.toMatchObject(unproved);
     expect((await order(database, buyer, EMAIL)).order.status).toBe("placed");
   });
@@ -73,7 +73,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     const hidden = { code: "not_found" };
     await expect(sendEmailCode(database, buyer, EMAIL)).rejects.toMatchObject(hidden);
     await expect(verifyEmailByCode(database, buyer, { email: EMAIL, code: "123456" })).rejects.toMatchObject(hidden);
-    expect(await requiredVerifiedEmails(database.db, buyer)).toBeNull();
+    expect(await listRequiredVerifiedEmails(database.db, buyer)).toBeNull();
     await setSetting(database.db, "email_verification_required", true);
     await expect(sendEmailCode(database, guest(), EMAIL)).rejects.toMatchObject({ code: "cart_empty" });
     expect(await mailsTo(database.db, EMAIL)).toEqual([]);
@@ -100,10 +100,10 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     await expect(verifyEmailByCode(database, buyer, { email: OTHER, code })).rejects.toMatchObject(INVALID);
     await verifyEmailByCode(database, buyer, { email: EMAIL, code });
     await expect(verifyEmailByCode(database, buyer, { email: EMAIL, code })).rejects.toMatchObject(INVALID);
-    expect(await requiredVerifiedEmails(database.db, other)).toEqual([]);
+    expect(await listRequiredVerifiedEmails(database.db, other)).toEqual([]);
 
     const lateCode = await codeFor(database, other, OTHER);
-    passTime(CODE_MINUTES * 60_000 + 1000);
+    passTime(CODE_VALID_MINUTES * 60_000 + 1000);
     await expect(verifyEmailByCode(database, other, { email: OTHER, code: lateCode })).rejects.toMatchObject(INVALID);
     clock.now = realNow;
     const newer = await codeFor(database, other, "third@example.com");
@@ -140,11 +140,11 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     const database = await shop();
     const buyer = await buyerOfHoney(database);
     await verifyEmailByCode(database, buyer, { email: EMAIL, code: await codeFor(database, buyer) });
-    passTime((EMAIL_PROOF_HOURS - 1) * HOUR_MS);
+    passTime((EMAIL_VERIFICATION_VALID_HOURS - 1) * HOUR_MS);
     await sweepCheckout(database.db);
-    expect(await requiredVerifiedEmails(database.db, buyer)).toEqual([EMAIL]);
+    expect(await listRequiredVerifiedEmails(database.db, buyer)).toEqual([EMAIL]);
     passTime(2 * HOUR_MS);
-    expect(await requiredVerifiedEmails(database.db, buyer)).toEqual([]);
+    expect(await listRequiredVerifiedEmails(database.db, buyer)).toEqual([]);
     await sweepCheckout(database.db);
     expect(await database.db.selectFrom("checkout_codes").selectAll().execute()).toEqual([]);
   });

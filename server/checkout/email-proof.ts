@@ -1,13 +1,13 @@
-import type { EmailProofInput } from "../../contract/checkout.ts";
-import { CODE_MINUTES, CODE_TRIES, EMAIL_PROOF_HOURS } from "../../contract/constants.ts";
-import type { CodeSent } from "../../contract/customers.ts";
+import type { EmailVerificationInput } from "../../contract/checkout.ts";
+import { CODE_MAX_ATTEMPTS, CODE_VALID_MINUTES, EMAIL_VERIFICATION_VALID_HOURS } from "../../contract/constants.ts";
+import type { CodeSentResponse } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { findCart } from "../cart/secret.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { createCode } from "../identity/codes.ts";
-import { limitCodeRequests, limitCodes, limitCodeTries } from "../identity/limits.ts";
+import { limitCodeAttempts, limitCodeRequests, limitCodes } from "../identity/limits.ts";
 import { verifyPasswordHash } from "../identity/password-hashing.ts";
-import { CODE_SENT } from "../identity/verify-email.ts";
+import { CODE_SENT_RESPONSE } from "../identity/verify-email.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
@@ -15,12 +15,12 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { sweepChallenges } from "./challenge.ts";
 import { checkoutCodeMail } from "./mails.ts";
 
-/** This file verifies e-mail addresses, by a setting or unpaid orders' budget. Valid a day for a cart (T7). */
+/** This file verifies buyers' e-mail addresses if a setting or the budget of unpaid orders requires it (T7). */
 
 /** Throws email_proof_required for the form's e-mail field, if verification is required and missing. */
-export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
+export async function requireVerifiedEmail(db: Db, caller: Caller, email: string | null): Promise<void> {
   if (!(await readSetting(db, "email_verification_required"))) return;
-  const proved = await requiredVerifiedEmails(db, caller);
+  const proved = await listRequiredVerifiedEmails(db, caller);
   if (proved === null || (email !== null && proved.includes(email))) return;
   const wrong = email === null ? "field.emailRequired" : "field.emailUnproved";
   throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
@@ -40,14 +40,13 @@ async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
   return cart?.needs_email_proof ?? false;
 }
 
-/** Verified e-mail addresses, one of which the order must use. Null if verification is not required. */
-export async function requiredVerifiedEmails(db: Db, caller: Caller): Promise<string[] | null> {
+/** Returns the verified e-mail addresses that the order may use, or null if no verification is required. */
+export async function listRequiredVerifiedEmails(db: Db, caller: Caller): Promise<string[] | null> {
   const cartId = await cartIdOf(db, caller);
   return (await isProofAsked(db, cartId)) ? mailboxesOf(db, caller, cartId) : null;
 }
 
-/** The account's verified e-mail address, and those verified by a code for this cart. */
-export const allVerifiedEmails = async (db: Db, caller: Caller): Promise<string[]> =>
+export const listVerifiedEmails = async (db: Db, caller: Caller): Promise<string[]> =>
   mailboxesOf(db, caller, await cartIdOf(db, caller));
 
 async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promise<string[]> {
@@ -63,8 +62,11 @@ async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promi
   return [...own, ...proved.map(({ email }) => email)];
 }
 
-/** Mails a code. Throws cart_empty, code_just_sent, too_many_requests; not_found if verification is not required, to prevent spam. */
-export async function sendEmailCode(database: Database, caller: Caller, email: string): Promise<CodeSent> {
+/**
+ * Mails a code. To prevent spam, throws not_found if no verification is required. Also throws cart_empty,
+ * code_just_sent and too_many_requests.
+ */
+export async function sendEmailCode(database: Database, caller: Caller, email: string): Promise<CodeSentResponse> {
   const cartId = await cartToProve(database.db, caller);
   await limitCodeRequests(database, caller.address);
   await limitCodes(database, "checkout", email);
@@ -79,25 +81,25 @@ export async function sendEmailCode(database: Database, caller: Caller, email: s
         email,
         code_hash: codeHash,
         created_at: now,
-        expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+        expires_at: new Date(now.getTime() + CODE_VALID_MINUTES * 60_000),
       })
       .execute();
     const { account, locale } = caller;
     const content = checkoutCodeMail(locale, { name: account?.firstName ?? "", code });
     await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale, accountId: account?.id ?? null });
   });
-  return CODE_SENT;
+  return CODE_SENT_RESPONSE;
 }
 
 /** Verifies an e-mail address by its code. Throws code_invalid, also after five wrong tries (V7, K2). */
 export async function verifyEmailByCode(
   database: Database,
   caller: Caller,
-  { email, code }: EmailProofInput,
+  { email, code }: EmailVerificationInput,
 ): Promise<{ email: string }> {
   const { db } = database;
   const cartId = await cartToProve(db, caller);
-  await limitCodeTries(database, caller.address);
+  await limitCodeAttempts(database, caller.address);
   const pendingCode = await countTry(db, cartId, email);
   const isRight = await verifyPasswordHash(code, pendingCode?.code_hash ?? null);
   if (!pendingCode || !isRight) throw new ShopError("code_invalid");
@@ -122,7 +124,7 @@ export async function sweepCheckout(db: Db): Promise<void> {
   await sweepEmailCodes(db);
 }
 
-const verifiedSince = () => new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
+const verifiedSince = () => new Date(clock.now().getTime() - EMAIL_VERIFICATION_VALID_HOURS * HOUR_MS);
 
 async function cartToProve(db: Db, caller: Caller): Promise<number> {
   const cartId = await cartIdOf(db, caller);
@@ -138,7 +140,7 @@ function countTry(db: Db, cartId: number, email: string) {
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
     .where("cart_id", "=", cartId)
     .where("email", "=", email)
-    .where("tries", "<", CODE_TRIES)
+    .where("tries", "<", CODE_MAX_ATTEMPTS)
     .where("proved_at", "is", null)
     .where("expires_at", ">", clock.now())
     .returning(["id", "code_hash"])

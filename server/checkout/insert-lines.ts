@@ -1,22 +1,22 @@
 import type { Transaction } from "kysely";
 import type { PricedLine } from "../cart/lines.ts";
-import { lineTotal } from "../cart/totals.ts";
+import { computeLineTotal } from "../cart/totals.ts";
 import type { StoredSettings } from "../content/stored-settings.ts";
-import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
-import type { Need } from "../orders/stock.ts";
+import { getCategoryVat, type VatRate } from "../invoices/vat.ts";
+import type { StockNeed } from "../orders/stock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Inserts order lines and returns the stock needed, by variant or bundle component, in one statement. */
-export async function insertLines(
+/** Inserts the order lines and returns the stock to reserve. A bundle's line needs the stock of its components. */
+export async function insertOrderLines(
   tx: Tx,
   orderId: number,
   lines: PricedLine[],
   vat: StoredSettings["vat"],
-): Promise<Need[]> {
+): Promise<StockNeed[]> {
   const rows = lines.map((line, position) =>
-    orderLine(line, orderId, position, vatOfCategory(vat, line.category_slug)),
+    orderLine(line, orderId, position, getCategoryVat(vat, line.category_slug)),
   );
   return tx
     .with("added", (db) => db.insertInto("order_lines").values(rows).returning(["id", "variant_id", "quantity"]))
@@ -43,7 +43,7 @@ function orderLine(line: PricedLine, orderId: number, position: number, vat: Vat
     stage_color: line.stage_color,
     unit_price_centimes: line.unit_price_centimes,
     quantity: line.quantity,
-    line_total_centimes: lineTotal(line),
+    line_total_centimes: computeLineTotal(line),
     vat_percent: vat,
   };
 }

@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from "../../contract/constants.ts";
+import { CODE_VALID_MINUTES } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { composeMail } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
@@ -11,7 +11,7 @@ export const checkoutCodeMail = (locale: Locale, { name, code }: { name: string;
     blocks: [
       { text: "checkoutCode.text" },
       { code },
-      { note: "checkoutCode.validity", params: { count: CODE_MINUTES } },
+      { note: "checkoutCode.validity", params: { count: CODE_VALID_MINUTES } },
       { note: "checkoutCode.note" },
     ],
   });

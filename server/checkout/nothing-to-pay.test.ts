@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LOCALES, perLocale } from "../../contract/locales.ts";
-import { NOTHING_TO_PAY, PAYMENT_METHODS } from "../../contract/payment-methods.ts";
+import { LOCALES, mapLocales } from "../../contract/locales.ts";
+import { NO_PAYMENT_METHOD, PAYMENT_METHODS } from "../../contract/payment-methods.ts";
 import { buyerWithCoupon, usesOf } from "../../tests/coupons.ts";
 import { mailsTo } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -43,7 +43,7 @@ describeOnBothEngines("orders with total 0", (open) => {
       expect(placed).toMatchObject({ payment: null });
       expect(placed.order).toMatchObject({
         status: "processing",
-        payment_method: NOTHING_TO_PAY,
+        payment_method: NO_PAYMENT_METHOD,
         payment_status: "success",
         total: 0,
         pay_before: null,
@@ -87,7 +87,7 @@ describeOnBothEngines("orders with total 0", (open) => {
     async (locale) => {
       const { db } = await open("seeded");
       await makeCoupon(db, { code: "GIFT", percent: 100 });
-      await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
+      await setSetting(db, "languages", { offered: mapLocales(() => true), first: "ar" });
       const { buyer, input } = await buyerOfGift(db, locale);
       const { order } = await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() });
       const staff = await owner(db, locale);
@@ -104,7 +104,7 @@ describeOnBothEngines("orders with total 0", (open) => {
     const { id } = await makeCoupon(db, { code: "GIFT", percent: 100 });
     const { buyer, input } = await buyerOfGift(db);
     await db.updateTable("coupons").set({ percent: 50 }).where("id", "=", id).execute();
-    const free = { input: { ...input, payment_method: NOTHING_TO_PAY }, idempotency_key: "not-free-1" } as const;
+    const free = { input: { ...input, payment_method: NO_PAYMENT_METHOD }, idempotency_key: "not-free-1" } as const;
     await expect(placeOrder(db, buyer, free)).rejects.toThrow("cart_changed");
     const pricedInput = { ...free.input, expected_total: 149 };
     await expect(placeOrder(db, buyer, { ...free, input: pricedInput })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { ORDER_MAILS_DAILY, ORDER_MAILS_HOURLY } from "../../contract/constants.ts";
+import { DAILY_ORDER_MAIL_LIMIT, HOURLY_ORDER_MAIL_LIMIT } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { lastMail, mailsTo } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -19,18 +19,18 @@ import {
 import { cancelOrder, cancelOwnOrder, receiveTransfer, shipOrder } from "../orders/admin/actions.ts";
 import { getAdminOrder } from "../orders/admin/order.ts";
 import { getOrder } from "../orders/order.ts";
-import { followUnpaid } from "../orders/unpaid.ts";
+import { processUnpaidOrders } from "../orders/unpaid.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { mailboxKey } from "../platform/mail/outbox.ts";
+import { toMailboxKey } from "../platform/mail/outbox.ts";
 import { placePhoneOrder } from "./admin/phone-order.ts";
 import { sendEmailCode, verifyEmailByCode } from "./email-proof.ts";
 import { placeOrder } from "./place-order.ts";
 import { submitOrder } from "./submit-order.ts";
 
 const STRANGER = "victim@example.com";
-const MORE = ORDER_MAILS_HOURLY.points + 2;
+const MORE = HOURLY_ORDER_MAIL_LIMIT.points + 2;
 const realNow = clock.now;
 afterEach(() => {
   clock.now = realNow;
@@ -77,9 +77,9 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     for (let i = 0; i < 50; i++) buyers.push(await buyerOfHoney(database));
     const placed = await Promise.all(buyers.map((buyer) => submit(database, buyer, STRANGER)));
     const states = placed.map(({ order: { mail } }) => mail);
-    expect(states.filter((state) => state === "sent")).toHaveLength(ORDER_MAILS_HOURLY.points);
-    expect(states.filter((state) => state === "limited")).toHaveLength(50 - ORDER_MAILS_HOURLY.points);
-    expect(await mailsTo(database.db, STRANGER)).toEqual(Array(ORDER_MAILS_HOURLY.points).fill("order_placed"));
+    expect(states.filter((state) => state === "sent")).toHaveLength(HOURLY_ORDER_MAIL_LIMIT.points);
+    expect(states.filter((state) => state === "limited")).toHaveLength(50 - HOURLY_ORDER_MAIL_LIMIT.points);
+    expect(await mailsTo(database.db, STRANGER)).toEqual(Array(HOURLY_ORDER_MAIL_LIMIT.points).fill("order_placed"));
   });
 
   test("different spellings of one unverified e-mail address share one limit: at most six order mails a day", async () => {
@@ -90,10 +90,10 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(states).toEqual(["sent", "sent", "sent", "limited"]);
     for (let hours = 0; hours < 2; hours++) {
       await database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'order_mails_hourly%'");
-      for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++) await order(database, spelled[0] as string);
+      for (let i = 0; i < HOURLY_ORDER_MAIL_LIMIT.points; i++) await order(database, spelled[0] as string);
     }
     const { length } = await database.db.selectFrom("mails").select("id").where("kind", "=", "order_placed").execute();
-    expect(length).toBe(ORDER_MAILS_DAILY.points);
+    expect(length).toBe(DAILY_ORDER_MAIL_LIMIT.points);
   });
 
   test("mails every order to a customer's own verified e-mail address, and limits order mails to other e-mail addresses", async () => {
@@ -129,9 +129,9 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
   test("rejected orders do not count toward the limit of order mails, and a retry returns the first response", async () => {
     const database = await newShop();
     const buyer = await buyerOfHoney(database);
-    for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++)
+    for (let i = 0; i < HOURLY_ORDER_MAIL_LIMIT.points; i++)
       await expect(submit(database, buyer, STRANGER, 1)).rejects.toMatchObject({ code: "cart_changed" });
-    for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++)
+    for (let i = 0; i < HOURLY_ORDER_MAIL_LIMIT.points; i++)
       expect((await order(database, STRANGER)).order.mail).toBe("sent");
     const limited = await buyerOfHoney(database);
     const input = await orderInput(database.db, limited);
@@ -141,13 +141,13 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(first.order.mail).toBe("limited");
     await database.pool.query("DELETE FROM rate_limits");
     expect(await submitOrder(database, limited, request)).toEqual(first);
-    expect(await mailsTo(database.db, STRANGER)).toHaveLength(ORDER_MAILS_HOURLY.points);
+    expect(await mailsTo(database.db, STRANGER)).toHaveLength(HOURLY_ORDER_MAIL_LIMIT.points);
   });
 
   test("for an order beyond the mail limit, mails about staff's actions are sent; mails about the buyer's cancellation or a missed payment are not", async () => {
     const database = await newShop();
     const { db } = database;
-    for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++) await order(database, STRANGER);
+    for (let i = 0; i < HOURLY_ORDER_MAIL_LIMIT.points; i++) await order(database, STRANGER);
     await db.deleteFrom("mails").execute();
     const limited = async () => {
       const { order: placed, access_key } = await order(database, STRANGER);
@@ -171,7 +171,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     await db.updateTable("orders").set({ reminded_at: null }).where("number", "<>", unpaid.ref).execute();
     for (const hours of [25, 49]) {
       clock.now = () => new Date(realNow().getTime() + hours * HOUR_MS);
-      await followUnpaid(db);
+      await processUnpaidOrders(db);
     }
     expect((await getOrder(db, guest(), unpaid)).status).toBe("canceled");
     const aboutUnpaid = await db
@@ -236,7 +236,7 @@ test.each([
   ["ab@googlemail.com", "ab@gmail.com"],
   ["a.b+c@example.com", "a.b@example.com"],
 ])("counts the e-mail address %s as the mailbox %s", (address, key) => {
-  expect(mailboxKey(address)).toBe(key);
+  expect(toMailboxKey(address)).toBe(key);
 });
 
 /** All code that mails to an unverified e-mail address. docs/security.md describes the limit of each. */

@@ -1,26 +1,30 @@
 import type { PlaceOrderInput } from "../../contract/checkout.ts";
-import { ORDER_MAILS_DAILY, ORDER_MAILS_HOURLY } from "../../contract/constants.ts";
+import { DAILY_ORDER_MAIL_LIMIT, HOURLY_ORDER_MAIL_LIMIT } from "../../contract/constants.ts";
 import type { Order } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
-import { isWithinRateLimit, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
-import { mailboxKey } from "../platform/mail/outbox.ts";
-import { emailOf } from "./chosen.ts";
-import { allVerifiedEmails } from "./email-proof.ts";
+import { isWithinRateLimit, type RateLimit, uncountAttempt } from "../platform/http/rate-limit.ts";
+import { toMailboxKey } from "../platform/mail/outbox.ts";
+import { getOrderEmail } from "./chosen.ts";
+import { listVerifiedEmails } from "./email-proof.ts";
 
-/** Permission to mail about an order. `isUsed` is set when an order has been placed with this permission. */
-export type MailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => Promise<void> };
+/** Whether mails about an order may be sent. `isUsed` becomes true when an order is placed with this permit. */
+export type OrderMailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => Promise<void> };
 
-/** Permits mails to an address; limited, because anybody can type a stranger's. Call outside a transaction. */
-export async function permitOrderMail(database: Database, caller: Caller, input: PlaceOrderInput): Promise<MailPermit> {
-  const to = emailOf(caller, input);
-  if (to === null || (await allVerifiedEmails(database.db, caller)).includes(to))
+/** Limits order mails to an unverified address, which may be a stranger's. Call it outside a transaction. */
+export async function permitOrderMail(
+  database: Database,
+  caller: Caller,
+  input: PlaceOrderInput,
+): Promise<OrderMailPermit> {
+  const to = getOrderEmail(caller, input);
+  if (to === null || (await listVerifiedEmails(database.db, caller)).includes(to))
     return { isAllowed: true, isUsed: false, uncount: async () => {} };
-  const limits: Limit[] = [
-    { ...ORDER_MAILS_HOURLY, name: "order_mails_hourly", key: mailboxKey(to), refusal: "too_many_requests" },
-    { ...ORDER_MAILS_DAILY, name: "order_mails_daily", key: mailboxKey(to), refusal: "too_many_requests" },
+  const limits: RateLimit[] = [
+    { ...HOURLY_ORDER_MAIL_LIMIT, name: "order_mails_hourly", key: toMailboxKey(to), refusal: "too_many_requests" },
+    { ...DAILY_ORDER_MAIL_LIMIT, name: "order_mails_daily", key: toMailboxKey(to), refusal: "too_many_requests" },
   ];
-  const countedLimits: Limit[] = [];
+  const countedLimits: RateLimit[] = [];
   const uncount = async () => {
     for (const limit of countedLimits.splice(0)) await uncountAttempt(database, limit);
   };
@@ -34,12 +38,12 @@ export async function permitOrderMail(database: Database, caller: Caller, input:
   return { isAllowed: true, isUsed: false, uncount };
 }
 
-export function mailStateOf(
+export function getOrderMailState(
   caller: Caller,
-  { input, taken_by, mail }: { input: PlaceOrderInput; taken_by?: number; mail?: MailPermit },
+  { input, taken_by, mail }: { input: PlaceOrderInput; taken_by?: number; mail?: OrderMailPermit },
 ): Order["mail"] {
   const own = caller.account?.emailVerifiedAt ? caller.account.email : null;
-  const to = emailOf(caller, input) ?? own;
+  const to = getOrderEmail(caller, input) ?? own;
   if (to === null) return "none";
   return to === own || taken_by !== undefined || mail?.isAllowed ? "sent" : "limited";
 }

@@ -5,7 +5,7 @@ import { lastMail, wrongCode } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, makeCoupon, orderInput, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import type { PageContext } from "../../web/context.ts";
-import { answerForm, type Posted } from "../../web/shop/checkout/load.ts";
+import { handleCheckoutForm, type PostedCheckout } from "../../web/shop/checkout/load.ts";
 import type { JustPlacedOrder } from "../../web/shop/payment/load.ts";
 import { createApp } from "../app.ts";
 import { getCart } from "../cart/cart.ts";
@@ -36,11 +36,11 @@ async function send(database: Database, caller: Caller, step: string, fields: Fi
     orderCookie: (number: string, key: string) => `order_${number}=${key}`,
   } as unknown as PageContext;
   const placed: JustPlacedOrder[] = [];
-  const answer = await answerForm(request, page, (order) => placed.push(order));
+  const answer = await handleCheckoutForm(request, page, (order) => placed.push(order));
   if (answer instanceof Response)
-    return { status: answer.status, headers: answer.headers, posted: null as unknown as Posted, placed };
+    return { status: answer.status, headers: answer.headers, posted: null as unknown as PostedCheckout, placed };
   const headers = new Headers(answer.init?.headers);
-  return { status: answer.init?.status, headers, posted: answer.data as Posted, placed };
+  return { status: answer.init?.status, headers, posted: answer.data as PostedCheckout, placed };
 }
 
 const buyerOfHoney = async ({ db }: Database, quantity = 1): Promise<Caller> => ({

@@ -3,62 +3,61 @@ import { sql, type Transaction } from "kysely";
 import type { PlacedOrder, PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { toLegacyFieldNames } from "../../contract/former-names.ts";
-import { centimes } from "../../contract/money.ts";
-import { isPaidAtGateway, paymentPropertiesOf } from "../../contract/payment-methods.ts";
-import { cartView, problemOf } from "../cart/cart.ts";
+import { toCentimes } from "../../contract/money.ts";
+import { getPaymentProperties, isPaidAtGateway } from "../../contract/payment-methods.ts";
+import { getLineProblem, toCartResponse } from "../cart/cart.ts";
 import { type EvaluatedCoupon, evaluateCoupon, hasFreeShipping, storeCoupon } from "../cart/coupon.ts";
-import { type PricedLine, pricedLines, weightOf } from "../cart/lines.ts";
-import { type CallersCart, findCallersCart, findOpenCart, lockCart, type SecretsCart } from "../cart/secret.ts";
-import { totalsOf } from "../cart/totals.ts";
+import { type PricedLine, readPricedLines, sumWeight } from "../cart/lines.ts";
+import { type CallerCart, type CartOfSecret, findCallersCart, findOpenCart, lockCart } from "../cart/secret.ts";
+import { computeTotals } from "../cart/totals.ts";
 import { readSetting, readSomeSettings } from "../content/stored-settings.ts";
 import { readTerms, type TermsText } from "../content/terms.ts";
-import { buyerOf, lockCoupon } from "../coupons/coupons.ts";
+import { lockCoupon, toCouponBuyer } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
 import { isBlocked } from "../customers/admin/blocks.ts";
-import { ratesTo } from "../delivery/methods/courier.ts";
-import { deliveryMethodFor } from "../delivery/methods/index.ts";
+import { listCityRates } from "../delivery/methods/courier.ts";
+import { getDeliveryMethod } from "../delivery/methods/index.ts";
 import type { VatRate } from "../invoices/vat.ts";
-import { moveOrder, settleZeroTotal } from "../orders/change.ts";
-import { createOrderNumber, deriveOrderKey, ORDER_KEYS, orderKey } from "../orders/identifiers.ts";
-import { mailOrder } from "../orders/mail-order.ts";
-import { type Need, reserveStock } from "../orders/stock.ts";
-import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
-import { cachedBankAccounts } from "../payments/bank-accounts.ts";
-import { formForPlacedOrder } from "../payments/cards/start.ts";
+import { changeFulfilment, markZeroTotalPaid } from "../orders/change.ts";
+import { createOrderNumber, deriveOrderKey, getOrderKey, ORDER_KEYS_SECRET_NAME } from "../orders/identifiers.ts";
+import { enqueueOrderMail } from "../orders/mail-order.ts";
+import { reserveStock, type StockNeed } from "../orders/stock.ts";
+import { type OrderRow, selectOrder, toOrderResponse } from "../orders/view.ts";
+import { listCachedBankAccounts } from "../payments/bank-accounts.ts";
+import { createFormForPlacedOrder } from "../payments/cards/start.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
-import { isCaching, trustCachedRules } from "../platform/database/content-cache.ts";
+import { allowCachedRules, isCaching } from "../platform/database/content-cache.ts";
 import { type Db, inTransaction, runAfterCommit } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { events } from "../platform/events.ts";
 import { log } from "../platform/log.ts";
-import { shopSecret } from "../platform/shop-secret.ts";
-import { choosePayment, chooseShipping, destinationOf, emailOf, type Payment } from "./chosen.ts";
-import { insertLines } from "./insert-lines.ts";
-import { type MailPermit, mailStateOf } from "./order-mail.ts";
+import { readShopSecret } from "../platform/shop-secret.ts";
+import { type ChosenPayment, choosePayment, chooseShipping, getDestination, getOrderEmail } from "./chosen.ts";
+import { insertOrderLines } from "./insert-lines.ts";
+import { getOrderMailState, type OrderMailPermit } from "./order-mail.ts";
 import {
   assessBuyer,
-  BUDGET_SETTINGS,
-  type Budget,
   type BuyerProofs,
-  NO_PROOFS,
+  NO_BUYER_PROOFS,
   recordUnpaidOrder,
-  UNPAID_BUYERS,
+  UNPAID_BUYERS_SECRET_NAME,
+  UNPAID_LIMIT_SETTINGS,
+  type UnpaidBudget,
 } from "./unpaid-budget.ts";
 
 type Tx = Transaction<Tables>;
 export type OrderRequest = {
   input: PlaceOrderInput;
   idempotency_key: string;
-  /** The member of staff who takes the order by phone. */
   taken_by?: number;
-  /** The result of `findCallersCart`, if that was called before. */
-  secretsCart?: SecretsCart | null | undefined;
-  /** Permission without which an unverified address gets no mail. Not needed for orders that staff take. */
-  mail?: MailPermit;
+  /** The result of an earlier call of `findCallersCart`. Undefined if the cart was not read before. */
+  secretsCart?: CartOfSecret | null | undefined;
+  /** Without this permit, an unverified address gets no mail. Orders taken by staff need no permit. */
+  mail?: OrderMailPermit;
   proofs?: BuyerProofs;
-  /** The whole body, if larger than `input` (phone orders). A retry with the same key must repeat this body. */
+  /** The full request body of a phone order, which has more fields than `input`. A retry must send the same body. */
   requestBody?: object;
 };
 
@@ -82,11 +81,11 @@ export async function placeOrder(
   let isNew = false;
   await cacheRules(db, caller, request.input);
   const placing = inTransaction(db, async (tx) => {
-    // Resets the flag, because the transaction may run again after a deadlock.
+    // Resets `isNew`, because the transaction may run again after a deadlock.
     isNew = false;
     const cart = await lockCart(tx, caller, request.secretsCart);
-    // Looks for an existing order only after locking the cart, because a concurrent request with the same idempotency
-    // key may have ordered the cart. If the caller's secret still opens the cart, the cart has no order.
+    // Looks for an existing order after locking the cart, because a concurrent retry may have placed the order
+    // meanwhile. A cart that the caller's secret opens is still open and has no order.
     const replay = cart?.secret
       ? null
       : await findPlacedOrder(tx, caller, { ...request, secretsCart: undefined }, cards);
@@ -94,28 +93,28 @@ export async function placeOrder(
     if (!cart) throw new ShopError("cart_empty");
     await checkRules(db, tx, caller, request.input.shipping_address.phone);
 
-    const lines = await pricedLines(tx, cart.id);
+    const lines = await readPricedLines(tx, cart.id);
     if (lines.length === 0) throw new ShopError("cart_empty");
     const coupon = await evaluateCoupon(
       tx,
       await lockCoupon(tx, cart.coupon_id),
       lines,
-      buyerOf(caller.account, request.input.shipping_address),
+      toCouponBuyer(caller.account, request.input.shipping_address),
     );
     const shipping = await chooseShipping(tx, caller, request.input, lines, hasFreeShipping(coupon));
-    const totals = totalsOf(lines, centimes(shipping.fee), coupon.applied?.discount);
-    const isAsShown = totals.total === centimes(request.input.expected_total);
-    if (!isAsShown || lines.some((line) => problemOf(line))) {
+    const totals = computeTotals(lines, toCentimes(shipping.fee), coupon.applied?.discount);
+    const isAsShown = totals.total === toCentimes(request.input.expected_total);
+    if (!isAsShown || lines.some((line) => getLineProblem(line))) {
       // The error is returned, not thrown, so that the removal of the coupon is committed (T17).
       if (coupon.removed) await storeCoupon(tx, cart.id, null);
-      if (lines.some((line) => problemOf(line))) events.outOfStock.emit(null);
+      if (lines.some((line) => getLineProblem(line))) events.outOfStock.emit(null);
       return cartChanged(tx, caller, cart, { lines, evaluated: coupon });
     }
 
     const takenBy = request.taken_by ?? null;
     const due = { total: totals.total, shipping, isByPhone: takenBy !== null };
     const payment = await choosePayment(tx, caller, request.input, due, cards);
-    const { vat, ...budget } = await readSomeSettings(tx, ["vat", ...BUDGET_SETTINGS]);
+    const { vat, ...budget } = await readSomeSettings(tx, ["vat", ...UNPAID_LIMIT_SETTINGS]);
     const order = await insertOrder(tx, {
       caller,
       cartId: cart.id,
@@ -128,19 +127,20 @@ export async function placeOrder(
       terms: await readTerms(tx, caller.locale),
       ...payment,
     });
-    const needs = await insertLines(tx, order.id, lines, vat);
+    const needs = await insertOrderLines(tx, order.id, lines, vat);
     const isReserved = await reserveUnpaid(tx, caller, cart.id, request, budget, {
       id: order.id,
       needs,
       total: totals.total,
       hours: payment.pay_before_hours,
-      email: emailOf(caller, request.input),
+      email: getOrderEmail(caller, request.input),
     });
     if (!isReserved || !(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart);
     await closeCart(tx, cart.id, order.id, takenBy);
     await beginWork(tx, order, payment, takenBy);
     const response = await placedOrderResponse(tx, caller, order.number, cards);
-    if (response.order.mail !== "none") await mailOrder(tx, order.id, "orderPlaced", { key: response.access_key });
+    if (response.order.mail !== "none")
+      await enqueueOrderMail(tx, order.id, "orderPlaced", { key: response.access_key });
     isNew = true;
     return response;
   });
@@ -151,28 +151,27 @@ export async function placeOrder(
   return outcome;
 }
 
-/** Caches the rules that the order's transaction reads, because a transaction itself caches nothing. */
+/** Fills the cache with the rules that the order's transaction reads, because a transaction never fills the cache. */
 async function cacheRules(db: Db, { locale }: Caller, { shipping_address }: PlaceOrderInput): Promise<void> {
   if (!isCaching(db)) return;
   await readSetting(db, "vat");
-  await ratesTo(db, shipping_address.city);
-  await cachedBankAccounts(db);
+  await listCityRates(db, shipping_address.city);
+  await listCachedBankAccounts(db);
   await readTerms(db, locale);
-  for (const secret of [ORDER_KEYS, UNPAID_BUYERS]) await shopSecret(db, secret);
+  for (const secret of [ORDER_KEYS_SECRET_NAME, UNPAID_BUYERS_SECRET_NAME]) await readShopSecret(db, secret);
 }
 
 /**
- * Lets the transaction use the cached rules if they are current. Throws order_refused for a blocked customer. Also
- * makes PostgreSQL use one plan for all orders, which works because the transaction's statements find rows by ids,
- * whatever the values. The gain is small: without it, the statement that locks the stock is planned for each order (0.1
- * ms).
+ * Allows the transaction to use cached rules if they are current. Throws order_refused for a blocked customer. Also
+ * forces generic query plans, which fit because all statements find rows by id. This saves planning the stock lock for
+ * each order (0.1 ms).
  */
 async function checkRules(db: Db, tx: Tx, caller: Caller, phone: string): Promise<void> {
   const { rows } = await sql<{ version: string | null; isBlocked: boolean }>`
     SELECT (SELECT version FROM checkout_rules) AS version, ${isBlocked(caller, phone)} AS "isBlocked",
       set_config('plan_cache_mode', 'force_generic_plan', true) AS planning`.execute(tx);
   if (rows[0]?.isBlocked) throw new ShopError("order_refused");
-  trustCachedRules(db, tx, rows[0]?.version ?? null);
+  allowCachedRules(db, tx, rows[0]?.version ?? null);
 }
 
 async function closeCart(tx: Tx, cartId: number, orderId: number, takenBy: number | null): Promise<void> {
@@ -224,7 +223,7 @@ export async function findPlacedOrder(
 
 const requestHash = ({ input, requestBody = input }: OrderRequest): Buffer => hashOf(requestBody);
 
-/** Hashes of the body. The second uses version 0.1's field names, for requests retried after an update. */
+/** Returns the body's hashes. The second hash uses version 0.1's field names, for a retry after an update. */
 const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
   hashOf(requestBody),
   hashOf(toLegacyFieldNames(requestBody)),
@@ -232,19 +231,24 @@ const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
 
 const hashOf = (requestBody: object): Buffer => createHash("sha256").update(JSON.stringify(requestBody)).digest();
 
-/** The order's access key. A guest's order from before decision 0064 has a key derived from the cart's secret. */
+/** Returns the order's access key. Before decision 0064, a guest order's key was derived from the cart's secret. */
 async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_hash }: OrderRow): Promise<string> {
   const former = cartSecret && deriveOrderKey(cartSecret, number);
-  return former && hashSecret(former).equals(access_key_hash) ? former : orderKey(db, number);
+  return former && hashSecret(former).equals(access_key_hash) ? former : getOrderKey(db, number);
 }
 
-async function beginWork(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">, payment: Payment, takenBy: number | null) {
-  const { settlement, placedQueue } = paymentPropertiesOf(payment);
-  if (settlement === "nothing_due") await settleZeroTotal(tx, order);
-  else if (takenBy && placedQueue === "to_confirm") await moveOrder(tx, order, "to_pack", takenBy);
+async function beginWork(
+  tx: Tx,
+  order: Pick<OrderRow, "id" | "fulfilment">,
+  payment: ChosenPayment,
+  takenBy: number | null,
+) {
+  const { settlement, placedQueue } = getPaymentProperties(payment);
+  if (settlement === "nothing_due") await markZeroTotalPaid(tx, order);
+  else if (takenBy && placedQueue === "to_confirm") await changeFulfilment(tx, order, "to_pack", takenBy);
 }
 
-/** The response for a placed order. The form for the card gateway is new each time, as an earlier one may have been used. */
+/** Builds the response. The form for the card gateway is new each time, because an earlier form may have been used. */
 async function placedOrderResponse(
   db: Db,
   caller: Caller,
@@ -254,31 +258,30 @@ async function placedOrderResponse(
   const readOrder = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
   const orderRow = await readOrder();
   const isByCard = isPaidAtGateway(orderRow.payment_method);
-  const payment = isByCard ? await formForPlacedOrder(db, cards, number) : null;
-  // Reads the order again, because the gateway may have confirmed the payment while formForPlacedOrder waited.
+  const payment = isByCard ? await createFormForPlacedOrder(db, cards, number) : null;
+  // Reads the order again, because the gateway may have confirmed the payment meanwhile.
   const row = isByCard ? await readOrder() : orderRow;
-  return { order: await orderView(db, row, caller), access_key: await accessKey(db, caller, row), payment };
+  return { order: await toOrderResponse(db, row, caller), access_key: await accessKey(db, caller, row), payment };
 }
 
 async function cartChanged(
   tx: Tx,
   caller: Caller,
-  cart: CallersCart,
+  cart: CallerCart,
   pricedCart?: { lines: PricedLine[]; evaluated: EvaluatedCoupon },
 ): Promise<ShopError> {
   return new ShopError("cart_changed", {
-    data: { cart: await cartView(tx, caller, cart, pricedCart) },
+    data: { cart: await toCartResponse(tx, caller, cart, pricedCart) },
   });
 }
 
-/** Reserves an unpaid order's stock and counts it against the budget of unpaid orders. False if the stock ran out. */
 async function reserveUnpaid(
   tx: Tx,
   caller: Caller,
   cartId: number,
-  { input, taken_by, proofs = NO_PROOFS }: OrderRequest,
-  budget: Budget,
-  order: Parameters<typeof recordUnpaidOrder>[1] & { needs: Need[] },
+  { input, taken_by, proofs = NO_BUYER_PROOFS }: OrderRequest,
+  budget: UnpaidBudget,
+  order: Parameters<typeof recordUnpaidOrder>[1] & { needs: StockNeed[] },
 ): Promise<boolean> {
   const { phone } = input.shipping_address;
   const buyer =
@@ -299,12 +302,12 @@ async function redeem(tx: Tx, orderId: number, { applied }: EvaluatedCoupon): Pr
   });
 }
 
-type NewOrder = Payment & {
+type NewOrder = ChosenPayment & {
   caller: Caller;
   cartId: number;
   request: OrderRequest;
   lines: PricedLine[];
-  totals: ReturnType<typeof totalsOf>;
+  totals: ReturnType<typeof computeTotals>;
   shipping: ShippingMethod;
   shippingVat: VatRate;
   couponCode: string | null;
@@ -317,9 +320,9 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   const { caller, request, totals, shipping, pay_before_hours } = order;
   const { firstName, lastName, phone } = request.input.shipping_address;
   const now = clock.now();
-  const estimate = deliveryMethodFor(shipping).promisedWindow(now, shipping);
-  const destination = await destinationOf(tx, shipping, request.input);
-  const { placedQueue } = paymentPropertiesOf(order);
+  const estimate = getDeliveryMethod(shipping).promisedWindow(now, shipping);
+  const destination = await getDestination(tx, shipping, request.input);
+  const { placedQueue } = getPaymentProperties(order);
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
     const number = createOrderNumber();
     const inserted = await withTerms(tx, order.terms, now)
@@ -330,7 +333,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
         account_id: caller.account?.id ?? null,
         idempotency_key: request.idempotency_key,
         request_hash: requestHash(request),
-        access_key_hash: hashSecret(await orderKey(tx, number)),
+        access_key_hash: hashSecret(await getOrderKey(tx, number)),
         locale: caller.locale,
         payment_method: order.payment_method,
         subtotal_centimes: totals.subtotal,
@@ -343,13 +346,13 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
         first_name: firstName,
         last_name: lastName,
         phone,
-        email: emailOf(caller, request.input),
-        mail: mailStateOf(caller, request),
+        email: getOrderEmail(caller, request.input),
+        mail: getOrderMailState(caller, request),
         delivery_method: shipping.delivery_method,
         ...destination,
         note: request.input.note ?? null,
         shipping_vat_percent: order.shippingVat,
-        weight_grams: weightOf(order.lines),
+        weight_grams: sumWeight(order.lines),
         estimated_from: estimate.from,
         estimated_to: estimate.to,
         pay_before: pay_before_hours === null ? null : new Date(now.getTime() + pay_before_hours * HOUR_MS),
@@ -367,7 +370,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   throw new Error("no free order number was found");
 }
 
-/** Stores new terms of sale before stock is locked, so that concurrent orders with them cannot deadlock. */
+/** Stores new terms of sale with the order, before its stock is locked. Otherwise concurrent orders could deadlock. */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms
     ? tx.with("stored_terms", (db) =>

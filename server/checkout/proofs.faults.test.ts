@@ -1,13 +1,13 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, expect, test, vi } from "vitest";
-import { CODE_TRIES } from "../../contract/constants.ts";
+import { CODE_MAX_ATTEMPTS } from "../../contract/constants.ts";
 import { lastMail, wrongCode } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { PROMISE_LIMIT_MS, patiently, tries } from "../../tests/faults.ts";
 import { buyerWith, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import { argon2 } from "../identity/password-hashing.ts";
-import { consumeProofOfWork, makeChallenge } from "./challenge.ts";
+import { consumeProofOfWork, createProofOfWorkChallenge } from "./challenge.ts";
 import { sendEmailCode, verifyEmailByCode } from "./email-proof.ts";
 
 const EMAIL = "fatima@example.com";
@@ -21,7 +21,7 @@ describeOnBothEngines("proofs of work and codes under concurrency", (open) => {
   }, async () => {
     const { db } = await open();
     for (let round = 0; round < tries(100, 5); round++) {
-      const challenge = await makeChallenge(db, "checkout");
+      const challenge = await createProofOfWorkChallenge(db, "checkout");
       const solution = await solveChallenge({ challenge, deriveKey });
       const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
       const uses = await Promise.all(
@@ -54,7 +54,7 @@ describeOnBothEngines("proofs of work and codes under concurrency", (open) => {
     );
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(["code_invalid"]));
     const checked = verify.mock.calls.map(([hash]) => hash);
-    expect(checked.filter((hash) => hash === code_hash)).toHaveLength(CODE_TRIES);
+    expect(checked.filter((hash) => hash === code_hash)).toHaveLength(CODE_MAX_ATTEMPTS);
     verify.mockRestore();
     await expect(verifyEmailByCode(database, buyer, { email: EMAIL, code })).rejects.toMatchObject({
       code: "code_invalid",

@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
 import {
-  challenge,
   city,
   cityQuery,
   emailCodeInput,
-  emailProofInput,
+  emailVerificationInput,
   idempotencyKey,
   type PaymentQuery,
-  paymentOffer,
+  paymentMethodOption,
   paymentQuery,
   placedOrder,
+  proofOfWorkChallenge,
   shippingMethod,
   shippingQuery,
   submitOrderInput,
 } from "../../contract/checkout.ts";
-import { codeSent, emailVerified } from "../../contract/customers.ts";
-import { deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
+import { codeSentResponse, emailVerifiedResponse } from "../../contract/customers.ts";
+import { getDeliveryProperties } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { centimes } from "../../contract/money.ts";
+import { toCentimes } from "../../contract/money.ts";
 import { getCart, toShippingQuoteInput } from "../cart/cart.ts";
 import { findCities } from "../delivery/cities.ts";
 import { quoteDelivery } from "../delivery/methods/index.ts";
@@ -55,7 +55,7 @@ export const checkoutRoutes = [
       return {
         data,
         ...(query.city &&
-          !data.some((offer) => deliveryPropertiesOf(offer).goesToBuyer) && {
+          !data.some((offer) => getDeliveryProperties(offer).goesToBuyer) && {
             message: "refusal.city_not_served" as const,
           }),
       };
@@ -67,7 +67,7 @@ export const checkoutRoutes = [
     summary:
       "List the payment methods, with the reason why one is locked; only those of a delivery method if one is given",
     query: paymentQuery,
-    response: z.array(paymentOffer),
+    response: z.array(paymentMethodOption),
     errors: ["shipping_method_unavailable"],
     run: async ({ db, caller, cards, query }) => ({
       data: await listPaymentMethods(db, caller, cards, await readKnownOrder(db, caller, query)),
@@ -77,7 +77,7 @@ export const checkoutRoutes = [
     method: "GET",
     path: "/checkout/challenge",
     summary: "Get a proof-of-work challenge to solve before ordering, in ALTCHA's format",
-    response: challenge,
+    response: proofOfWorkChallenge,
     errors: ["too_many_requests"],
     run: async ({ shop, caller }) => ({
       data: await issueChallenge(shop.database, caller, "checkout", "too_many_requests"),
@@ -88,7 +88,7 @@ export const checkoutRoutes = [
     path: "/checkout/email-code",
     summary: "Mail a code to verify the order's e-mail address, if the settings require it",
     body: emailCodeInput,
-    response: codeSent,
+    response: codeSentResponse,
     errors: ["not_found", "cart_empty", "code_just_sent", "too_many_requests"],
     run: async ({ shop, caller, body }) => ({ data: await sendEmailCode(shop.database, caller, body.email) }),
   }),
@@ -96,8 +96,8 @@ export const checkoutRoutes = [
     method: "POST",
     path: "/checkout/email-code/verify",
     summary: "Verify the order's e-mail address for the caller's cart by the mailed code",
-    body: emailProofInput,
-    response: emailVerified,
+    body: emailVerificationInput,
+    response: emailVerifiedResponse,
     errors: ["not_found", "cart_empty", "code_invalid", "too_many_requests"],
     run: async ({ shop, caller, body }) => ({ data: await verifyEmailByCode(shop.database, caller, body) }),
   }),
@@ -148,7 +148,7 @@ async function readKnownOrder(db: Db, caller: Caller, { city, shipping_method_id
     throw new ShopError("shipping_method_unavailable", {
       fields: { shipping_method_id: ["field.shippingMethodRequired"] },
     });
-  return { delivery, total: centimes(cart.total) + centimes(delivery.fee) };
+  return { delivery, total: toCentimes(cart.total) + toCentimes(delivery.fee) };
 }
 
 function keyOf(header: string | undefined): string {

@@ -1,8 +1,8 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { expect, test } from "vitest";
-import type { Challenge, PlaceOrderInput } from "../../contract/checkout.ts";
-import { CHALLENGES_ISSUED } from "../../contract/constants.ts";
+import type { PlaceOrderInput, ProofOfWorkChallenge } from "../../contract/checkout.ts";
+import { CHALLENGE_RATE_LIMIT } from "../../contract/constants.ts";
 import type { ShopError } from "../../contract/errors.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, guest, orderInput, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
@@ -38,7 +38,7 @@ const attempt = (
   );
 
 async function proofFor(refusal: ShopError | null): Promise<string> {
-  const { challenge } = (refusal as ShopError).data as { challenge: Challenge };
+  const { challenge } = (refusal as ShopError).data as { challenge: ProofOfWorkChallenge };
   return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
     "base64",
   );
@@ -117,7 +117,7 @@ describeOnBothEngines("submitOrder", (open) => {
     await setSetting(database.db, "checkout_challenge", "always");
     const { address } = guest();
     const requested = () => issueChallenge(database, guest(), "checkout", "too_many_requests");
-    for (let issuedCount = 1; issuedCount < CHALLENGES_ISSUED.points; issuedCount++) await requested();
+    for (let issuedCount = 1; issuedCount < CHALLENGE_RATE_LIMIT.points; issuedCount++) await requested();
     const buyer = await buyerOfHoney(database, { address });
     const last = await attempt(buyer);
     expect(last).toMatchObject({ code: "challenge_required" });

@@ -6,9 +6,9 @@ import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { logRejectedOrder } from "../platform/security-log.ts";
-import { type Attempt, countCheckout } from "./attempts.ts";
+import { type CheckoutAttempt, countCheckoutAttempt } from "./attempts.ts";
 import { consumeProofOfWork, issueChallenge, limitChallenges } from "./challenge.ts";
-import { allowEmailCodes, requireEmailProof } from "./email-proof.ts";
+import { allowEmailCodes, requireVerifiedEmail } from "./email-proof.ts";
 import { permitOrderMail } from "./order-mail.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
 import type { BuyerProofs } from "./unpaid-budget.ts";
@@ -21,9 +21,9 @@ type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
 };
 
 /**
- * Places an order. A retry returns the existing order and is not counted. Any other attempt counts against the limits and needs
- * the required proofs. Call it outside a transaction: an attempt counts even if its order is rejected. A rejected order is logged.
- * Throws as placeOrder does, and too_many_checkouts, email_proof_required (T7), challenge_required (T5).
+ * Counts the attempt, checks the required proofs and places the order. A retry returns the existing order and is not
+ * counted. Call it outside a transaction, because a rejected order counts too. Throws the errors of placeOrder,
+ * too_many_checkouts, email_proof_required (T7) and challenge_required (T5). Logs rejected orders.
  */
 export async function submitOrder(...request: Parameters<typeof tryOrder>): Promise<PlacedOrder> {
   const [, caller] = request;
@@ -44,8 +44,8 @@ async function tryOrder(
   const secretsCart = await findCallersCart(database.db, caller);
   const replay = await findPlacedOrder(database.db, caller, { ...request, secretsCart }, cards);
   if (replay) return replay;
-  const attempt = await countCheckout(database, caller, await findOpenCart(database.db, caller, secretsCart));
-  await requireEmailProof(database.db, caller, request.input.shipping_address.email ?? null);
+  const attempt = await countCheckoutAttempt(database, caller, await findOpenCart(database.db, caller, secretsCart));
+  await requireVerifiedEmail(database.db, caller, request.input.shipping_address.email ?? null);
   const work = await requireWork(database, caller, attempt, proof, canWork);
   const mail = await permitOrderMail(database, caller, request.input);
   try {
@@ -62,15 +62,20 @@ async function tryOrder(
   }
 }
 
-/** Errors that ask for a proof or a shorter deadline. An attempt that ends with one is not counted. */
+/** Errors after which the client sends a proof or accepts a shorter deadline. Such an attempt is not counted. */
 const PROOF_ERRORS: ReadonlySet<ErrorCode> = new Set([
   "challenge_required",
   "email_proof_required",
   "short_deadline_required",
 ]);
 
-/** Asks for the proof that `error` names and uncounts the attempt. Call it after the order's rollback. */
-async function askForProof(database: Database, caller: Caller, { uncount }: Attempt, error: unknown): Promise<never> {
+/** Uncounts the attempt if `error` asks for a proof, and prepares that proof. Call it after the order's rollback. */
+async function askForProof(
+  database: Database,
+  caller: Caller,
+  { uncount }: CheckoutAttempt,
+  error: unknown,
+): Promise<never> {
   if (!(error instanceof ShopError) || !PROOF_ERRORS.has(error.code)) throw error;
   await uncount();
   if (error.code === "challenge_required") throw await challengeFor(database, caller);
@@ -79,11 +84,11 @@ async function askForProof(database: Database, caller: Caller, { uncount }: Atte
   throw error;
 }
 
-/** Requires proof of work; an attempt without is not counted. Challenges are limited (too_many_checkouts). */
+/** Throws challenge_required if a required proof of work is missing, and too_many_checkouts after many challenges. */
 async function requireWork(
   database: Database,
   caller: Caller,
-  { waitSeconds, uncount }: Attempt,
+  { waitSeconds, uncount }: CheckoutAttempt,
   proof: string | null,
   canWork: boolean,
 ): Promise<BuyerProofs["work"]> {
@@ -93,7 +98,7 @@ async function requireWork(
   if (rule === "off" || (rule === "on_rate" && waitSeconds === null))
     return rule === "off" || !canWork ? "impossible" : "undone";
   if (proof === null) await uncount();
-  // Without JavaScript, a client can only wait. `seconds` says how long, if too many attempts caused the challenge.
+  // Without JavaScript, a client can only wait, so it gets the seconds if too many attempts caused the challenge.
   throw await challengeFor(database, caller, rule === "on_rate" ? waitSeconds : null);
 }
 

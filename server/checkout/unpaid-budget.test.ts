@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { CART_LINES_MAX, UNPAID_BUDGET } from "../../contract/constants.ts";
+import { CART_LINES_MAX, UNPAID_ORDER_LIMITS } from "../../contract/constants.ts";
 import { GATEWAY } from "../../tests/cards.ts";
 import { passTime } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -19,10 +19,10 @@ import {
   stockOf,
 } from "../../tests/fixtures.ts";
 import { ALL_RUNGS, defaultUnpaidBudget, orderWithChecks } from "../../tests/unpaid-budget.ts";
-import { listToDo } from "../dashboard/to-do.ts";
+import { listToDoItems } from "../dashboard/to-do.ts";
 import { receiveTransfer } from "../orders/admin/actions.ts";
 import { checkInvariants } from "../orders/invariants.ts";
-import { followUnpaid } from "../orders/unpaid.ts";
+import { processUnpaidOrders } from "../orders/unpaid.ts";
 import { readUnpaidShare } from "../orders/unpaid-share.ts";
 import { startPayment } from "../payments/cards/start.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -110,12 +110,12 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
       else deadlines.set(hoursOf(placed), (deadlines.get(hoursOf(placed)) ?? 0) + 1);
     }
     expect([...refusals]).toEqual(["too_much_unpaid"]);
-    expect(deadlines.get(48)).toBeLessThanOrEqual(UNPAID_BUDGET.ordersPerNetwork * 1.5);
+    expect(deadlines.get(48)).toBeLessThanOrEqual(UNPAID_ORDER_LIMITS.ordersPerNetwork * 1.5);
     expect(deadlines.get(6)).toBeGreaterThan(0);
     const { share } = await piecesLeft(db);
     expect(share).toBeGreaterThan(0.75);
-    passTime((UNPAID_BUDGET.shortHours + 0.1) * HOUR_MS);
-    await followUnpaid(db);
+    passTime((UNPAID_ORDER_LIMITS.shortHours + 0.1) * HOUR_MS);
+    await processUnpaidOrders(db);
     expect((await piecesLeft(db)).share).toBeGreaterThan(share);
     expect(await checkInvariants(db)).toEqual([]);
   });
@@ -125,7 +125,8 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const { db, honey } = database;
     const order = (climbs = ALL_RUNGS, quantity = 1) =>
       orderWithChecks(database, [{ size: honey, quantity }], { climbs });
-    for (let open = 0; open < UNPAID_BUDGET.ordersPerPhone; open++) expect(hoursOf((await order([])).placed)).toBe(48);
+    for (let open = 0; open < UNPAID_ORDER_LIMITS.ordersPerPhone; open++)
+      expect(hoursOf((await order([])).placed)).toBe(48);
     expect((await order([])).asked).toEqual(["challenge_required"]);
     expect((await order(["challenge_required"])).asked).toEqual(["challenge_required", "email_proof_required"]);
     const third = await order();
@@ -147,9 +148,9 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     await setSetting(db, "unpaid_short_hours", 1);
     await setSetting(db, "bank_transfer_hours", 2);
     passTime(5.9 * HOUR_MS);
-    expect((await followUnpaid(db)).closed).toBe(0);
+    expect((await processUnpaidOrders(db)).closed).toBe(0);
     passTime(6.1 * HOUR_MS);
-    expect((await followUnpaid(db)).closed).toBe(1);
+    expect((await processUnpaidOrders(db)).closed).toBe(1);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -173,7 +174,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const order = (nth: number, quantity: number, address = "192.0.2.9") =>
       orderWithChecks(database, [{ size: honey, quantity }], { as: guestAt(address), phone: phoneOf(nth) });
     const numbers: string[] = [];
-    for (let nth = 0; nth < UNPAID_BUDGET.ordersPerNetwork; nth++)
+    for (let nth = 0; nth < UNPAID_ORDER_LIMITS.ordersPerNetwork; nth++)
       numbers.push((await order(nth, 1)).placed?.order.number as string);
     expect((await order(50, 1)).asked).toEqual(["challenge_required"]);
     expect((await order(50, 1, "192.0.2.10")).asked).toEqual([]);
@@ -181,11 +182,11 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect((await order(51, 1)).asked).toEqual([]);
     expect((await order(52, 1)).asked).toEqual(["challenge_required"]);
     passTime(49 * HOUR_MS);
-    await followUnpaid(db);
+    await processUnpaidOrders(db);
     expect(await db.selectFrom("unpaid_orders").selectAll().execute()).toEqual([]);
     expect(await db.selectFrom("unpaid_pieces").selectAll().execute()).toEqual([]);
 
-    const large = Math.ceil(UNPAID_BUDGET.valuePerPhoneDh / honey.price) + 1;
+    const large = Math.ceil(UNPAID_ORDER_LIMITS.valuePerPhoneDh / honey.price) + 1;
     expect((await order(60, large)).asked).toEqual(["challenge_required"]);
     await setStock(db, honey.variant_id, 40);
     expect((await order(61, 10)).asked).toEqual([]);
@@ -233,7 +234,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const outcomes = await Promise.allSettled(
       buyers.map(({ buyer, input }, nth) => placeOrder(db, buyer, { input, idempotency_key: `at-once-${nth}` })),
     );
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(UNPAID_BUDGET.ordersPerNetwork);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(UNPAID_ORDER_LIMITS.ordersPerNetwork);
     for (const outcome of outcomes)
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "challenge_required" });
     expect(await checkInvariants(db)).toEqual([]);
@@ -297,7 +298,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
-    const line = async () => (await listToDo(db, staff)).find(({ queue }) => queue === "unpaid_held");
+    const line = async () => (await listToDoItems(db, staff)).find(({ queue }) => queue === "unpaid_held");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 2000);
     const { order } = await buyAs(db, guest(), [{ size, quantity: 99 }]);

@@ -1,19 +1,19 @@
 import { sql, type Transaction } from "kysely";
-import { CENTIMES_PER_DIRHAM, EMAIL_PROOF_HOURS, UNPAID_SMALL_PIECES } from "../../contract/constants.ts";
+import { CENTIMES_PER_DIRHAM, EMAIL_VERIFICATION_VALID_HOURS, SMALL_ORDER_PIECES } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Centimes } from "../../contract/money.ts";
 import { readBusinessDays, type StoredSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { BuyerTrust, Tables } from "../platform/database/tables.ts";
-import { shopSecret } from "../platform/shop-secret.ts";
-import { afterBusinessDays } from "../platform/shop-time.ts";
+import { readShopSecret } from "../platform/shop-secret.ts";
+import { addBusinessDays } from "../platform/shop-time.ts";
 
 /** Limits unpaid orders by phone number, network, value and share of each variant's stock (docs/decisions/0051). */
 
 type Tx = Transaction<Tables>;
 
-export const BUDGET_SETTINGS = [
+export const UNPAID_LIMIT_SETTINGS = [
   "unpaid_orders_per_phone",
   "unpaid_orders_per_network",
   "unpaid_value_per_phone_dh",
@@ -21,23 +21,21 @@ export const BUDGET_SETTINGS = [
   "unpaid_stock_percent",
   "unpaid_short_hours",
 ] as const;
-export type Budget = Pick<StoredSettings, (typeof BUDGET_SETTINGS)[number]>;
+export type UnpaidBudget = Pick<StoredSettings, (typeof UNPAID_LIMIT_SETTINGS)[number]>;
 
 export type BuyerProofs = {
-  /** "impossible": proof-of-work challenges are off, or the buyer cannot solve them. A verified e-mail is required instead. */
+  /** "impossible" if challenges are off or the buyer has no JavaScript. A verified e-mail is then required instead. */
   work: "done" | "undone" | "impossible";
   accepted_hours: number | null;
 };
-export const NO_PROOFS: BuyerProofs = { work: "undone", accepted_hours: null };
+export const NO_BUYER_PROOFS: BuyerProofs = { work: "undone", accepted_hours: null };
 
-export type Buyer = { trust: BuyerTrust; phone_hash: Buffer | null; network_hash: Buffer | null };
+export type AssessedBuyer = { trust: BuyerTrust; phone_hash: Buffer | null; network_hash: Buffer | null };
 
 type Unpaid = { cartId: number; phone: string; email: string | null; takenBy: number | null };
 
-/** Name, in the table `secrets`, of the key that hashes phones and networks. */
-export const UNPAID_BUYERS = "unpaid_buyers";
+export const UNPAID_BUYERS_SECRET_NAME = "unpaid_buyers";
 
-/** The key of the advisory lock of a phone number or network: the first 64 bits of its hash. */
 const lockOf = (hash: ReturnType<typeof sql>) => sql`('x' || left(encode(${hash}, 'hex'), 16))::bit(64)::bigint`;
 
 /**
@@ -45,10 +43,10 @@ const lockOf = (hash: ReturnType<typeof sql>) => sql`('x' || left(encode(${hash}
  * type a phone number. Takes advisory locks on the phone number and the network, so that concurrent orders of
  * first-time buyers are counted sequentially. Call it before locking stock.
  */
-export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<Buyer> {
+export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<AssessedBuyer> {
   if (order.takenBy !== null) return { trust: "staff", phone_hash: null, network_hash: null };
   const account = caller.account?.id ?? null;
-  const provedSince = new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
+  const provedSince = new Date(clock.now().getTime() - EMAIL_VERIFICATION_VALID_HOURS * HOUR_MS);
   const buyerFacts = sql<{
     hasBought: boolean;
     hasMailbox: boolean;
@@ -58,7 +56,7 @@ export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promis
     WITH hashes AS (
       SELECT sha256(convert_to(value || ' phone ' || ${order.phone}, 'UTF8')) AS phone_hash,
         sha256(convert_to(value || ' network ' || nullif(${caller.address}, ''), 'UTF8')) AS network_hash
-      FROM secrets WHERE name = ${UNPAID_BUYERS}
+      FROM secrets WHERE name = ${UNPAID_BUYERS_SECRET_NAME}
     ), known AS (
       SELECT EXISTS (SELECT FROM orders WHERE account_id = ${account} AND total_centimes > 0
           AND (payment_status = 'success' OR status = 'delivered')) AS has_bought,
@@ -71,7 +69,7 @@ export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promis
       CASE WHEN NOT has_bought THEN (SELECT count(pg_advisory_xact_lock(key)) FROM locks WHERE key IS NOT NULL) END
     FROM hashes, known`;
   const read = async () => (await buyerFacts.execute(tx)).rows[0];
-  const row = (await read()) ?? (await shopSecret(tx, UNPAID_BUYERS).then(read));
+  const row = (await read()) ?? (await readShopSecret(tx, UNPAID_BUYERS_SECRET_NAME).then(read));
   if (!row) throw new Error("there is no key for unpaid orders");
   if (row.hasBought) return { trust: "customer", phone_hash: null, network_hash: null };
   const hasMailbox = row.hasMailbox || Boolean(caller.account?.emailVerifiedAt);
@@ -88,15 +86,15 @@ type Sums = {
 };
 
 /**
- * Records a new unpaid order and checks it against the budget. Above the budget, a buyer may accept a shorter deadline. Throws
- * challenge_required, email_proof_required, short_deadline_required (with the deadline), or too_much_unpaid if no proof helps.
+ * Records a new unpaid order and checks the budget. Throws challenge_required, email_proof_required or
+ * short_deadline_required (with the deadline) if the order needs that proof, and too_much_unpaid if no proof suffices.
  */
 export async function recordUnpaidOrder(
   tx: Tx,
   order: NewOrder,
-  buyer: Buyer,
+  buyer: AssessedBuyer,
   proofs: BuyerProofs,
-  budget: Budget,
+  budget: UnpaidBudget,
 ): Promise<void> {
   const isCounted = buyer.trust === "none" || buyer.trust === "mailbox";
   const existing = await record(tx, order, buyer, isCounted, budget);
@@ -109,7 +107,7 @@ export async function recordUnpaidOrder(
 
 const deadlineIn = (hours: number): Date => new Date(clock.now().getTime() + hours * HOUR_MS);
 
-type Assessed = { order: NewOrder; buyer: Buyer; proofs: BuyerProofs; budget: Budget };
+type Assessed = { order: NewOrder; buyer: AssessedBuyer; proofs: BuyerProofs; budget: UnpaidBudget };
 
 async function shortDeadline(
   tx: Tx,
@@ -128,12 +126,12 @@ async function shortDeadline(
   }
   const short = Math.max(1, budget.unpaid_short_hours);
   if (budgetLevel !== "short" || (order.hours !== null && order.hours <= short)) return null;
-  // Cash on delivery awaits the shop's confirmation call; the deadline leaves a business day for the call.
+  // A cash order waits for the shop's confirmation call, so its deadline is the end of the next business day.
   const isCash = order.hours === null;
-  const deadline = isCash ? afterBusinessDays(clock.now(), 1, await readBusinessDays(tx)) : deadlineIn(short);
+  const deadline = isCash ? addBusinessDays(clock.now(), 1, await readBusinessDays(tx)) : deadlineIn(short);
   const hours = isCash ? Math.floor((deadline.getTime() - clock.now().getTime()) / HOUR_MS) : short;
   const { accepted_hours } = proofs;
-  // A cash order's deadline, the end of a business day, cannot have become earlier since the buyer accepted.
+  // A cash order's deadline is the end of a business day. It cannot have become earlier since the buyer accepted it.
   if (accepted_hours !== null && (isCash || accepted_hours <= hours)) return deadline;
   throw new ShopError("short_deadline_required", {
     params: { count: hours },
@@ -141,7 +139,7 @@ async function shortDeadline(
   });
 }
 
-function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLevel {
+function neededLevel(existing: Sums, total: Centimes, budget: UnpaidBudget): BudgetLevel {
   const beyondPhone = Math.max(
     beyondBudget(existing.phone_orders + 1, budget.unpaid_orders_per_phone),
     beyondBudget(existing.phone_value + total, budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM),
@@ -150,11 +148,11 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
     beyondBudget(existing.network_orders + 1, budget.unpaid_orders_per_network),
     beyondBudget(existing.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
   );
-  // Phones in a mobile network may share an IP address. One buyer must not block ordinary orders.
+  // Many phones of a mobile network share an IP address, so a network at its limit must not reject ordinary orders.
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
   return levelAt(
     Math.max(
-      // Caps the phone's excess at 1 ("short"): honest buyers may exceed it. Only network and stock can reject.
+      // A phone's excess is capped at 1 ("short"): honest buyers may exceed it. Only network and stock can reject.
       Math.min(1, beyondPhone),
       isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork,
       existing.beyond_share,
@@ -162,11 +160,17 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
   );
 }
 
-/** Multiples of the stock share for unpaid orders: the maximum, and what small orders need no proof for. */
+/** Multiples of a variant's stock share: the maximum, and the share that small orders may use without a proof. */
 const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 
-async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean, budget: Budget): Promise<Sums> {
+async function record(
+  tx: Tx,
+  { id }: NewOrder,
+  buyer: AssessedBuyer,
+  isCounted: boolean,
+  budget: UnpaidBudget,
+): Promise<Sums> {
   const sums = (column: string, hash: Buffer | null) =>
     sql`(SELECT count(*)::int AS orders, COALESCE(sum(total_centimes), 0) AS value FROM unpaid_orders u
       JOIN orders o ON o.id = u.order_id WHERE u.trust IN ('none', 'mailbox') AND ${sql.ref(`u.${column}`)} = ${hash})`;
@@ -183,10 +187,10 @@ async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean
     ), used AS (
       SELECT mine.quantity + COALESCE((SELECT sum(p.quantity) FROM unpaid_pieces p WHERE p.variant_id = mine.variant_id), 0) AS pieces,
         on_hand * ${budget.unpaid_stock_percent / 100}::float8 AS share,
-        CASE WHEN mine.quantity <= ${UNPAID_SMALL_PIECES} THEN ${SHARE_SMALL}::float8 ELSE 1 END AS times
+        CASE WHEN mine.quantity <= ${SMALL_ORDER_PIECES} THEN ${SHARE_SMALL}::float8 ELSE 1 END AS times
       FROM mine JOIN stock USING (variant_id)
     ), shares AS (
-      SELECT pieces, greatest(${UNPAID_SMALL_PIECES}, share * times) AS free, share * ${SHARE_MOST}::float8 AS most FROM used
+      SELECT pieces, greatest(${SMALL_ORDER_PIECES}, share * times) AS free, share * ${SHARE_MOST}::float8 AS most FROM used
     )
     SELECT phone.orders AS phone_orders, phone.value AS phone_value,
       network.orders AS network_orders, network.value AS network_value,
@@ -197,10 +201,10 @@ async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean
   return rows[0] as Sums;
 }
 
-/** What the budget requires of an unpaid order, from nothing to rejection (docs/decisions/0051). */
+/** Requirement for an unpaid order: none, proof of work, verified e-mail, short deadline or rejection (0051). */
 type BudgetLevel = "free" | "work" | "mailbox" | "short" | "refused";
 
-/** Excess over the budget (0: none, 1: maximum) for which proof of work, or a verified e-mail, is enough. */
+/** Maximum excess over the budget for which proof of work, or a verified e-mail address, is enough (1: the maximum). */
 const WORK_UP_TO = 0.25;
 const MAILBOX_UP_TO = 0.5;
 
@@ -211,5 +215,5 @@ function levelAt(beyond: number): BudgetLevel {
   return beyond <= 1 ? "short" : "refused";
 }
 
-/** By how much `sum` exceeds the budget, as a share of it: 0 at the budget, 1 (the maximum) at twice the budget. */
+/** Returns the excess of `sum` as a share of the budget: 0 at the budget, 1 (the maximum) at twice the budget. */
 const beyondBudget = (sum: number, budget: number): number => (sum - budget) / Math.max(1, budget);

@@ -8,7 +8,7 @@ import { setSetting } from "../../tests/fixtures.ts";
 import { readMails } from "../../tests/mails.ts";
 import { startSmtp } from "../../tests/smtp.ts";
 import { sendMail } from "../platform/mail/send.ts";
-import { mailTransport } from "../platform/mail/transport.ts";
+import { createMailTransport } from "../platform/mail/transport.ts";
 
 const SHOP = "bonjour@shop.example";
 
@@ -36,7 +36,7 @@ describeOnBothEngines("the copy of a contact message that the shop gets by mail"
         await sendMail(
           {
             db,
-            transport: mailTransport({ dataDir, smtpUrl }),
+            transport: createMailTransport({ dataDir, smtpUrl }),
             from: { name: null, address: "no-reply@shop.example" },
             identify: async () => ({
               name: "أملو",

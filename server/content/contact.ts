@@ -4,12 +4,11 @@ import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { composeMail, quoteBlocks, shopUrl } from "../platform/mail/compose.ts";
+import { composeMail, createShopUrl, toQuoteBlocks } from "../platform/mail/compose.ts";
 import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** Stores a visitor's message and mails it to the shop, with the visitor's address as Reply-To (R23). */
 export async function sendContactMessage(db: Db, caller: Caller, input: ContactInput): Promise<void> {
   const messageRow = {
     name: input.name,
@@ -46,7 +45,7 @@ function contactMail({ name, email: address, phone, message }: Written): MailCon
     subject: "contactReceived.subject",
     name: "",
     blocks: [
-      ...quoteBlocks(message),
+      ...toQuoteBlocks(message),
       {
         rows: [
           { name: t("contactReceived.name"), value: name },
@@ -54,7 +53,7 @@ function contactMail({ name, email: address, phone, message }: Written): MailCon
           ...(phone ? [{ name: t("contactReceived.phone"), value: [phone] }] : []),
         ],
       },
-      { button: "contactReceived.button", url: shopUrl("/admin/reviews/messages") },
+      { button: "contactReceived.button", url: createShopUrl("/admin/reviews/messages") },
       { note: "contactReceived.reply", params: { email: address } },
     ],
   });

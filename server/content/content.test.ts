@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { publicSettings } from "../../contract/content.ts";
-import { homeWords } from "../../contract/home-texts.ts";
+import { getHomeMessages } from "../../contract/home-texts.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { setSetting } from "../../tests/fixtures.ts";
 import { textOf } from "../../tests/products.ts";
-import { anonymous } from "../platform/caller.ts";
+import { createAnonymousCaller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { translate } from "../platform/messages/translations.ts";
 import { sendContactMessage } from "./contact.ts";
@@ -14,7 +14,7 @@ import { getPage, listPages } from "./pages.ts";
 import { getSetting, getSettings } from "./settings.ts";
 import { getNumberSetting, readSettings } from "./stored-settings.ts";
 
-const fr = anonymous("fr");
+const fr = createAnonymousCaller("fr");
 const write = (db: Db, key: string, value: unknown) =>
   db
     .insertInto("settings")
@@ -30,7 +30,7 @@ describeOnBothEngines("getSettings", (open) => {
     expect(publicSettings.parse(settings)).toEqual(settings);
     expect(settings.site_description).toContain("coopératives");
     expect(settings.alert).toMatchObject({ enabled: true, type: "info" });
-    expect((await getSettings(db, anonymous("ar"))).site_name).toBe("أملو");
+    expect((await getSettings(db, createAnonymousCaller("ar"))).site_name).toBe("أملو");
   });
 
   test("returns the default for a setting that is missing or has the wrong type [U18]", async () => {
@@ -81,7 +81,7 @@ describeOnBothEngines("getSettings", (open) => {
       { ...nameless, id: "d", type: "url", url: "/contact", text: text("Contact"), is_hidden: true, position: 4 },
     ]);
     const menuIn = async (locale: "ar" | "fr") =>
-      (await getSettings(db, anonymous(locale))).menu.map(({ text: name, url }) => [name, url]);
+      (await getSettings(db, createAnonymousCaller(locale))).menu.map(({ text: name, url }) => [name, url]);
     const both = [
       ["Miel", "/category/honey"],
       ["Conditions générales de vente", "/page/terms"],
@@ -125,10 +125,10 @@ describeOnBothEngines("getSettings", (open) => {
   });
 });
 
-describeOnBothEngines("homeWords", (open) => {
+describeOnBothEngines("getHomeMessages", (open) => {
   test("the owner's home page texts replace the built-in texts in each language; an empty text keeps the built-in text [R1 U18]", async () => {
     const { db } = await open("seeded");
-    const wordsIn = async (locale: "fr" | "en") => homeWords((await readSettings(db)).home_texts, locale);
+    const wordsIn = async (locale: "fr" | "en") => getHomeMessages((await readSettings(db)).home_texts, locale);
     await setSetting(db, "home_texts", {});
     expect(await wordsIn("fr")).toEqual({});
     await setSetting(db, "home_texts", {

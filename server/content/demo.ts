@@ -1,10 +1,10 @@
 import type { HomeTextKey } from "../../contract/home-texts.ts";
-import type { Text } from "../../contract/locales.ts";
+import type { LocalizedText } from "../../contract/locales.ts";
 
 const ARABIC_SEAT = "شارع الحسن الثاني، أكادير 80000";
 
 /** Details of the demo's seller. The seed inserts them, and the setup checklist lists those that the owner has not yet replaced. */
-export const DEMO = {
+export const DEMO_SELLER = {
   legal_name: "Amlou Démonstration SARL",
   seat: {
     ar: ARABIC_SEAT,
@@ -30,7 +30,7 @@ export const DEMO = {
   ribs: ["190010000000000012345668", "007010000000000065432140"],
 } as const;
 
-export const DEMO_HOME_TEXTS: Partial<Record<HomeTextKey, Partial<Text>>> = {
+export const DEMO_HOME_TEXTS: Partial<Record<HomeTextKey, Partial<LocalizedText>>> = {
   title: {
     ar: "منتجات طبيعية من تعاونيات المغرب",
     fr: "Produits naturels des coopératives du Maroc",
@@ -90,22 +90,22 @@ export const DEMO_SENTENCES = {
   },
 };
 
-/** Demo texts by which demo content is found. Short numbers are left out, as real numbers may contain them. */
-export const DEMO_MARKS: readonly string[] = [
-  DEMO.legal_name,
-  ...Object.values(DEMO.seat),
-  ...Object.values(DEMO.address),
-  DEMO.phone,
-  DEMO.whatsapp,
-  DEMO.email,
-  DEMO.ice,
-  DEMO.trade_register,
-  DEMO.cndp_number,
-  DEMO.host.name,
+/** Texts that identify demo content. Short demo numbers are left out, because real numbers may contain them. */
+export const DEMO_TEXTS: readonly string[] = [
+  DEMO_SELLER.legal_name,
+  ...Object.values(DEMO_SELLER.seat),
+  ...Object.values(DEMO_SELLER.address),
+  DEMO_SELLER.phone,
+  DEMO_SELLER.whatsapp,
+  DEMO_SELLER.email,
+  DEMO_SELLER.ice,
+  DEMO_SELLER.trade_register,
+  DEMO_SELLER.cndp_number,
+  DEMO_SELLER.host.name,
   ...Object.values(DEMO_SENTENCES).flatMap((sentence) => Object.values(sentence)),
 ];
 
-export const isOfDemo = (address: string): boolean => /[.@]example(?:[/?#]|$)/.test(address);
+export const isDemoAddress = (address: string): boolean => /[.@]example(?:[/?#]|$)/.test(address);
 
-export const namesDemo = (text: string): boolean =>
-  DEMO_MARKS.some((mark) => text.includes(mark)) || /\.example(?![a-z0-9-]|\.[a-z])/i.test(text);
+export const hasDemoText = (text: string): boolean =>
+  DEMO_TEXTS.some((mark) => text.includes(mark)) || /\.example(?![a-z0-9-]|\.[a-z])/i.test(text);

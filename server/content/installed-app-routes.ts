@@ -1,27 +1,26 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { APP_ICONS, manifestPath, THEME_COLOUR } from "../../contract/installed-app.ts";
-import { direction, LOCALE_PATTERN, LOCALES, type Locale } from "../../contract/locales.ts";
-import { anonymous } from "../platform/caller.ts";
+import { getTextDirection, LOCALE_PATTERN, LOCALES, type Locale } from "../../contract/locales.ts";
+import { createAnonymousCaller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { isLanguageOff } from "../platform/http/request.ts";
+import { isLanguageDisabled } from "../platform/http/request.ts";
 import type { ApiApp, Shop } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
 import type { LanguageCache } from "./language-cache.ts";
 import { getSettings } from "./settings.ts";
 
 const WORKER = join(import.meta.dirname, "../../build/service-worker");
-/** The service worker may fetch from this origin and run only its own script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'";
 
-export const installedPaths: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATTERN})/manifest\\.webmanifest$`)];
+export const manifestPathPatterns: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATTERN})/manifest\\.webmanifest$`)];
 
 /** Mounts the web app manifests and the service worker. Browsers must revalidate both before each use (decision 0028). */
 export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: LanguageCache): void {
   for (const locale of LOCALES) {
     app.get(manifestPath(locale), async (c) => {
       const languageSettings = await languages.read();
-      if (isLanguageOff(c.req.path, languageSettings)) return c.redirect(manifestPath(languageSettings.first));
+      if (isLanguageDisabled(c.req.path, languageSettings)) return c.redirect(manifestPath(languageSettings.first));
       return c.json(await withTimeLimit(() => manifestOf(database.db, locale)), 200, {
         "Content-Type": "application/manifest+json",
         "Cache-Control": "no-cache",
@@ -39,14 +38,14 @@ export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: La
 }
 
 async function manifestOf(db: Db, locale: Locale) {
-  const { site_name, site_description } = await getSettings(db, anonymous(locale));
+  const { site_name, site_description } = await getSettings(db, createAnonymousCaller(locale));
   return {
     id: "/",
     name: site_name,
     short_name: site_name,
     description: site_description,
     lang: locale,
-    dir: direction(locale),
+    dir: getTextDirection(locale),
     start_url: `/${locale}`,
     scope: "/",
     display: "standalone",

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { productInput } from "../../contract/admin-product.ts";
 import { adminProductQuery } from "../../contract/admin-products.ts";
 import { SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
-import { DEFAULT_LOCALE, emptyText, type Locale, perLocale } from "../../contract/locales.ts";
+import { createEmptyText, DEFAULT_LOCALE, type Locale, mapLocales } from "../../contract/locales.ts";
 import { lastMail } from "../../tests/customers.ts";
 import { describeOnOwnCopies } from "../../tests/database.ts";
 import { activityOf, buyAs, buyerWith, guest, orderInput, owner, sizeOf } from "../../tests/fixtures.ts";
@@ -15,7 +15,7 @@ import { NOTHING } from "../../tests/products.ts";
 import { listProducts } from "../catalog/admin/list.ts";
 import { getAdminProduct, saveProduct } from "../catalog/admin/product.ts";
 import { createListenerForPages } from "../http-listener.ts";
-import { shopJobs } from "../jobs.ts";
+import { createShopJobs } from "../jobs.ts";
 import { receiveTransfer } from "../orders/admin/actions.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -29,7 +29,7 @@ async function offer(db: Db, first: Locale, ...others: Locale[]): Promise<void> 
   const admin = await owner(db);
   const { version } = await getSettingsGroup(db, admin, "languages");
   const isOn = (locale: Locale) => locale === first || others.includes(locale);
-  const languages = { offered: perLocale(isOn), first };
+  const languages = { offered: mapLocales(isOn), first };
   await saveSettings(db, admin, "languages", { version, input: { languages } });
 }
 
@@ -183,7 +183,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
     const visit = await openProcess(database);
     const { product_id } = await sizeOf(db, "thyme-honey", 250);
-    const name = JSON.stringify({ ...emptyText(), ar: "عسل الزعتر", fr: "Miel de thym" });
+    const name = JSON.stringify({ ...createEmptyText(), ar: "عسل الزعتر", fr: "Miel de thym" });
     await db.updateTable("products").set({ name }).where("id", "=", product_id).execute();
     const calls = ["/api/products/thyme-honey?locale=en", "/api/products?locale=en&per_page=100"];
     for (const path of calls) await expect.poll(() => visit(path)).toContain("عسل الزعتر");
@@ -196,14 +196,14 @@ describeOnOwnCopies("the shop's languages", (open) => {
     const { db } = database;
     onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
     await offer(db, "fr", "en", "ar");
-    const name = JSON.stringify({ ...emptyText(), ar: "متجر أملو", fr: "Boutique Amlou" });
+    const name = JSON.stringify({ ...createEmptyText(), ar: "متجر أملو", fr: "Boutique Amlou" });
     await db.updateTable("settings").set({ value: name }).where("key", "=", "site_name").execute();
     await orderWithMail(db, "en");
     const { id } = await db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
     const folder = mkdtempSync(join(tmpdir(), "amlou-mails-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     setFirstLocale(DEFAULT_LOCALE);
-    const { queues } = shopJobs({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: folder }), database });
+    const { queues } = createShopJobs({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: folder }), database });
     await queues.find((queue) => queue.name === MAIL_QUEUE)?.run({ mail: id });
     const [sent = ""] = readdirSync(join(folder, "mail")).map((file) =>
       readFileSync(join(folder, "mail", file), "utf8"),
@@ -218,12 +218,12 @@ describeOnOwnCopies("the shop's languages", (open) => {
     const visit = await openProcess(database);
     onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
     expect(await visit("/")).toContain("fr");
-    const title = JSON.stringify({ ...emptyText(), ar: "التوصيل", fr: "Livraison" });
+    const title = JSON.stringify({ ...createEmptyText(), ar: "التوصيل", fr: "Livraison" });
     const page = await db.updateTable("pages").set({ title }).returning("slug").executeTakeFirstOrThrow();
     expect(await getPage(db, guest("en"), page.slug)).toMatchObject({ title: "Livraison" });
     await db
       .updateTable("pages")
-      .set({ title: JSON.stringify({ ...emptyText(), ar: "التوصيل" }) })
+      .set({ title: JSON.stringify({ ...createEmptyText(), ar: "التوصيل" }) })
       .execute();
     expect(await getPage(db, guest("en"), page.slug)).toMatchObject({ title: "التوصيل" });
   });

@@ -14,7 +14,7 @@ export type LanguageCache = {
 
 const READ_LIMIT_MS = 1000;
 
-export function cacheLanguages(db: Db): LanguageCache {
+export function createLanguageCache(db: Db): LanguageCache {
   let last = DEFAULT_PAGE_LANGUAGES;
   let generation = 0;
   let readAt = -1;
@@ -36,8 +36,8 @@ export function cacheLanguages(db: Db): LanguageCache {
 }
 
 /** A language cache that reads the database each time, for processes that do not subscribe to notifications. */
-export function uncachedLanguages(db: Db): LanguageCache {
-  const memory = cacheLanguages(db);
+export function createUncachedLanguages(db: Db): LanguageCache {
+  const memory = createLanguageCache(db);
   return {
     ...memory,
     read() {
@@ -47,7 +47,7 @@ export function uncachedLanguages(db: Db): LanguageCache {
   };
 }
 
-/** Loads the language settings before `work`: its result depends on the first language and may be cached. */
+/** Loads the language settings before `work`, because its result depends on the first language and may be cached. */
 export const loadLanguagesBefore =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...args: Given) => Promise<Done>) =>

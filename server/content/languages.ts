@@ -1,15 +1,15 @@
-import { type Languages, LOCALES, type Locale, spokenLanguage } from "../../contract/locales.ts";
+import { chooseLanguage, type Languages, LOCALES, type Locale } from "../../contract/locales.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { PageLanguages } from "../platform/http/request.ts";
 import { readSetting, type StoredSettings } from "./stored-settings.ts";
 
-export const languagesOf = ({ offered, first }: StoredSettings["languages"]): Languages => ({
+export const toLanguages = ({ offered, first }: StoredSettings["languages"]): Languages => ({
   offered: LOCALES.filter((locale) => offered[locale]),
   first,
 });
 
 export async function getLanguages(db: Db): Promise<Languages> {
-  return languagesOf(await readSetting(db, "languages"));
+  return toLanguages(await readSetting(db, "languages"));
 }
 
 export async function getPageLanguages(db: Db): Promise<PageLanguages> {
@@ -17,6 +17,6 @@ export async function getPageLanguages(db: Db): Promise<PageLanguages> {
   return { ...languages, byBrowser };
 }
 
-export async function languageFor(db: Db, chosen: string): Promise<Locale> {
-  return spokenLanguage(await getLanguages(db), chosen);
+export async function chooseOfferedLanguage(db: Db, chosen: string): Promise<Locale> {
+  return chooseLanguage(await getLanguages(db), chosen);
 }

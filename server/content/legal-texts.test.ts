@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { perLocale } from "../../contract/locales.ts";
+import { mapLocales } from "../../contract/locales.ts";
 import { demoPages } from "../../db/seed/demo-pages.ts";
-import { pagesOf } from "../../db/seed/pages.ts";
+import { listSeedPages } from "../../db/seed/pages.ts";
 import { seed } from "../../db/seed/seed.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, setSetting } from "../../tests/fixtures.ts";
 import type { Db } from "../platform/database/database.ts";
-import { DEMO, namesDemo } from "./demo.ts";
-import { fillPlaceholders, hasUnfilledGap, type LegalSettings, missingFacts } from "./legal-texts.ts";
+import { DEMO_SELLER, hasDemoText } from "./demo.ts";
+import { fillPlaceholders, findMissingFacts, hasUnfilledGap, type LegalSettings } from "./legal-texts.ts";
 import { getPage, renderPage } from "./pages.ts";
 import { STORED_SETTINGS } from "./stored-settings.ts";
 
 const LANGUAGES = [...SEED_LOCALES, "es"] as const;
-const SEAT = { ...perLocale(() => ""), ar: "شارع 11 يناير، الدار البيضاء", fr: "12, rue Tahar Sebti, Casablanca" };
+const SEAT = { ...mapLocales(() => ""), ar: "شارع 11 يناير، الدار البيضاء", fr: "12, rue Tahar Sebti, Casablanca" };
 const SELLER = {
   legal_name: "Miel du Rif SARL",
   address: SEAT,
@@ -32,7 +32,7 @@ const LEGAL = {
   withdrawal_days: 14,
 } as const;
 const FILLED: LegalSettings = {
-  site_name: perLocale(() => "Miel du Rif"),
+  site_name: mapLocales(() => "Miel du Rif"),
   seller: SELLER,
   legal: LEGAL,
   company_email: "salam@mieldurif.ma",
@@ -63,12 +63,12 @@ test("legal texts omit optional registration numbers that are empty, and mark ev
   expect(fillPlaceholders("{legal_notice}", { ...FILLED, seller: { ...SELLER, patente: "7654321" } }, "en")).toContain(
     "Business tax (patente): 7654321",
   );
-  expect(missingFacts(FILLED, "en")).toEqual([]);
+  expect(findMissingFacts(FILLED, "en")).toEqual([]);
   for (const locale of LANGUAGES) {
     const gaps = fillPlaceholders("{legal_notice}", EMPTY, locale);
     expect(hasUnfilledGap(gaps.replaceAll("\\", "")), locale).toBe(true);
     // The missing legal name is marked twice, because the notice also shows it as the representative's name.
-    expect(gaps.match(/\*\*/g), locale).toHaveLength(2 * (missingFacts(EMPTY, locale).length + 1));
+    expect(gaps.match(/\*\*/g), locale).toHaveLength(2 * (findMissingFacts(EMPTY, locale).length + 1));
   }
 });
 
@@ -104,10 +104,10 @@ test("a placeholder is replaced by the raw value in a legal text's link target, 
 
 test("in a shop without demo data, only the templates of the about and shipping pages have gaps to fill in, and no template names the demo shop", () => {
   for (const locale of LANGUAGES) {
-    const gapped = pagesOf(false).filter(({ body }) => hasUnfilledGap(body[locale]));
+    const gapped = listSeedPages(false).filter(({ body }) => hasUnfilledGap(body[locale]));
     expect(gapped.map(({ slug }) => slug)).toEqual(["about", "shipping"]);
-    for (const { body, title } of pagesOf(false)) expect(namesDemo(body[locale] + title[locale])).toBe(false);
-    for (const { body, slug } of demoPages) expect(namesDemo(body[locale]), `${slug} ${locale}`).toBe(true);
+    for (const { body, title } of listSeedPages(false)) expect(hasDemoText(body[locale] + title[locale])).toBe(false);
+    for (const { body, slug } of demoPages) expect(hasDemoText(body[locale]), `${slug} ${locale}`).toBe(true);
   }
 });
 
@@ -119,7 +119,7 @@ describeOnBothEngines("legal pages", (open) => {
     const database = await open();
     const { db } = database;
     await seed(database, { seed: "none" });
-    await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
+    await setSetting(db, "languages", { offered: mapLocales(() => true), first: "ar" });
     for (const locale of LANGUAGES)
       for (const slug of ["terms", "privacy", "legal-notice"])
         expect(await html(db, slug, locale), `${slug} ${locale}`).toMatch(
@@ -134,7 +134,7 @@ describeOnBothEngines("legal pages", (open) => {
         const page = await html(db, slug, locale);
         expect(page, `${slug} ${locale}`).toContain(SELLER.legal_name);
         expect(page).not.toContain("<strong>");
-        expect(namesDemo(page)).toBe(false);
+        expect(hasDemoText(page)).toBe(false);
       }
       expect(await html(db, "privacy", locale)).toContain(LEGAL.cndp_number);
       expect(await html(db, "legal-notice", locale)).toContain("Genious");
@@ -145,8 +145,8 @@ describeOnBothEngines("legal pages", (open) => {
   test("legal texts of the demo shop name the demo seller and state that the shop is a demo [R21]", async () => {
     const { db } = await open("seeded");
     for (const locale of LANGUAGES) {
-      expect(await html(db, "legal-notice", locale)).toContain(DEMO.ice);
-      expect(await html(db, "terms", locale)).toContain(DEMO.legal_name);
+      expect(await html(db, "legal-notice", locale)).toContain(DEMO_SELLER.ice);
+      expect(await html(db, "terms", locale)).toContain(DEMO_SELLER.legal_name);
     }
     expect(await html(db, "legal-notice", "fr")).toContain("démonstration");
   });

@@ -1,21 +1,21 @@
-import { PLACEHOLDER, type Placeholder } from "../../contract/admin-pages.ts";
-import { WITHDRAWAL_DAYS } from "../../contract/content.ts";
-import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
+import { PLACEHOLDER_PATTERN, type Placeholder } from "../../contract/admin-pages.ts";
+import { WITHDRAWAL_DAYS_RANGE } from "../../contract/content.ts";
+import { getTextDirection, LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
-import { phoneInPairs } from "../../contract/phone.ts";
-import { isolateBidi, leftToRight } from "../../contract/text.ts";
+import { formatPhone } from "../../contract/phone.ts";
+import { isolateBidi, isolateLeftToRight } from "../../contract/text.ts";
 import type { Translate } from "../../contract/translate.ts";
 import type { KeyOf } from "../../messages/parts.ts";
-import { partMessages } from "../platform/messages/part-messages.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import { createPartMessages } from "../platform/messages/part-messages.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
-/** This file fills in legal texts (law 31-08, article 29; law 09-08). A bold note marks a missing setting. */
+/** This file fills in legal texts (law 31-08, article 29; law 09-08). A missing setting is shown as a bold note. */
 
 export const LEGAL_SETTINGS = ["site_name", "seller", "legal", "company_email", "company_phone"] as const;
 export type LegalSettings = Pick<StoredSettings, (typeof LEGAL_SETTINGS)[number]>;
 
-const { translate: legalTranslate } = partMessages("legal");
+const { translate: legalTranslate } = createPartMessages("legal");
 
 type LegalKey = KeyOf<"legal">;
 const REQUIRED = [
@@ -37,10 +37,10 @@ function storedFacts(settings: LegalSettings, locale: Locale): Record<Required, 
   return {
     "legal.name": seller.legal_name,
     "legal.form": legal.form ?? "",
-    "legal.seat": inLocale(seller.address, locale),
+    "legal.seat": getTextInLocale(seller.address, locale),
     "legal.ice": seller.ice,
     "legal.if": seller.tax_id,
-    "legal.phone": phoneInPairs(settings.company_phone),
+    "legal.phone": formatPhone(settings.company_phone),
     "legal.email": settings.company_email,
     "legal.hostName": legal.host_name,
     "legal.hostAddress": legal.host_address,
@@ -48,7 +48,7 @@ function storedFacts(settings: LegalSettings, locale: Locale): Record<Required, 
   };
 }
 
-export function missingFacts(settings: LegalSettings, locale: Locale): { key: Required; name: string }[] {
+export function findMissingFacts(settings: LegalSettings, locale: Locale): { key: Required; name: string }[] {
   const t = legalTranslate(locale);
   const facts = storedFacts(settings, locale);
   return REQUIRED.filter((key) => facts[key] === "").map((key) => ({ key, name: t(key) }));
@@ -64,7 +64,7 @@ function plain(text: string): string {
 type Writer = { t: Translate<LegalKey>; locale: Locale; settings: LegalSettings; fact: (key: Required) => string };
 
 const FILLERS = {
-  shop: ({ settings, locale }) => escaped(inLocale(settings.site_name, locale)),
+  shop: ({ settings, locale }) => escaped(getTextInLocale(settings.site_name, locale)),
   seller: sellerLine,
   cndp: cndpLine,
   withdrawal_days: daysToWithdraw,
@@ -73,18 +73,18 @@ const FILLERS = {
   legal_notice: legalNotice,
 } satisfies Record<Placeholder, (writer: Writer) => string>;
 
-export const hasPlaceholder = (markdown: string): boolean => markdown.search(PLACEHOLDER) !== -1;
+export const hasPlaceholder = (markdown: string): boolean => markdown.search(PLACEHOLDER_PATTERN) !== -1;
 
 const LINK_TARGET_MAX = 300;
 /** The start of a link target in Markdown: `[x](mailto:`, `[x](<mailto:`, `[x]: mailto:` and `<mailto:`. */
 const LINK_TARGET = /(?:\]\(\s*<?|\]:\s*<?|<(?:mailto|tel|https?):)[^\s)<>]*$/;
 
-/** A placeholder's value, percent-encoded for a link target. Null if the value is a sentence or more. */
+/** Returns the percent-encoded value for a link target, or null for a placeholder that stands for a longer text. */
 function plainValue(name: Placeholder, { settings, locale }: Writer): string | null {
   const values: Partial<Record<Placeholder, string>> = {
     email: settings.company_email,
     phone: settings.company_phone,
-    shop: inLocale(settings.site_name, locale),
+    shop: getTextInLocale(settings.site_name, locale),
   };
   const value = values[name];
   return value === undefined
@@ -100,7 +100,7 @@ export function fillPlaceholders(markdown: string, settings: LegalSettings, loca
   const facts = storedFacts(settings, locale);
   const fact = (key: Required) => (facts[key] ? escapeAndIsolate(facts[key], key, locale) : gap(t, key));
   const writer = { t, locale, settings, fact };
-  return markdown.replace(PLACEHOLDER, (placeholder, name: Placeholder, at: number) => {
+  return markdown.replace(PLACEHOLDER_PATTERN, (placeholder, name: Placeholder, at: number) => {
     const before = markdown.slice(Math.max(0, at - LINK_TARGET_MAX), at);
     return LINK_TARGET.test(before) ? (plainValue(name, writer) ?? placeholder) : FILLERS[name](writer);
   });
@@ -117,10 +117,10 @@ const escaped = (text: string): string =>
 
 const LEFT_TO_RIGHT: readonly Required[] = ["legal.phone", "legal.email", "legal.cndpNumber", "legal.hostAddress"];
 
-/** Escapes a value and isolates its direction in Arabic text: Latin letters and digits keep their order. */
+/** Escapes a value. In Arabic text, also isolates its direction, so that Latin letters and digits keep their order. */
 function escapeAndIsolate(value: string, key: Required | null, locale: Locale): string {
-  if (direction(locale) === "ltr") return escaped(value);
-  return key && LEFT_TO_RIGHT.includes(key) ? leftToRight(escaped(value)) : isolateBidi(escaped(value));
+  if (getTextDirection(locale) === "ltr") return escaped(value);
+  return key && LEFT_TO_RIGHT.includes(key) ? isolateLeftToRight(escaped(value)) : isolateBidi(escaped(value));
 }
 
 const nonNull = (parts: readonly (string | null)[]): string[] => parts.filter((part) => part !== null);
@@ -160,7 +160,7 @@ function cndpLine({ t, fact }: Writer): string {
 }
 
 function daysToWithdraw({ t, settings }: Writer): string {
-  return t("legal.days", { count: Math.max(WITHDRAWAL_DAYS.min, settings.legal.withdrawal_days) });
+  return t("legal.days", { count: Math.max(WITHDRAWAL_DAYS_RANGE.min, settings.legal.withdrawal_days) });
 }
 
 function legalNotice(writer: Writer): string {

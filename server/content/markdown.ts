@@ -1,5 +1,5 @@
 import MarkdownIt from "markdown-it";
-import { type Locale, localeOfPath, withLocale } from "../../contract/locales.ts";
+import { addLocalePrefix, getPathLocale, type Locale } from "../../contract/locales.ts";
 
 /** Renders stored Markdown. The HTML must neither run scripts nor load anything from other sites. */
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable("image");
@@ -10,8 +10,8 @@ export function renderMarkdown(text: string, locale: Locale): string {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type !== "link_open") continue;
     const href = String(token.attrGet("href"));
-    const isOwnPath = href.startsWith("/") && !href.startsWith("//") && !localeOfPath(href);
-    if (isOwnPath) token.attrSet("href", withLocale(locale, href));
+    const isOwnPath = href.startsWith("/") && !href.startsWith("//") && !getPathLocale(href);
+    if (isOwnPath) token.attrSet("href", addLocalePrefix(locale, href));
   }
   return markdown.renderer.render(tokens, markdown.options, {});
 }

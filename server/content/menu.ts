@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/locales.ts";
 import { localizeMenu, type MenuTargets, type StoredMenuEntry } from "../../contract/menu.ts";
 import type { Db } from "../platform/database/database.ts";
 
-export async function menuOf(
+export async function localizeStoredMenu(
   db: Db,
   storedEntries: StoredMenuEntry[],
   locale: Locale,

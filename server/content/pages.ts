@@ -3,7 +3,7 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 import { fillPlaceholders, hasPlaceholder, LEGAL_SETTINGS } from "./legal-texts.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { readSomeSettings } from "./stored-settings.ts";
@@ -16,10 +16,10 @@ export async function listPages(db: Db, caller: Caller): Promise<PageSummary[]> 
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, slug, title }) => ({ id, slug, title: inLocale(title, caller.locale) }));
+  return rows.map(({ id, slug, title }) => ({ id, slug, title: getTextInLocale(title, caller.locale) }));
 }
 
-/** A page with its text as HTML (R21). Throws `page_not_found`, also for a draft. */
+/** Returns a published page with its text as HTML (R21). Throws `page_not_found`, also for a draft. */
 export async function getPage(db: Db, caller: Caller, slug: string): Promise<Page> {
   const row = await db
     .selectFrom("pages")
@@ -31,9 +31,9 @@ export async function getPage(db: Db, caller: Caller, slug: string): Promise<Pag
   return {
     id: row.id,
     slug: row.slug,
-    title: inLocale(row.title, caller.locale),
-    description: inLocale(row.description, caller.locale),
-    html: await renderPage(db, inLocale(row.body, caller.locale), caller.locale),
+    title: getTextInLocale(row.title, caller.locale),
+    description: getTextInLocale(row.description, caller.locale),
+    html: await renderPage(db, getTextInLocale(row.body, caller.locale), caller.locale),
     updated_at: row.updated_at.toISOString(),
   };
 }
@@ -45,7 +45,7 @@ export async function renderPage(db: Db, body: string, locale: Locale): Promise<
   return renderMarkdown(markdown, locale);
 }
 
-export async function movedPage(db: Db, slug: string): Promise<string | null> {
+export async function findMovedPageSlug(db: Db, slug: string): Promise<string | null> {
   const page = await db
     .selectFrom("page_slugs as s")
     .innerJoin("pages as p", "p.id", "s.page_id")

@@ -1,18 +1,18 @@
 import type { ActivePeriod } from "../../contract/content.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { wallClockOf } from "../platform/shop-time.ts";
+import { formatShopTime } from "../platform/shop-time.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** Planned periods are in the shop's time zone. A null `from` means no start, a null `until` no end. */
+/** Alert and special offer have planned periods, in the shop's time zone. A null `from` or `until` means no limit. */
 
 export function isPeriodActive({ from, until }: ActivePeriod): boolean {
   if (from === null && until === null) return true;
-  const now = wallClockOf(clock.now());
+  const now = formatShopTime(clock.now());
   return (from === null || from <= now) && (until === null || now < until);
 }
 
-/** Stores in `planned_on` which periods are active; a write clears page caches. Runs each minute, on save. */
+/** Stores which periods are active, if this changed. The write clears page caches. Runs each minute and on save. */
 export async function storeActivePeriods(db: Db): Promise<boolean> {
   const { alert, special_offer_time, planned_on } = await readSettings(db);
   const now = { alert: isPeriodActive(alert), special_offer: isPeriodActive(special_offer_time) };

@@ -1,21 +1,21 @@
 import type { PublicSettings } from "../../contract/content.ts";
 import { ShopError } from "../../contract/errors.ts";
-import type { Locale, Text } from "../../contract/locales.ts";
+import type { Locale, LocalizedText } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
-import { languagesOf } from "./languages.ts";
-import { menuOf } from "./menu.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
+import { toLanguages } from "./languages.ts";
+import { localizeStoredMenu } from "./menu.ts";
 import { isPeriodActive } from "./planned.ts";
 import { readSettings, type StoredSettings } from "./stored-settings.ts";
 
 export async function getSettings(db: Db, caller: Caller): Promise<PublicSettings> {
   const storedSettings = await readSettings(db);
-  const text = (value: Text) => inLocale(value, caller.locale);
+  const text = (value: LocalizedText) => getTextInLocale(value, caller.locale);
   return {
     site_name: text(storedSettings.site_name),
     site_description: text(storedSettings.site_description),
-    languages: languagesOf(storedSettings.languages),
+    languages: toLanguages(storedSettings.languages),
     company_email: storedSettings.company_email,
     company_phone: storedSettings.company_phone,
     company_whatsapp: storedSettings.company_whatsapp,
@@ -30,7 +30,7 @@ export async function getSettings(db: Db, caller: Caller): Promise<PublicSetting
     cart_price_recheck: storedSettings.cart_price_recheck,
     coupons_enabled: storedSettings.coupons_enabled,
     email_verification_required: storedSettings.email_verification_required,
-    menu: await menuOf(db, storedSettings.menu, caller.locale, storedSettings.languages.first),
+    menu: await localizeStoredMenu(db, storedSettings.menu, caller.locale, storedSettings.languages.first),
   };
 }
 
@@ -38,7 +38,7 @@ function alertOf({ from, until, ...alert }: StoredSettings["alert"], locale: Loc
   return {
     ...alert,
     enabled: alert.enabled && isPeriodActive({ from, until }),
-    message: inLocale(alert.message, locale),
+    message: getTextInLocale(alert.message, locale),
   };
 }
 

@@ -1,40 +1,40 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import {
-  BANK_TRANSFER_HOURS,
+  BANK_TRANSFER_DEADLINE_HOURS,
   BANK_TRANSFER_REMINDER_HOURS,
-  CARD_PAYMENT_HOURS,
-  CHECKOUT_ATTEMPTS,
+  CARD_PAYMENT_DEADLINE_HOURS,
+  CHECKOUT_ATTEMPT_LIMITS,
   FREE_SHIPPING_THRESHOLD_DH,
-  LOW_STOCK,
-  PICK_UP,
-  TRANSFER_RECEIPT_DAYS,
-  UNPAID_BUDGET,
+  LOW_STOCK_THRESHOLD,
+  PICK_UP_DEFAULTS,
+  TRANSFER_RECEIPT_EXTENSION_DAYS,
+  UNPAID_ORDER_LIMITS,
 } from "../../contract/constants.ts";
 import {
   ALERT_TYPES,
-  CARD_PAYMENTS,
+  CARD_PAYMENT_MODES,
   CHALLENGE_RULES,
   COD_RULES,
   LEGAL_FORMS,
   SOCIAL_NETWORKS,
   VAT_PERCENTS,
-  WITHDRAWAL_DAYS,
+  WITHDRAWAL_DAYS_RANGE,
 } from "../../contract/content.ts";
-import { eachLocale, localizedText } from "../../contract/each-locale.ts";
+import { createLocaleSchema, localizedText } from "../../contract/each-locale.ts";
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
-import { DEFAULT_LANGUAGES, emptyText, LOCALES, perLocale } from "../../contract/locales.ts";
+import { createEmptyText, DEFAULT_LANGUAGES, LOCALES, mapLocales } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
 import { openingHours } from "../../contract/pick-up.ts";
-import { cachedRule } from "../platform/database/content-cache.ts";
+import { readCachedRule } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
-import { versionOf } from "../platform/database/rows.ts";
+import { computeVersion } from "../platform/database/rows.ts";
 import { readJson } from "../platform/database/stored-json.ts";
 import { log } from "../platform/log.ts";
-import { partMessages } from "../platform/messages/part-messages.ts";
+import { createPartMessages } from "../platform/messages/part-messages.ts";
 
-const NO_TEXT = emptyText();
-const { translate: ofNewShop } = partMessages("shop");
+const NO_TEXT = createEmptyText();
+const { translate: ofNewShop } = createPartMessages("shop");
 
 const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
   id: z.string(),
@@ -53,7 +53,6 @@ const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
 const vat = z.nullable(z.literal(VAT_PERCENTS));
 
 const moment = z._default(z.nullable(z.string()), null);
-/** A planned period in the shop's time zone. `from` null means no start, `until` null means no end. */
 const planned = { from: moment, until: moment };
 
 const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
@@ -61,17 +60,17 @@ const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => (
 export const STORED_SETTINGS = {
   site_name: setting(
     localizedText,
-    perLocale((locale) => ofNewShop(locale)("shop.name")),
+    mapLocales((locale) => ofNewShop(locale)("shop.name")),
   ),
   site_description: setting(
     localizedText,
-    perLocale((locale) => ofNewShop(locale)("shop.description")),
+    mapLocales((locale) => ofNewShop(locale)("shop.description")),
   ),
   languages: setting(
     z
-      .object({ offered: eachLocale(z.boolean(), false), first: z.enum(LOCALES) })
+      .object({ offered: createLocaleSchema(z.boolean(), false), first: z.enum(LOCALES) })
       .check(z.refine(({ offered, first }) => offered[first])),
-    { offered: perLocale((locale) => DEFAULT_LANGUAGES.offered.includes(locale)), first: DEFAULT_LANGUAGES.first },
+    { offered: mapLocales((locale) => DEFAULT_LANGUAGES.offered.includes(locale)), first: DEFAULT_LANGUAGES.first },
   ),
   language_by_browser: setting(z.boolean(), false),
   company_email: setting(z.string(), ""),
@@ -105,33 +104,33 @@ export const STORED_SETTINGS = {
   app_links: setting(z.object({ app_store: z.string(), play_store: z.string() }), { app_store: "", play_store: "" }),
   special_offer_slug: setting(z.string(), ""),
   special_offer_time: setting(z.object(planned), { from: null, until: null }),
-  /** Which planned periods are active. Stored so that the job detects when one starts or ends. Not editable. */
+  /** Which planned periods are active, stored so that a job detects a start or an end. Users cannot edit this. */
   planned_on: setting(z.object({ alert: z.boolean(), special_offer: z.boolean() }), {
     alert: true,
     special_offer: true,
   }),
   free_shipping_threshold_dh: setting(z.number(), FREE_SHIPPING_THRESHOLD_DH),
-  bank_transfer_hours: setting(z.number(), BANK_TRANSFER_HOURS),
+  bank_transfer_hours: setting(z.number(), BANK_TRANSFER_DEADLINE_HOURS),
   cart_price_recheck: setting(z.boolean(), true),
-  low_stock_from: setting(z.number(), LOW_STOCK),
-  checkout_attempts_per_session: setting(z.number(), CHECKOUT_ATTEMPTS.perSession),
-  checkout_attempts_per_address: setting(z.number(), CHECKOUT_ATTEMPTS.perAddress),
+  low_stock_from: setting(z.number(), LOW_STOCK_THRESHOLD),
+  checkout_attempts_per_session: setting(z.number(), CHECKOUT_ATTEMPT_LIMITS.perSession),
+  checkout_attempts_per_address: setting(z.number(), CHECKOUT_ATTEMPT_LIMITS.perAddress),
   coupons_enabled: setting(z.boolean(), true),
   bank_transfer_enabled: setting(z.boolean(), true),
   cod_enabled: setting(z.boolean(), true),
   cod_rule: setting(z.enum(COD_RULES), "after_first_order"),
-  card_payments: setting(z.enum(CARD_PAYMENTS), "on"),
-  card_payment_hours: setting(z.number(), CARD_PAYMENT_HOURS),
+  card_payments: setting(z.enum(CARD_PAYMENT_MODES), "on"),
+  card_payment_hours: setting(z.number(), CARD_PAYMENT_DEADLINE_HOURS),
   bank_transfer_reminder_hours: setting(z.number(), BANK_TRANSFER_REMINDER_HOURS),
-  transfer_receipt_days: setting(z.number(), TRANSFER_RECEIPT_DAYS),
+  transfer_receipt_days: setting(z.number(), TRANSFER_RECEIPT_EXTENSION_DAYS),
   checkout_challenge: setting(z.enum(CHALLENGE_RULES), "on_rate"),
-  unpaid_orders_per_phone: setting(z.number(), UNPAID_BUDGET.ordersPerPhone),
-  unpaid_orders_per_network: setting(z.number(), UNPAID_BUDGET.ordersPerNetwork),
-  unpaid_value_per_phone_dh: setting(z.number(), UNPAID_BUDGET.valuePerPhoneDh),
-  unpaid_value_per_network_dh: setting(z.number(), UNPAID_BUDGET.valuePerNetworkDh),
-  unpaid_stock_percent: setting(z.number(), UNPAID_BUDGET.stockPercent),
-  unpaid_short_hours: setting(z.number(), UNPAID_BUDGET.shortHours),
-  unpaid_alarm_percent: setting(z.number(), UNPAID_BUDGET.alarmPercent),
+  unpaid_orders_per_phone: setting(z.number(), UNPAID_ORDER_LIMITS.ordersPerPhone),
+  unpaid_orders_per_network: setting(z.number(), UNPAID_ORDER_LIMITS.ordersPerNetwork),
+  unpaid_value_per_phone_dh: setting(z.number(), UNPAID_ORDER_LIMITS.valuePerPhoneDh),
+  unpaid_value_per_network_dh: setting(z.number(), UNPAID_ORDER_LIMITS.valuePerNetworkDh),
+  unpaid_stock_percent: setting(z.number(), UNPAID_ORDER_LIMITS.stockPercent),
+  unpaid_short_hours: setting(z.number(), UNPAID_ORDER_LIMITS.shortHours),
+  unpaid_alarm_percent: setting(z.number(), UNPAID_ORDER_LIMITS.alarmPercent),
   email_verification_required: setting(z.boolean(), false),
   staff_second_factor_required: setting(z.boolean(), false),
   seller: setting(
@@ -162,7 +161,7 @@ export const STORED_SETTINGS = {
       host_name: "",
       host_address: "",
       cndp_number: "",
-      withdrawal_days: WITHDRAWAL_DAYS.min,
+      withdrawal_days: WITHDRAWAL_DAYS_RANGE.min,
     },
   ),
   /** VAT rates in percent; null means not subject to VAT. `usual` is for categories without a rate of their own. */
@@ -180,7 +179,7 @@ export const STORED_SETTINGS = {
       ready_hours: z.int(),
       kept_days: z.int(),
     }),
-    { enabled: false, city: "", address: NO_TEXT, hours: [], ...PICK_UP },
+    { enabled: false, city: "", address: NO_TEXT, hours: [], ...PICK_UP_DEFAULTS },
   ),
   menu: setting(z.array(menuEntry), []),
   /** The owner's texts for the home page. In a language without such a text, a built-in message is shown. */
@@ -217,9 +216,9 @@ export async function getNumberSetting(db: Db, key: NumberSettingKey): Promise<n
 
 type SettingValue = <Key extends SettingKey>(key: Key) => StoredSettings[Key];
 
-/** Reads all settings by one query into one cache entry: they are few. A value is validated at first use. */
+/** Reads all settings by one query into one cache entry, as they are few. Validates each value when first used. */
 const storedSettings = (db: Db): Promise<SettingValue> =>
-  cachedRule(db, "settings", null, async () => {
+  readCachedRule(db, "settings", null, async () => {
     const { rows } = await sql<{ key: string; value: unknown }>`SELECT key, value FROM settings`.execute(db);
     const stored = new Map(rows.map(({ key, value }) => [key, value]));
     const values = new Map<SettingKey, unknown>();
@@ -237,11 +236,10 @@ function checked(key: SettingKey, rawValue: unknown): unknown {
   return value;
 }
 
-/** Hash of each setting's last logged value, so that a process logs an unreadable value only once. */
 const logged = new Map<SettingKey, string>();
 
 function logOnce(setting: SettingKey, rawValue: unknown, unreadable: string[]): void {
-  const version = versionOf(rawValue);
+  const version = computeVersion(rawValue);
   if (logged.get(setting) === version) return;
   logged.set(setting, version);
   log.error("a stored setting could not be read", null, { setting, unreadable });
@@ -249,7 +247,6 @@ function logOnce(setting: SettingKey, rawValue: unknown, unreadable: string[]): 
 
 export type UnreadableSetting = { key: SettingKey; unreadable: string[] };
 
-/** Finds settings whose stored value this version of the program cannot read completely. */
 export async function findUnreadableSettings(db: Db): Promise<UnreadableSetting[]> {
   const rows = await db.selectFrom("settings").selectAll().orderBy("key").execute();
   return rows.flatMap(({ key, value }) => {

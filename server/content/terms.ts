@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "../../contract/locales.ts";
 import { TERMS_PAGE } from "../../contract/page-path.ts";
-import { cachedRule } from "../platform/database/content-cache.ts";
+import { readCachedRule } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 import { fillPlaceholders, LEGAL_SETTINGS } from "./legal-texts.ts";
 import { readSomeSettings } from "./stored-settings.ts";
 
 export type TermsText = { hash: Buffer; locale: Locale; title: string; body: string };
 
-/** Reads the terms of sale, with facts from the settings filled in. Null if the page is not published. */
 export const readTerms = (db: Db, locale: Locale): Promise<TermsText | null> =>
-  cachedRule(db, "terms", locale, async () => {
+  readCachedRule(db, "terms", locale, async () => {
     const page = await db
       .selectFrom("pages")
       .select(["title", "body"])
@@ -21,8 +20,8 @@ export const readTerms = (db: Db, locale: Locale): Promise<TermsText | null> =>
     if (!page) return null;
     const settings = await readSomeSettings(db, LEGAL_SETTINGS);
     const [title, body] = [
-      inLocale(page.title, locale),
-      fillPlaceholders(inLocale(page.body, locale), settings, locale),
+      getTextInLocale(page.title, locale),
+      fillPlaceholders(getTextInLocale(page.body, locale), settings, locale),
     ];
     const hash = createHash("sha256")
       .update(JSON.stringify([locale, title, body]))

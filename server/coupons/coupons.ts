@@ -3,7 +3,7 @@ import { readSetting } from "../content/stored-settings.ts";
 import type { Account } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { type CouponFault, type CouponLine, type CouponTerms, couponFaultForCart } from "./discount.ts";
+import { type CouponFault, type CouponLine, type CouponTerms, findCouponFaultForCart } from "./discount.ts";
 
 export type Coupon = CouponTerms & {
   id: number;
@@ -13,12 +13,12 @@ export type Coupon = CouponTerms & {
 };
 
 /** Identifies a customer for coupon limits: orders with the same account, phone or e-mail count together. */
-export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
+export type CouponBuyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
 
-export function buyerOf(
+export function toCouponBuyer(
   account: Account | null,
   contact?: { phone: string; email?: string | null | undefined },
-): Buyer {
+): CouponBuyer {
   const nonNull = (...values: (string | null | undefined)[]) => values.filter((value) => value != null);
   return {
     account_id: account?.id ?? null,
@@ -27,10 +27,9 @@ export function buyerOf(
   };
 }
 
-/** The key of one advisory lock, shared by all coupons that are only for first orders. */
 const FIRST_ORDERS_LOCK = 7_240_002;
 
-/** Selects coupons. `products`: ids the coupon applies to, also by subcategory; null means all products. */
+/** Selects coupons. `products` are the ids in the coupon's scope, including subcategories. Null means all products. */
 const ALL = sql<Coupon>`
   SELECT c.id, c.code, c.kind, c.percent, c.amount_centimes, c.minimum_subtotal_centimes, c.starts_at, c.ends_at,
     c.is_active, c.total_limit, c.uses, c.per_customer_limit, c.first_order_only,
@@ -50,14 +49,14 @@ export async function findCoupon(db: Db, code: string): Promise<Coupon | null> {
   return rows[0] ?? null;
 }
 
-export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | null> {
+export async function findCartCoupon(db: Db, cartId: number): Promise<Coupon | null> {
   const { rows } = await sql<Coupon>`${ALL} WHERE c.id = (SELECT coupon_id FROM carts WHERE id = ${cartId})`.execute(
     db,
   );
   return rows[0] ?? null;
 }
 
-/** Locks a coupon, always before stock. First-order coupons share a lock: a buyer may use only one of them. */
+/** Locks a coupon, always before stock. First-order coupons share a lock, because a buyer may use only one of these. */
 export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
   if (id === null) return null;
   await tx.selectFrom("coupons").select("id").where("id", "=", id).forNoKeyUpdate().execute();
@@ -68,23 +67,23 @@ export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | nu
   return coupon;
 }
 
-/** Why a coupon does not apply to a buyer's cart; null if it does. An unidentified buyer has no previous orders. */
-export async function couponFaultForBuyer(
+/** Returns the reason why the coupon does not apply, or null. An unidentified buyer counts as a first-time buyer. */
+export async function findCouponFaultForBuyer(
   db: Db,
   coupon: Coupon,
   lines: readonly CouponLine[],
-  buyer: Buyer,
+  buyer: CouponBuyer,
 ): Promise<CouponFault | null> {
-  const fault = couponFaultForCart(coupon, lines, clock.now());
+  const fault = findCouponFaultForCart(coupon, lines, clock.now());
   const isOpen = (await readSetting(db, "coupons_enabled")) && (await isOpenTo(db, coupon, buyer));
   return isOpen ? fault : "invalid";
 }
 
-/** Whether limits per customer allow the buyer. Ignores canceled orders. Digests identify erased customers. */
-async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
+/** Whether the limits per customer admit the buyer. Canceled orders do not count. Digests identify erased customers. */
+async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: CouponBuyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;
-  // One statement, so that a customer being erased is counted once. MATERIALIZED computes digests once.
+  // A single statement counts a customer exactly once, even during erasure. MATERIALIZED computes the digests once.
   const { rows } = await sql<{ orders: number; uses: number; is_former: boolean }>`
     WITH buyer AS MATERIALIZED (SELECT buyers_named(${account_id}, ${phones}, ${emails}) AS names)
     SELECT (SELECT count(*)::int FROM orders o

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CouponTerms, couponFaultForCart, discountOf } from "./discount.ts";
+import { type CouponTerms, computeDiscount, findCouponFaultForCart } from "./discount.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const OPEN: CouponTerms = {
@@ -36,12 +36,12 @@ const sum = (of: readonly Line[]) => of.reduce((total, each) => total + each.uni
 test("for any cart, a coupon's discount is in whole centimes between 0 and the sum of the lines in the coupon's scope [D1 T16]", () => {
   fc.assert(
     fc.property(terms, lines, (coupon, cart) => {
-      const discount = discountOf(coupon, cart);
+      const discount = computeDiscount(coupon, cart);
       const inScope = cart.filter(({ product_id }) => coupon.products?.includes(product_id) ?? true);
       expect(Number.isSafeInteger(discount)).toBe(true);
       expect(discount).toBeGreaterThanOrEqual(0);
       expect(discount).toBeLessThanOrEqual(sum(inScope));
-      expect(discountOf(coupon, inScope)).toBe(discount);
+      expect(computeDiscount(coupon, inScope)).toBe(discount);
     }),
   );
 });
@@ -49,10 +49,10 @@ test("for any cart, a coupon's discount is in whole centimes between 0 and the s
 test("adding a line to a cart lowers neither discount nor total, and the sequence of lines does not affect the discount [T16]", () => {
   fc.assert(
     fc.property(terms, lines, line, (coupon, cart, extraLine) => {
-      const [before, after] = [discountOf(coupon, cart), discountOf(coupon, [...cart, extraLine])];
+      const [before, after] = [computeDiscount(coupon, cart), computeDiscount(coupon, [...cart, extraLine])];
       expect(after).toBeGreaterThanOrEqual(before);
       expect(sum([...cart, extraLine]) - after).toBeGreaterThanOrEqual(sum(cart) - before);
-      expect(discountOf(coupon, [extraLine, ...cart].reverse())).toBe(after);
+      expect(computeDiscount(coupon, [extraLine, ...cart].reverse())).toBe(after);
     }),
   );
 });
@@ -60,28 +60,28 @@ test("adding a line to a cart lowers neither discount nor total, and the sequenc
 test("a percentage coupon's discount is rounded to the nearest centime; at 100 percent it equals the whole sum [T16]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), lines, (percent, cart) => {
-      const discount = discountOf({ ...OPEN, percent }, cart);
+      const discount = computeDiscount({ ...OPEN, percent }, cart);
       expect(Math.abs(discount * 100 - sum(cart) * percent)).toBeLessThanOrEqual(50);
       if (percent === 100) expect(discount).toBe(sum(cart));
     }),
   );
   const one = (unit_price_centimes: number) => [{ product_id: 1, unit_price_centimes, quantity: 1 }];
-  expect(discountOf({ ...OPEN, percent: 15 }, one(1490))).toBe(224);
-  expect(discountOf({ ...OPEN, percent: 10 }, one(1494))).toBe(149);
+  expect(computeDiscount({ ...OPEN, percent: 15 }, one(1490))).toBe(224);
+  expect(computeDiscount({ ...OPEN, percent: 10 }, one(1494))).toBe(149);
 });
 
 test("a coupon of a fixed amount subtracts at most the sum of the lines in scope, and a free-delivery coupon subtracts nothing [T16]", () => {
   const lines = [{ product_id: 1, unit_price_centimes: 5000, quantity: 3 }];
   const fixed = { ...OPEN, kind: "fixed", percent: null } as const;
-  expect(discountOf({ ...fixed, amount_centimes: 4000 }, lines)).toBe(4000);
-  expect(discountOf({ ...fixed, amount_centimes: 15_001 }, lines)).toBe(15_000);
-  expect(discountOf({ ...fixed, amount_centimes: 4000, products: [2] }, lines)).toBe(0);
-  expect(discountOf({ ...fixed, percent: 50, amount_centimes: 4000 }, lines)).toBe(4000);
-  expect(discountOf({ ...OPEN, kind: "free_shipping", percent: 50, amount_centimes: 4000 }, lines)).toBe(0);
+  expect(computeDiscount({ ...fixed, amount_centimes: 4000 }, lines)).toBe(4000);
+  expect(computeDiscount({ ...fixed, amount_centimes: 15_001 }, lines)).toBe(15_000);
+  expect(computeDiscount({ ...fixed, amount_centimes: 4000, products: [2] }, lines)).toBe(0);
+  expect(computeDiscount({ ...fixed, percent: 50, amount_centimes: 4000 }, lines)).toBe(4000);
+  expect(computeDiscount({ ...OPEN, kind: "free_shipping", percent: 50, amount_centimes: 4000 }, lines)).toBe(0);
 });
 
 const fault = (changes: Partial<CouponTerms>, unit_price_centimes = 20_000) =>
-  couponFaultForCart({ ...OPEN, ...changes }, [{ product_id: 1, unit_price_centimes, quantity: 1 }], NOW);
+  findCouponFaultForCart({ ...OPEN, ...changes }, [{ product_id: 1, unit_price_centimes, quantity: 1 }], NOW);
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 test("a coupon applies only within its period, while uses are left, and with a line in its scope [T16 V8]", () => {
@@ -102,7 +102,7 @@ test("a coupon's minimum is compared with the whole cart, and reported only if a
     { product_id: 1, unit_price_centimes: 5000, quantity: 1 },
     { product_id: 2, unit_price_centimes: 15_000, quantity: 1 },
   ];
-  expect(couponFaultForCart({ ...OPEN, minimum_subtotal_centimes: 20_000, products: [1] }, lines, NOW)).toBeNull();
+  expect(findCouponFaultForCart({ ...OPEN, minimum_subtotal_centimes: 20_000, products: [1] }, lines, NOW)).toBeNull();
   expect(fault({ minimum_subtotal_centimes: 20_001 })).toBe("minimum");
   expect(fault({ minimum_subtotal_centimes: 20_001, ends_at: NOW })).toBe("invalid");
 });

@@ -7,7 +7,6 @@ export type CouponTerms = {
   amount_centimes: Centimes | null;
   minimum_subtotal_centimes: Centimes;
   starts_at: Date | null;
-  /** The first moment at which the coupon no longer applies. */
   ends_at: Date | null;
   is_active: boolean;
   total_limit: number | null;
@@ -16,7 +15,7 @@ export type CouponTerms = {
 };
 export type CouponLine = { product_id: number; unit_price_centimes: Centimes; quantity: number };
 
-/** Why a coupon is rejected. Only an unreached minimum has its own reason, so nobody can guess codes (V8). */
+/** Reason for rejecting a coupon. Only an unreached minimum has its own reason, so that nobody can guess codes (V8). */
 export type CouponFault = "invalid" | "minimum";
 
 const sumOf = (lines: readonly CouponLine[]): Centimes =>
@@ -25,8 +24,12 @@ const sumOf = (lines: readonly CouponLine[]): Centimes =>
 const inScope = ({ products }: Pick<CouponTerms, "products">, lines: readonly CouponLine[]): CouponLine[] =>
   lines.filter(({ product_id }) => products === null || products.includes(product_id));
 
-/** Why the coupon does not apply, or null. The minimum refers to all lines' sum, even undiscounted ones. */
-export function couponFaultForCart(terms: CouponTerms, lines: readonly CouponLine[], now: Date): CouponFault | null {
+/** Returns the reason why the coupon does not apply, or null. The minimum applies to the sum of all cart lines. */
+export function findCouponFaultForCart(
+  terms: CouponTerms,
+  lines: readonly CouponLine[],
+  now: Date,
+): CouponFault | null {
   const { is_active, starts_at, ends_at, total_limit, uses } = terms;
   const isOpen = is_active && (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
   const isUsedUp = total_limit !== null && uses >= total_limit;
@@ -35,7 +38,7 @@ export function couponFaultForCart(terms: CouponTerms, lines: readonly CouponLin
 }
 
 /** The discount in centimes, at most the sum of the lines it covers. Percentages are rounded half up (T16). */
-export function discountOf(
+export function computeDiscount(
   { kind, percent, amount_centimes, products }: Pick<CouponTerms, "kind" | "percent" | "amount_centimes" | "products">,
   lines: readonly CouponLine[],
 ): Centimes {

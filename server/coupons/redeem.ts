@@ -3,11 +3,11 @@ import type { Centimes } from "../../contract/money.ts";
 import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** This file records uses of coupons in the order's transaction (D1). Lock order: coupon before stock. */
+/** This file records coupon uses in the order's transaction (D1). Lock order: the coupon, then stock. */
 
 type Tx = Transaction<Tables>;
 
-/** Records a use; false at the total limit. Callers hold lockCoupon and have checked limits per customer. */
+/** Records a use, or returns false at the total limit. Callers hold the coupon's lock and checked customer limits. */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },
@@ -48,8 +48,7 @@ export async function reactivateRedemption(tx: Tx, orderId: number): Promise<boo
   return true;
 }
 
-/** Makes an order's coupon use available again. Idempotent. */
-export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
+export async function cancelCouponRedemption(tx: Tx, orderId: number): Promise<void> {
   const returned = await tx
     .updateTable("coupon_redemptions")
     .set({ returned_at: clock.now() })

@@ -8,7 +8,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { EveryColumn } from "../platform/database/rows.ts";
-import { postalAddressOf } from "./postal-address.ts";
+import { toPostalAddress } from "./postal-address.ts";
 
 export async function listAddresses(db: Db, caller: Caller): Promise<Address[]> {
   const rows = await ownAddresses(db, caller)
@@ -24,7 +24,7 @@ export async function getAddress(db: Db, caller: Caller, { id }: { id: number })
   return addressView(row, caller.locale);
 }
 
-/** Adds a postal address. Idempotent. Rejects an unknown city and the twenty-first address (addresses_full). */
+/** Adds an address, or returns an equal existing address. Throws addresses_full above 20. Rejects an unknown city. */
 export function createAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const columns = await columnsOf(tx, input);
@@ -69,7 +69,7 @@ export function updateAddress(db: Db, caller: Caller, input: AddressInput & { id
   });
 }
 
-/** Deletes an address and returns the others. If it was the default, the newest becomes the default. */
+/** Deletes an address and returns the other addresses. If it was the default, the newest becomes the default. */
 export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): Promise<Address[]> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const deleted = await tx
@@ -85,7 +85,7 @@ export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): P
   });
 }
 
-/** Runs `change` with the account locked: concurrent changes could each set a different default address. */
+/** Runs `change` with the account locked, so that concurrent changes cannot set two default addresses. */
 function changeAddresses<T>(db: Db, caller: Caller, change: (tx: Db, accountId: number) => Promise<T>): Promise<T> {
   const { id } = requireAccount(caller);
   return inTransaction(db, async (tx) => {
@@ -131,7 +131,7 @@ const ownAddresses = (db: Db, caller: Caller) =>
 type AddressRow = Awaited<ReturnType<ReturnType<typeof ownAddresses>["executeTakeFirstOrThrow"]>>;
 
 const addressView = (row: AddressRow, locale: Locale): Address => ({
-  ...postalAddressOf(row, locale),
+  ...toPostalAddress(row, locale),
   id: row.id,
   alias: row.alias,
   default: row.is_default,

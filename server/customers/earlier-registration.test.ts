@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { ADDRESSES_MAX, PASSWORD_PROOFS } from "../../contract/constants.ts";
+import { ADDRESSES_MAX, PASSWORD_CHECK_LIMIT } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { newcomer, verifiedCustomer } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -8,7 +8,7 @@ import { bearerOf, buyAs, deliver, guest, orderInput, owner, putIntoCart, sizeOf
 import { placeOrder } from "../checkout/place-order.ts";
 import { argon2 } from "../identity/password-hashing.ts";
 import { claimOrder } from "../identity/past-orders.ts";
-import { accountOfToken, signIn } from "../identity/sessions.ts";
+import { findAccountByToken, signIn } from "../identity/sessions.ts";
 import { listCustomerOrders } from "../orders/customer.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { getOrderOwnership } from "../orders/order.ts";
@@ -17,7 +17,7 @@ import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { createAddress, listAddresses } from "./addresses.ts";
 import { blockCustomer } from "./admin/blocks.ts";
-import { addNote } from "./admin/notes.ts";
+import { addCustomerNote } from "./admin/notes.ts";
 import { joinEarlierRegistration } from "./earlier-registration.ts";
 
 const EMAIL = "fatima@example.com";
@@ -90,7 +90,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
       [{ product_id: productId }],
     ]);
     expect(await exists(db, idOf(claim))).toBe(false);
-    expect(await accountOfToken(db, token)).toBeNull();
+    expect(await findAccountByToken(db, token)).toBeNull();
     await expect(signIn(db, guest(), { email: EMAIL, password: EARLIER })).rejects.toThrow("wrong_credentials");
     const mails = await db.selectFrom("mails").select("account_id").where("kind", "=", "order_placed").execute();
     expect(mails.every(({ account_id }) => account_id === null || account_id === idOf(account))).toBe(true);
@@ -168,7 +168,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
       .select("id")
       .where("account_id", "=", idOf(claim))
       .executeTakeFirstOrThrow();
-    await addNote(db, staff, { id: customer.id, body: "Asked to be called" });
+    await addCustomerNote(db, staff, { id: customer.id, body: "Asked to be called" });
     await blockCustomer(db, staff, { id: customer.id, reason: "Refused three parcels" });
     await join(db, account);
     const { rows } = await sql<{ account_id: number; note: string; reason: string }>`
@@ -245,7 +245,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
       422,
       ["No registration with your email address has this password."],
     ]);
-    for (let nth = 1; nth < PASSWORD_PROOFS.perAccount; nth++)
+    for (let nth = 1; nth < PASSWORD_CHECK_LIMIT.perAccount; nth++)
       await api.post(path, { password: `guess ${nth}` }, ofOwner);
     expect((await api.post(path, { password: EARLIER }, ofOwner)).status).toBe(429);
     await database.pool.query("DELETE FROM rate_limits");

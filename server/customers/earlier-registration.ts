@@ -3,18 +3,18 @@ import { ADDRESSES_MAX, FAVOURITES_MAX } from "../../contract/constants.ts";
 import type { EarlierRegistrationInput, RegistrationMergeResult } from "../../contract/customers.ts";
 import { requireAccount } from "../identity/account.ts";
 import {
-  claimsWithPassword,
+  filterAccountsByPassword,
   listUnverifiedAccounts,
   lockEmail,
   type UnverifiedAccount,
-  wrongRegisteredPassword,
+  wrongRegisteredPasswordError,
 } from "../identity/claims.ts";
-import { linkOrdersOfClaim } from "../identity/past-orders.ts";
-import { verifiedOwner } from "../identity/verified-email.ts";
+import { linkOrdersOfUnverifiedAccount } from "../identity/past-orders.ts";
+import { findVerifiedOwner } from "../identity/verified-email.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { signInGroup, withSignInLog } from "../platform/security-log.ts";
+import { getSignInGroup, withSignInLog } from "../platform/security-log.ts";
 import { eraseReviews, hasActedForShop } from "./erase.ts";
 
 type Tx = Transaction<Tables>;
@@ -32,16 +32,16 @@ export function joinEarlierRegistration(
 ): Promise<RegistrationMergeResult> {
   const account = requireAccount(caller);
   const { id, email } = account;
-  return withSignInLog({ of: signInGroup(account), by: "current_password", account: id }, async () => {
-    const matchingClaims = await claimsWithPassword(await listUnverifiedAccounts(db, email), password);
-    if (matchingClaims.length === 0) throw wrongRegisteredPassword();
+  return withSignInLog({ of: getSignInGroup(account), by: "current_password", account: id }, async () => {
+    const matchingClaims = await filterAccountsByPassword(await listUnverifiedAccounts(db, email), password);
+    if (matchingClaims.length === 0) throw wrongRegisteredPasswordError();
     return inTransaction(db, async (tx) => {
       await lockEmail(tx, email);
       const claims = await lockClaims(tx, id, matchingClaims);
-      if (claims.length === 0 || (await verifiedOwner(tx, email))?.id !== id) throw wrongRegisteredPassword();
+      if (claims.length === 0 || (await findVerifiedOwner(tx, email))?.id !== id) throw wrongRegisteredPasswordError();
       const joined = { orders: 0, addresses: 0 };
       for (const claim of claims) {
-        joined.orders += await linkOrdersOfClaim(tx, id, claim.id);
+        joined.orders += await linkOrdersOfUnverifiedAccount(tx, id, claim.id);
         if (addresses) joined.addresses += await moveAddresses(tx, id, claim.id);
         await moveFeedbackAndFavourites(tx, id, claim.id);
         await moveNotes(tx, id, claim.id);
@@ -52,7 +52,7 @@ export function joinEarlierRegistration(
   });
 }
 
-/** Locks open carts, then accounts. Omits unverified accounts that changed since they were read. */
+/** Locks the open carts, then the accounts. Leaves out accounts that were verified or changed since they were read. */
 async function lockClaims(
   tx: Tx,
   accountId: number,
@@ -115,7 +115,7 @@ async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: num
   await tx.updateTable("mails").set({ account_id: accountId }).where("account_id", "=", claimId).execute();
 }
 
-/** Moves notes and the block. Log entries refer to the old customer id, which `former_ids` keeps. */
+/** Moves the notes and the block. The old customer id is kept in `former_ids`, because log entries refer to it. */
 async function moveNotes(tx: Tx, accountId: number, claimId: number): Promise<void> {
   const rows = await tx
     .selectFrom("customers")

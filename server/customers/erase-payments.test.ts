@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { owner, registeredCustomer } from "../../tests/fixtures.ts";
 import { cancelOrder } from "../orders/admin/actions.ts";
 import { checkInvariants } from "../orders/invariants.ts";
-import { dismissAttempt } from "../payments/cards/reconcile.ts";
+import { dismissPaymentAttempt } from "../payments/cards/reconcile.ts";
 import { eraseAccount } from "./erase.ts";
 
 const CARD = "499999***4321";
@@ -37,7 +37,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     await cancelOrder(db, await owner(db), number);
     await callback(db, signedResponse(form, "approved"));
     const asStaff = { ...person, account: { ...person.account, roles: ["staff"] as const } };
-    await dismissAttempt(db, asStaff, number);
+    await dismissPaymentAttempt(db, asStaff, number);
     await expect(eraseAccount(db, person, { password: PASSWORD })).rejects.toThrow("forbidden");
   });
 });

@@ -2,27 +2,26 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely"
 import { ShopError } from "../../contract/errors.ts";
 import type { OrderStatus } from "../../contract/order-states.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
-import { languageFor } from "../content/languages.ts";
+import { chooseOfferedLanguage } from "../content/languages.ts";
 import { requireAccount } from "../identity/account.ts";
 import { revokeSecretsOfCarts } from "../identity/cart-secrets.ts";
-import { verifyPassword, wrongPassword } from "../identity/change-password.ts";
+import { verifyPassword, wrongPasswordError } from "../identity/change-password.ts";
 import { accountDeletedMail } from "../identity/mails.ts";
-import { UNUSED_KEY } from "../identity/sessions.ts";
+import { RANDOM_KEY_HASH } from "../identity/sessions.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
-import { rememberBuyers } from "./former-buyers.ts";
+import { rememberFormerBuyers } from "./former-buyers.ts";
 
 export type Tx = Transaction<Tables>;
 
 const OPEN: readonly OrderStatus[] = ["placed", "processing", "shipped"];
 
 /**
- * Deletes the caller's account and all of its personal data (C14). Orders keep number, lines and totals, for accounting. Digests
- * of phones and e-mail addresses are stored for the limits of coupons (former-buyers.ts). Rejects a guest, a wrong password,
- * staff and anyone who acted for the shop (forbidden: the history names them), and an account with an order in progress
- * (account_has_open_orders).
+ * Deletes the caller's account and its personal data (C14). Orders keep number, lines and totals, for accounting.
+ * Digests of phones and e-mail addresses stay for coupon limits (former-buyers.ts). Throws unauthenticated,
+ * wrong_password, account_has_open_orders, and forbidden for anyone who acted for the shop.
  */
 export async function eraseAccount(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
   const { id } = requireAccount(caller);
@@ -36,7 +35,7 @@ export async function eraseAccount(db: Db, caller: Caller, { password }: { passw
       .where("password_hash", "=", passwordHash)
       .forUpdate()
       .executeTakeFirst();
-    if (!account) throw wrongPassword("password");
+    if (!account) throw wrongPasswordError("password");
     await erasePerson(tx, account);
   });
 }
@@ -46,7 +45,6 @@ type LockedAccount = Pick<
   "id" | "email" | "first_name" | "phone" | "locale" | "roles" | "email_verified_at"
 >;
 
-/** Erases a locked account without checking a password. */
 export async function erasePerson(tx: Tx, account: LockedAccount): Promise<void> {
   const { id } = account;
   if (account.roles.length > 0 || (await hasActedForShop(tx, id))) throw new ShopError("forbidden");
@@ -60,7 +58,7 @@ export async function erasePerson(tx: Tx, account: LockedAccount): Promise<void>
   if (account.email_verified_at) await eraseMailsAndMessages(tx, [account.email]);
   await tx.deleteFrom("accounts").where("id", "=", id).execute();
   if (!account.email_verified_at) return;
-  const locale = await languageFor(tx, account.locale);
+  const locale = await chooseOfferedLanguage(tx, account.locale);
   const content = accountDeletedMail(locale, { name: account.first_name });
   await enqueueMail(tx, { ...content, to: account.email, mailbox: "proved", locale, accountId: null });
 }
@@ -73,7 +71,7 @@ export async function erasePerson(tx: Tx, account: LockedAccount): Promise<void>
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);
   rejectOpenOrders(orders);
-  // Only the e-mail address the buyer entered: one entered by staff may belong to another person.
+  // Uses only the address that the buyer entered, because an address entered by staff may belong to another person.
   const { rows } = await sql<{ email: string }>`
     SELECT DISTINCT given.email FROM orders,
       LATERAL (SELECT CASE WHEN email_changed_at IS NULL THEN orders.email ELSE buyer_email END AS email) given
@@ -100,7 +98,7 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 async function eraseNotes(tx: Tx, are: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; former_ids: number[] }>`
     SELECT id, former_ids FROM customers WHERE ${are} ORDER BY id FOR UPDATE`.execute(tx);
-  // After staff correct a guest's phone number, older log entries keep one of the guest's former ids.
+  // Log entries from before staff corrected a guest's phone number refer to the guest's former ids.
   const [ids, former] = [idsOf(rows), rows.flatMap(({ former_ids }) => former_ids)];
   await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject
     WHERE action LIKE 'customer.%' AND subject = ANY(${[...ids, ...former].map(String)}::text[])`.execute(tx);
@@ -111,7 +109,7 @@ function rejectOpenOrders(orders: readonly LockedOrder[]): void {
   if (orders.some(({ status }) => OPEN.includes(status))) throw new ShopError("account_has_open_orders");
 }
 
-/** Whether the account acted for the shop, on orders, payments or stock: the history names it, so it is not erased. */
+/** Whether the account worked on orders, payments or stock. The history names such accounts, so they are not erased. */
 export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ acted: boolean }>`
     SELECT EXISTS (SELECT FROM order_events WHERE account_id = ${accountId})
@@ -125,7 +123,7 @@ export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolea
   return rows[0]?.acted ?? false;
 }
 
-/** Erases personal data in orders, except the city; also request_hash, which could confirm guessed data. */
+/** Erases the orders' personal data, except the city. Clears request_hash too, which could confirm guessed data. */
 async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: LockedAccount | null): Promise<void> {
   const ids = idsOf(orders);
   await revokeSecretsOfCarts(
@@ -134,9 +132,9 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Lock
   );
   await sql`DELETE FROM transfer_receipts WHERE order_id = ANY(${ids})`.execute(tx);
   await sql`DELETE FROM order_notes WHERE order_id = ANY(${ids})`.execute(tx);
-  // By order id, because staff may have corrected the e-mail address after some mails were sent.
+  // Deletes mails by order id, because staff may have corrected the e-mail address after some mails were sent.
   await sql`DELETE FROM mails WHERE order_id = ANY(${ids})`.execute(tx);
-  await rememberBuyers(tx, ids, account);
+  await rememberFormerBuyers(tx, ids, account);
   await sql`UPDATE order_contacts SET note = NULL WHERE order_id = ANY(${ids})`.execute(tx);
   await sql`
     UPDATE activity SET before = NULL, after = NULL
@@ -147,7 +145,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Lock
   await sql`
     UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, buyer_email = NULL, address = '',
       zip_code = NULL, note = NULL, tracking_number = NULL, request_hash = '',
-      access_key_hash = ${UNUSED_KEY}
+      access_key_hash = ${RANDOM_KEY_HASH}
     WHERE id = ANY(${ids})`.execute(tx);
 }
 
@@ -174,7 +172,6 @@ async function eraseMailsAndMessages(tx: Tx, emails: string[]): Promise<void> {
   await tx.deleteFrom("contact_messages").where("email", "in", emails).execute();
 }
 
-/** Retires the secrets of the account's carts. Deletes open carts; ordered carts stay, without the account. */
 async function eraseCarts(tx: Tx, accountId: number): Promise<void> {
   const carts = await tx.selectFrom("carts").select("id").where("account_id", "=", accountId).execute();
   await revokeSecretsOfCarts(tx, idsOf(carts));

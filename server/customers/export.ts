@@ -4,15 +4,15 @@ import type { AdminCustomerExport } from "../../contract/admin-customers.ts";
 import { INVOICES_KEPT_YEARS } from "../../contract/constants.ts";
 import type { CustomerExport } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { dirhams } from "../../contract/money.ts";
+import { toDirhams } from "../../contract/money.ts";
 import { requireAccount } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 import { PICTURE_TYPE } from "../platform/pictures/picture.ts";
-import { postalAddressOf } from "./postal-address.ts";
+import { toPostalAddress } from "./postal-address.ts";
 import { getUser } from "./user.ts";
 
 /**
@@ -49,10 +49,10 @@ export async function exportCustomer(db: Db, caller: Caller, includesGuestNotes 
     exported_at: clock.now().toISOString(),
     user: await getUser(db, caller),
     favorites: favourites.map(({ name, added_at }) => ({
-      product: inLocale(name, caller.locale),
+      product: getTextInLocale(name, caller.locale),
       added_at: added_at.toISOString(),
     })),
-    cart: cart.map(({ name, ...line }) => ({ product: inLocale(name, caller.locale), ...line })),
+    cart: cart.map(({ name, ...line }) => ({ product: getTextInLocale(name, caller.locale), ...line })),
     orders: orders.map((row) => exportedOrder(row, caller.locale)),
     terms: await termsOf(db, orders),
     ...(await writtenBy(db, caller)),
@@ -61,7 +61,7 @@ export async function exportCustomer(db: Db, caller: Caller, includesGuestNotes 
 
 type Written = Pick<CustomerExport, "reviews" | "feedback" | "messages">;
 
-/** Reads what the caller wrote. Contact messages only if the account's e-mail address is verified. */
+/** Reads the caller's own texts. Contact messages match by e-mail address, so they require a verified address. */
 async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   const { id, email, emailVerifiedAt } = requireAccount(caller);
   const reviews = await db
@@ -87,7 +87,7 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
     .execute();
   return {
     reviews: reviews.map(({ name, picture, ...review }) => ({
-      product: inLocale(name, caller.locale),
+      product: getTextInLocale(name, caller.locale),
       ...review,
       picture: picture && `data:${PICTURE_TYPE};base64,${picture.toString("base64")}`,
     })),
@@ -96,7 +96,7 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-/** Exports a guest's data. Documents with another phone number omit the buyer, maybe another person. */
+/** Exports a guest's data. Omits the buyer of a document with another phone number, who may be another person. */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
   return {
@@ -209,31 +209,31 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     payment_method: row.payment_method,
     payment_status: row.payment_status,
     items: row.lines.map((line) => ({
-      product: inLocale(line.name, locale),
-      option: line.option_name && inLocale(line.option_name, locale),
+      product: getTextInLocale(line.name, locale),
+      option: line.option_name && getTextInLocale(line.option_name, locale),
       sku: line.sku,
       quantity: line.quantity,
-      price: dirhams(line.unit_price_centimes),
-      total: dirhams(line.line_total_centimes),
+      price: toDirhams(line.unit_price_centimes),
+      total: toDirhams(line.line_total_centimes),
     })),
-    subtotal: dirhams(row.subtotal_centimes),
-    discount: dirhams(row.discount_centimes),
+    subtotal: toDirhams(row.subtotal_centimes),
+    discount: toDirhams(row.discount_centimes),
     coupon_code: row.coupon_code,
-    shipping: dirhams(row.shipping_centimes),
-    total: dirhams(row.total_centimes),
-    shipping_address: postalAddressOf(row, locale),
+    shipping: toDirhams(row.shipping_centimes),
+    total: toDirhams(row.total_centimes),
+    shipping_address: toPostalAddress(row, locale),
     note: row.note,
     delivery_method: row.delivery_method,
     courier: row.courier_name,
     tracking_number: row.tracking_number,
-    // Key of the order's entry in `terms`. Null for orders from before terms were stored.
+    // Hash of the order's entry in `terms`. Null if the order was placed before terms were stored.
     terms: row.terms_hash?.toString("hex") ?? null,
     contacts: row.contacts,
     notes: row.notes,
     // The law requires issued documents to be stored even after the account is erased.
     documents: row.documents.map(({ year, total_centimes, ...document }) => ({
       ...document,
-      amount: dirhams(total_centimes),
+      amount: toDirhams(total_centimes),
       kept_until: `${year + INVOICES_KEPT_YEARS}-12-31`,
     })),
   };

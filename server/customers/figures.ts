@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type Db, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
+import { type Db, disableTransactionTimeouts, inTransaction } from "../platform/database/database.ts";
 
-/** Customers whose stored figures differ from their account and counted orders. `id` is for messages. */
-export const WRONG_FIGURES = `
+/** Finds customers whose stored figures differ from their account and counted orders. `id` is for messages. */
+export const WRONG_FIGURES_SQL = `
     SELECT COALESCE(c.id::text, 'account ' || n.account_id, 'guest') AS id,
       COALESCE(c.account_id, n.account_id) AS account_id, COALESCE(c.phone, n.phone) AS phone
     FROM customers c
@@ -17,13 +17,13 @@ export const WRONG_FIGURES = `
       OR (c.order_count > 0 AND (c.search_text, c.city_slug, c.phone) IS DISTINCT FROM (n.search_text, n.city_slug, n.phone))`;
 
 /**
- * Recomputes the customers whose figures differ from their orders, each in a transaction of its own. Orders whose event
- * waits in the outbox are not counted. Returns the number of recomputed customers.
+ * Recomputes wrong figures, each customer in its own transaction. Orders whose event waits in the outbox do not count.
+ * Returns the number of recomputed customers.
  */
-export async function repairFigures(db: Db): Promise<number> {
+export async function repairCustomerFigures(db: Db): Promise<number> {
   const { rows } = await inTransaction(db, async (tx) => {
-    await waitWithoutLimit(tx);
-    return sql<{ account_id: number | null; phone: string | null }>`${sql.raw(WRONG_FIGURES)}`.execute(tx);
+    await disableTransactionTimeouts(tx);
+    return sql<{ account_id: number | null; phone: string | null }>`${sql.raw(WRONG_FIGURES_SQL)}`.execute(tx);
   });
   for (const { account_id, phone } of rows)
     await inTransaction(db, (tx) => sql`SELECT follow_customer(${account_id}::bigint, ${phone}::text)`.execute(tx));

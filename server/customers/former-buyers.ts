@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { FORMER_BUYERS_MONTHS } from "../../contract/constants.ts";
+import { FORMER_BUYERS_KEPT_MONTHS } from "../../contract/constants.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** HMACs of erased customers' phones and e-mail addresses, for coupon limits (docs/decisions/0053). */
 
-/** Stores digests of a buyer; call it before personal data is erased. Deletes digests that no limit needs. */
-export async function rememberBuyers(
+/** Stores a buyer's digests. Call it before personal data is erased. Also deletes digests that no limit needs. */
+export async function rememberFormerBuyers(
   tx: Db,
   orderIds: readonly number[],
   account: { id: number; phone: string | null; email: string } | null,
@@ -28,7 +28,7 @@ export async function rememberBuyers(
   await sweepFormerBuyers(tx);
 }
 
-const MONTHS = `${FORMER_BUYERS_MONTHS} months`;
+const MONTHS = `${FORMER_BUYERS_KEPT_MONTHS} months`;
 
 export async function sweepFormerBuyers(db: Db): Promise<void> {
   const now = clock.now();

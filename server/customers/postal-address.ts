@@ -1,6 +1,6 @@
 import type { PostalAddress } from "../../contract/address.ts";
-import type { Locale, Text } from "../../contract/locales.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import type { Locale, LocalizedText } from "../../contract/locales.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 
 type AddressRow = {
   first_name: string;
@@ -9,13 +9,12 @@ type AddressRow = {
   email: string | null;
   address: string;
   city_slug: string;
-  city_name: Text;
+  city_name: LocalizedText;
   zip_code: string | null;
   country: string;
 };
 
-/** A postal address; `name` is first and last name joined (E2, E20). */
-export const postalAddressOf = (row: AddressRow, locale: Locale): PostalAddress => ({
+export const toPostalAddress = (row: AddressRow, locale: Locale): PostalAddress => ({
   name: `${row.first_name} ${row.last_name}`.trim(),
   firstName: row.first_name,
   lastName: row.last_name,
@@ -23,7 +22,7 @@ export const postalAddressOf = (row: AddressRow, locale: Locale): PostalAddress 
   email: row.email,
   address: row.address,
   city: row.city_slug,
-  city_name: inLocale(row.city_name, locale),
+  city_name: getTextInLocale(row.city_name, locale),
   zip_code: row.zip_code,
   country: row.country,
 });

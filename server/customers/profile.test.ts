@@ -13,8 +13,8 @@ import {
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest } from "../../tests/fixtures.ts";
 import { verifyEmailChange, verifyEmailChangeByLink } from "../identity/change-email.ts";
-import { NOBODYS_HASH } from "../identity/password-hashing.ts";
-import { forgotPassword, resetPassword } from "../identity/reset-password.ts";
+import { UNMATCHABLE_HASH } from "../identity/password-hashing.ts";
+import { requestPasswordReset, resetPassword } from "../identity/reset-password.ts";
 import { signIn } from "../identity/sessions.ts";
 import { requestCode, verifyEmailByLink } from "../identity/verify-email.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -213,7 +213,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
     const { code } = await lastMail(db, NEW_EMAIL);
-    await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
+    await requestPasswordReset(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
     await resetPassword(db, guest(), { token: (await lastMail(db, EMAIL)).token, password: "a new and better one" });
     await expect(verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: code })).rejects.toMatchObject({
       code: "code_invalid",
@@ -224,7 +224,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const countCode = async () => {
-      await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).execute();
+      await db.updateTable("accounts").set({ password_hash: UNMATCHABLE_HASH }).execute();
     };
     const thief = change(db, caller, { email: NEW_EMAIL, current_password: PASSWORD, countCode });
     await expect(thief).rejects.toMatchObject(wrongPassword);

@@ -2,11 +2,11 @@ import type { ProfileInput, User } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { lockAccount, logNameChange, requireAccount } from "../identity/account.ts";
 import { beginEmailChange } from "../identity/change-email.ts";
-import { verifyPassword, wrongPassword } from "../identity/change-password.ts";
+import { verifyPassword, wrongPasswordError } from "../identity/change-password.ts";
 import { createCode } from "../identity/codes.ts";
 import { phoneChangedMail } from "../identity/mails.ts";
 import { phoneTakenError, requireUnusedPhone } from "../identity/register.ts";
-import { consumeRequiredFactorCode, verifyFactor } from "../identity/second-factor/prove.ts";
+import { consumeRequiredFactorCode, verifySecondFactor } from "../identity/second-factor/prove.ts";
 import { notifyOwner } from "../identity/verified-email.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import { type Db, inTransaction, isUniqueViolation } from "../platform/database/database.ts";
@@ -29,8 +29,8 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   const isNewPhone = input.phone !== undefined && input.phone !== account.phone;
   const isGuarded = needsPassword(account, input);
   const provedHash = isGuarded && (await verifyPassword(db, caller, requiredPassword(input)));
-  // Verifies before countCode(), so that a mistyped second-factor code does not use up a limited mail.
-  if (isGuarded) await verifyFactor(db, caller, input);
+  // Checks the second factor before `countCode`, so that a mistyped code does not use up the limit of mailed codes.
+  if (isGuarded) await verifySecondFactor(db, caller, input);
   if (isNewPhone) await requireUnusedPhone(db, input.phone ?? null, account.id);
   if (isNewEmail) await input.countCode();
   const minted = isNewEmail ? await createCode() : null;
@@ -38,7 +38,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
     await inTransaction(db, async (tx) => {
       const { passwordHash } = await lockAccount(tx, account.id);
       // Race: the password may have changed between its check and this lock.
-      if (provedHash && provedHash !== passwordHash) throw wrongPassword();
+      if (provedHash && provedHash !== passwordHash) throw wrongPasswordError();
       if (isGuarded) await consumeRequiredFactorCode(tx, account.id, input.code);
       await logNameChange(tx, account, input);
       await tx

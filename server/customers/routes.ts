@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { address } from "../../contract/address.ts";
-import { addressId, addressInput, customerExport, passwordProof } from "../../contract/customers.ts";
+import { addressId, addressInput, customerExport, passwordCheckInput } from "../../contract/customers.ts";
 import { requireAccount } from "../identity/account.ts";
-import { limitPasswordProofs } from "../identity/limits.ts";
+import { limitPasswordChecks } from "../identity/limits.ts";
 import { type AnyRoute, route } from "../platform/http/route.ts";
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from "./addresses.ts";
 import { eraseAccount } from "./erase.ts";
@@ -85,12 +85,12 @@ const ownDataRoutes = [
     path: "/auth/customers/account",
     summary: "Delete the account and its personal data; its orders stay, anonymized",
     access: "customer",
-    body: passwordProof,
+    body: passwordCheckInput,
     response: z.null(),
     form: () => "/auth/account-deleted",
     errors: ["forbidden", "account_has_open_orders", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, reply }) => {
-      await limitPasswordProofs(shop.database, requireAccount(caller).id);
+      await limitPasswordChecks(shop.database, requireAccount(caller).id);
       await eraseAccount(db, caller, body);
       reply.setSession(null);
       return { data: null };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** Days for which codes, valid for minutes, stay stored, so that support questions can be answered. */
+/** Days for which codes stay stored for support questions, although they expire after minutes. */
 const CODES_KEPT_DAYS = 1;
 /** Days until an unverified account is deleted: its address is probably mistyped or somebody else's. */
 const UNVERIFIED_KEPT_DAYS = 30;
@@ -17,7 +17,6 @@ export async function sweepCustomers(db: Db): Promise<void> {
   await sweepUnverified(db, daysBefore(now, UNVERIFIED_KEPT_DAYS));
 }
 
-/** Deletes old unverified accounts, except accounts of staff and accounts with orders. */
 async function sweepUnverified(db: Db, before: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const isUnproved = sql`email_verified_at IS NULL AND created_at < ${before} AND roles = '{}'`;
@@ -26,7 +25,7 @@ async function sweepUnverified(db: Db, before: Date): Promise<void> {
       tx,
     );
     if (expiredAccounts.length === 0) return;
-    // This lock blocks new orders, and a late verification, between the check and the deletion.
+    // This lock prevents a new order or a late verification between the check and the deletion.
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM accounts WHERE id = ANY(${expiredAccounts.map(({ id }) => id)}) AND ${isUnproved}
       ORDER BY id FOR UPDATE SKIP LOCKED`.execute(tx);

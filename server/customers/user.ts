@@ -1,17 +1,16 @@
 import { sql } from "kysely";
 import type { User } from "../../contract/customers.ts";
-import { accountOf, fullName, requireAccount, selectAccount } from "../identity/account.ts";
+import { getFullName, requireAccount, selectAccount, toAccount } from "../identity/account.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { listAddresses } from "./addresses.ts";
 
-/** Reads the caller's account. Rejects a guest (unauthenticated). */
 export async function getUser(db: Db, caller: Caller): Promise<User> {
   const account = requireAccount(caller);
   return {
     id: account.id,
-    name: fullName(account),
+    name: getFullName(account),
     first_name: account.firstName,
     last_name: account.lastName,
     email: account.email,
@@ -24,10 +23,9 @@ export async function getUser(db: Db, caller: Caller): Promise<User> {
   };
 }
 
-/** Reads the caller's account again after a change: `caller.account` was read before. */
 export async function reloadUser(db: Db, caller: Caller): Promise<User> {
   const row = await selectAccount(db).where("id", "=", requireAccount(caller).id).executeTakeFirstOrThrow();
-  return getUser(db, { ...caller, account: accountOf(row) });
+  return getUser(db, { ...caller, account: toAccount(row) });
 }
 
 async function pendingEmail(db: Db, accountId: number): Promise<string | null> {
@@ -43,7 +41,7 @@ async function pendingEmail(db: Db, accountId: number): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** Whether an order was delivered to the account, or to its phone number if its e-mail address is verified (P3). */
+/** Whether an order was delivered to the account or, if its e-mail address is verified, to its phone number (P3). */
 export async function isCodEligible(db: Db, account: Account): Promise<boolean> {
   const phone = account.emailVerifiedAt && account.phone;
   const { rows } = await sql<{ eligible: boolean }>`

@@ -3,8 +3,14 @@ import { bankAccountInput } from "../../contract/admin-banks.ts";
 import { PRODUCT_STATUSES } from "../../contract/admin-product.ts";
 import { SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
 import { courierInput, courierRate } from "../../contract/admin-shipping.ts";
-import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, LEGAL_FORMS, SOCIAL_NETWORKS } from "../../contract/content.ts";
-import { isLocale, OFFICE_LOCALES } from "../../contract/locales.ts";
+import {
+  CARD_PAYMENT_MODES,
+  CHALLENGE_RULES,
+  COD_RULES,
+  LEGAL_FORMS,
+  SOCIAL_NETWORKS,
+} from "../../contract/content.ts";
+import { BACK_OFFICE_LOCALES, isLocale } from "../../contract/locales.ts";
 import { settings } from "../../db/seed/settings.ts";
 import { messages as en } from "../../messages/en/admin.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -44,7 +50,7 @@ test("every field of settings, couriers and bank accounts, and every option of a
   expect(unnamed([...fields, ...nested])).toEqual([]);
   const choices = [
     ...PRODUCT_STATUSES,
-    ...CARD_PAYMENTS,
+    ...CARD_PAYMENT_MODES,
     ...COD_RULES,
     ...CHALLENGE_RULES,
     ...LEGAL_FORMS,
@@ -59,7 +65,7 @@ test("every stored setting has a label for the health page", () => {
   expect(unnamed(Object.keys(STORED_SETTINGS))).toEqual([]);
 });
 
-test.each(OFFICE_LOCALES)(
+test.each(BACK_OFFICE_LOCALES)(
   "in %s all screens use one term for a sale price, and one term for a courier [R26 U17]",
   (locale) => {
     const t = adminTranslate(locale);
@@ -86,7 +92,7 @@ describeOnBothEngines("the log's words", (open) => {
         await recordActivity(tx, admin.account as Account, { action: "mail.dismissed", subject: 1, subjectName: kind });
     });
     const all = { person: 0, kind: "mail", subject: "", page: 1 };
-    for (const locale of OFFICE_LOCALES) {
+    for (const locale of BACK_OFFICE_LOCALES) {
       const { items } = await listActivity(db, { ...admin, locale }, all);
       expect(items.map(({ subject_name }) => subject_name)).toEqual([
         "of_an_older_version",
@@ -114,12 +120,12 @@ describeOnBothEngines("the log's words", (open) => {
     expect(unnamed(changes.flatMap(({ field }) => wordsOf(field, names)))).toEqual([]);
     expect(changes).toContainEqual({ field: "variants.PACK-1.parts", before: null, after: `${part.sku} × 2` });
     expect(changes).toContainEqual({ field: "category", before: null, after: "honey" });
-    expect(OFFICE_LOCALES.every((locale) => changes.some(({ field }) => field === `name.${locale}`))).toBe(true);
+    expect(BACK_OFFICE_LOCALES.every((locale) => changes.some(({ field }) => field === `name.${locale}`))).toBe(true);
   });
 });
 
 test("in each language, the order history's text for a placed order does not contain the label of the confirm action [T2 U17]", () => {
-  for (const locale of OFFICE_LOCALES) {
+  for (const locale of BACK_OFFICE_LOCALES) {
     const t = adminTranslate(locale);
     expect(t("admin.event.placed"), locale).not.toContain(t("admin.action.confirm"));
   }

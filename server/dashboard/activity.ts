@@ -4,20 +4,19 @@ import { SETTINGS_GROUPS, type SettingsGroup } from "../../contract/admin-settin
 import type { Paged } from "../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import { isMailKind } from "../../contract/mail-kinds.ts";
-import { COUNTED_MAX } from "../../contract/paging.ts";
-import { changesOf } from "../platform/activity.ts";
+import { COUNTED_ROWS_MAX } from "../../contract/paging.ts";
+import { listChanges } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { createPagination } from "../platform/database/pagination.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
-import { adminOf } from "../platform/staff.ts";
+import { requireAdmin } from "../platform/staff.ts";
 
 export type ActivityPage = Paged<ActivityEntry> & { is_more: boolean; filters: ActivityFilters };
 
-/** A page of the activity log, newest first, filtered by person, kind or subject. Administrators only. */
 export async function listActivity(db: Db, caller: Caller, query: ActivityQuery): Promise<ActivityPage> {
-  adminOf(caller);
+  requireAdmin(caller);
   const { person, kind, subject, page } = query;
   const entriesQuery = db
     .selectFrom("activity")
@@ -25,7 +24,7 @@ export async function listActivity(db: Db, caller: Caller, query: ActivityQuery)
     .$if(kind !== "", (all) => all.where("action", "like", `${kind.replace(/[\\%_]/g, "\\$&")}.%`))
     .$if(subject !== "", (all) => all.where("subject", "=", subject));
   const { total } = await db
-    .selectFrom(entriesQuery.select("id").limit(COUNTED_MAX).as("counted"))
+    .selectFrom(entriesQuery.select("id").limit(COUNTED_ROWS_MAX).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const rows = await entriesQuery
@@ -51,7 +50,7 @@ async function filtersOf(db: Db): Promise<ActivityFilters> {
       FROM acted WHERE acted.account_id IS NOT NULL)
     SELECT id, trim(first_name || ' ' || last_name) AS name FROM accounts WHERE id IN (SELECT account_id FROM acted)
     ORDER BY name`.execute(db);
-  // Actions are named `kind.verb`. As "/" follows "." in ASCII, this skips a kind's other actions.
+  // Actions are named `kind.verb`. Because "/" follows "." in ASCII, the comparison skips a kind's other actions.
   const kinds = await sql<{ kind: string }>`
     WITH RECURSIVE done AS (
       (SELECT split_part(action, '.', 1) AS kind FROM activity ORDER BY action USING ~<~ LIMIT 1)
@@ -71,7 +70,7 @@ type Row = Pick<Tables["activity"], "account_name" | "action" | "subject" | "sub
 };
 
 function entryOf({ id, at, account_name, action, subject, subject_name, before, after }: Row): ActivityEntry {
-  const changes = changesOf(before, after);
+  const changes = listChanges(before, after);
   return { id, at: at.toISOString(), by: account_name, action, subject, subject_name, changes };
 }
 

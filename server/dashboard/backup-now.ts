@@ -1,26 +1,26 @@
 import { ShopError } from "../../contract/errors.ts";
 import type { BackupSetup } from "../platform/backup/config.ts";
 import { enqueueBackup } from "../platform/backup/nightly.ts";
-import { latestRun } from "../platform/backup/runs.ts";
+import { findLatestBackupRun } from "../platform/backup/runs.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
-import { adminOf } from "../platform/staff.ts";
+import { requireAdmin } from "../platform/staff.ts";
 
-/** Backup requests for the whole shop. Each backup replaces the oldest; a quick series leaves no old day. */
+/** Limits requested backups. Each backup replaces the oldest, so a quick series would leave no backup of an old day. */
 const BACKUPS_HOURLY = { points: 6, seconds: 3600 } as const;
 
-/** Whether this shop makes backups. False if another tool seems to: this disk may have no room for them. */
+/** Whether this shop makes backups. Otherwise another tool may make them, and this disk may have no room. */
 export const canBackUp = async (db: Db, { time }: Pick<BackupSetup, "time">): Promise<boolean> =>
-  time !== null || (await latestRun(db)) !== undefined;
+  time !== null || (await findLatestBackupRun(db)) !== undefined;
 
 /** Enqueues a backup. Administrators only, 6 an hour. Throws not_found if the shop makes no backups. */
-export async function askForBackup(
+export async function requestBackup(
   database: Database,
   caller: Caller,
   backup: Pick<BackupSetup, "time">,
 ): Promise<void> {
-  adminOf(caller);
+  requireAdmin(caller);
   if (!(await canBackUp(database.db, backup))) throw new ShopError("not_found");
   const limit = { ...BACKUPS_HOURLY, name: "backups_requested", key: "shop", refusal: "too_many_requests" } as const;
   await limitAttempts(database, limit);

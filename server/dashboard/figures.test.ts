@@ -17,7 +17,7 @@ import { getAdminOrder } from "../orders/admin/order.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
-import { getFigures } from "./figures.ts";
+import { getSalesFigures } from "./figures.ts";
 
 const now = clock.now;
 afterEach(() => {
@@ -54,7 +54,7 @@ test.each([
 describeOnBothEngines("the home's figures", (open) => {
   test("the figures of a shop without orders contain thirty days, each with amount 0 [R26]", async () => {
     const { db } = await open("seeded");
-    const figures = await getFigures(db, await owner(db));
+    const figures = await getSalesFigures(db, await owner(db));
     expect(figures.days).toHaveLength(30);
     expect(figures).toMatchObject({
       today: { orders: 0, amount: 0 },
@@ -84,7 +84,7 @@ describeOnBothEngines("the home's figures", (open) => {
     await deliver(db, today.order.number);
     at("2026-07-17T12:00:00");
 
-    const figures = await getFigures(db, staff);
+    const figures = await getSalesFigures(db, staff);
     expect(figures.today).toEqual({ orders: 1, amount: today.order.total });
     expect(figures.week_ago).toEqual({ orders: 1, amount: early.order.total });
     expect(figures.days.at(-1)).toEqual({ date: "2026-07-16T23:00:00.000Z", orders: 1, amount: today.order.total });
@@ -102,7 +102,7 @@ describeOnBothEngines("the home's figures", (open) => {
     const size = await sizeOf(db, "thyme-honey", 500);
     await refuseAtTheDoor(db, size);
     await buy(db, { size, quantity: 1 });
-    const figures = await getFigures(db, await owner(db));
+    const figures = await getSalesFigures(db, await owner(db));
     expect(figures.cash_on_delivery).toEqual({ ended: 1, refused: 1 });
     expect(figures.today.orders).toBe(1);
   });
@@ -110,7 +110,7 @@ describeOnBothEngines("the home's figures", (open) => {
   test("with 600 orders, the sales figures by payment method add up to the sales figures by day [R26]", async () => {
     const database = await open("seeded");
     await seedLarge(database, { orders: 600, customers: 40, products: 30 });
-    const { days, payment_methods } = await getFigures(database.db, await owner(database.db));
+    const { days, payment_methods } = await getSalesFigures(database.db, await owner(database.db));
     const sum = (parts: { orders: number; amount: number }[]) => ({
       orders: parts.reduce((all, { orders }) => all + orders, 0),
       amount: expect.closeTo(
@@ -128,7 +128,7 @@ describeOnBothEngines("the home's figures", (open) => {
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
     const ordersSeen = async () => {
-      const { today, days, payment_methods } = await getFigures(db, staff, 0);
+      const { today, days, payment_methods } = await getSalesFigures(db, staff, 0);
       expect(days.at(-1)).toMatchObject(today);
       return [today.orders, payment_methods[0]?.orders];
     };
@@ -150,7 +150,7 @@ describeOnBothEngines("the home's figures", (open) => {
 
   test("guests and customers cannot read the sales figures [P5]", async () => {
     const { db } = await open("seeded");
-    await expect(getFigures(db, guest())).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(getFigures(db, customer(guest()))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(getSalesFigures(db, guest())).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(getSalesFigures(db, customer(guest()))).rejects.toMatchObject({ code: "forbidden" });
   });
 });

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { SalesFigures } from "../../contract/admin-home.ts";
-import type { Text } from "../../contract/locales.ts";
-import { dirhams } from "../../contract/money.ts";
+import type { LocalizedText } from "../../contract/locales.ts";
+import { toDirhams } from "../../contract/money.ts";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
 import { ON_DELIVERY_METHODS } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../platform/database/ttl-cache.ts";
-import { inLocale } from "../platform/messages/translations.ts";
-import { dayOf } from "../platform/shop-time.ts";
-import { staffOf } from "../platform/staff.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
+import { getShopDay } from "../platform/shop-time.ts";
+import { requireStaffMember } from "../platform/staff.ts";
 
 const DAYS = 30;
 const WEEK = 7;
-/** Maximum age of sums shown during a recomputation, which takes seconds in a large shop. */
+/** Maximum age of the displayed sums while new sums are computed, which takes seconds in a large shop. */
 const OLDEST_MS = 10 * MINUTE_MS;
 const TOP = 5;
 
@@ -22,8 +22,8 @@ type Sum = { orders: number; centimes: number };
 type Today = { today: Sum; week_ago: Sum };
 type Month = {
   days: (Sum & { day: number })[] | null;
-  products: { slug: string; name: Text; quantity: number; centimes: number }[] | null;
-  cities: (Sum & { slug: string; name: Text })[] | null;
+  products: { slug: string; name: LocalizedText; quantity: number; centimes: number }[] | null;
+  cities: (Sum & { slug: string; name: LocalizedText })[] | null;
   methods: (Sum & { method: PaymentMethodCode })[] | null;
   on_delivery: { ended: number; refused: number };
 };
@@ -33,8 +33,8 @@ type Month = {
  * separate sum. In a shop with over `liveUpTo` orders, all sums except today's may be ten minutes old. Staff only
  * (R26).
  */
-export async function getFigures(db: Db, caller: Caller, liveUpTo = UNCACHED_ROWS_MAX): Promise<SalesFigures> {
-  staffOf(caller);
+export async function getSalesFigures(db: Db, caller: Caller, liveUpTo = UNCACHED_ROWS_MAX): Promise<SalesFigures> {
+  requireStaffMember(caller);
   const days = lastDays(clock.now());
   const today = await readToday(db, days);
   const ordersIn = (month: Month) => month.days?.reduce((sum, day) => sum + day.orders, 0) ?? 0;
@@ -94,14 +94,14 @@ async function readMonth(db: Db, days: readonly Date[]): Promise<Month> {
 }
 
 function lastDays(now: Date): Date[] {
-  const days = [dayOf(now).start];
-  // Subtracts 1 ms, not 24 hours: a day with a clock change is longer or shorter than 24 hours.
-  while (days.length < DAYS) days.unshift(dayOf(new Date((days[0] as Date).getTime() - 1)).start);
+  const days = [getShopDay(now).start];
+  // Subtracts 1 ms from the day's start, not 24 hours, because a day with a clock change is not 24 hours long.
+  while (days.length < DAYS) days.unshift(getShopDay(new Date((days[0] as Date).getTime() - 1)).start);
   return days;
 }
 
 function view({ today, week_ago }: Today, month: Month, days: readonly Date[], { locale }: Caller): SalesFigures {
-  const sum = ({ orders, centimes }: Sum) => ({ orders, amount: dirhams(centimes) });
+  const sum = ({ orders, centimes }: Sum) => ({ orders, amount: toDirhams(centimes) });
   const byDay = new Map<number, Sum>(month.days?.map((day) => [day.day, day]));
   byDay.set(DAYS, today);
   return {
@@ -113,13 +113,13 @@ function view({ today, week_ago }: Today, month: Month, days: readonly Date[], {
     })),
     products: (month.products ?? []).map(({ slug, name, quantity, centimes }) => ({
       slug,
-      name: inLocale(name, locale),
+      name: getTextInLocale(name, locale),
       quantity,
-      amount: dirhams(centimes),
+      amount: toDirhams(centimes),
     })),
     cities: (month.cities ?? []).map(({ slug, name, ...city }) => ({
       slug,
-      name: inLocale(name, locale),
+      name: getTextInLocale(name, locale),
       ...sum(city),
     })),
     payment_methods: (month.methods ?? []).map(({ method, ...of }) => ({ method, ...sum(of) })),

@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { owner, setSetting } from "../../tests/fixtures.ts";
-import { recordRun } from "../platform/backup/runs.ts";
+import { recordBackupRun } from "../platform/backup/runs.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Db } from "../platform/database/database.ts";
-import { clearServerFault, noteServerFault } from "../platform/mail/server-check.ts";
+import { clearMailServerFault, recordMailServerFault } from "../platform/mail/server-check.ts";
 import { getHealth } from "./health.ts";
-import { healthFaultsOf, listFaults, readHealthFacts } from "./health-facts.ts";
+import { findHealthFaults, listHealthFaults, readHealthFacts } from "./health-facts.ts";
 
 const { now } = clock;
 afterEach(() => {
   clock.now = now;
-  clearServerFault();
+  clearMailServerFault();
 });
 const later = (ms: number): void => {
   clock.now = () => new Date(now().getTime() + ms);
@@ -58,7 +58,7 @@ describeOnBothEngines("faults that the back office lists about the shop itself",
     const { db } = database;
     const admin = await owner(db);
     const faults = async () => {
-      const listed = await listFaults(database, admin, STORAGE);
+      const listed = await listHealthFaults(database, admin, STORAGE);
       expect((await getHealth(database, admin, STORAGE)).faults).toEqual(listed);
       return listed?.map(({ kind, count }) => (count === null ? kind : `${count} ${kind}`));
     };
@@ -67,16 +67,16 @@ describeOnBothEngines("faults that the back office lists about the shop itself",
       .insertInto("book_checks")
       .values({ checked_at: now(), broken: ["S1", "S2"] })
       .execute();
-    await recordRun(db, { error: "copy_failed", detail: null, ...MADE });
-    noteServerFault("EAUTH 535 AUTH PLAIN");
+    await recordBackupRun(db, { error: "copy_failed", detail: null, ...MADE });
+    recordMailServerFault("EAUTH 535 AUTH PLAIN");
     await writeMail(db, { kind: "order_placed", given_up_at: now() });
     await writeMail(db, { kind: "order_shipped" });
     expect(await faults()).toEqual(["2 books_broken", "backup_failed", "mail_server", "1 mails_given_up"]);
 
     await db.insertInto("book_checks").values({ checked_at: clock.now(), broken: [] }).execute();
     await db.updateTable("mails").set({ dismissed_at: now() }).where("given_up_at", "is not", null).execute();
-    clearServerFault();
-    await recordRun(db, MADE);
+    clearMailServerFault();
+    await recordBackupRun(db, MADE);
     expect(await faults()).toEqual([]);
     const compared = engine === "embedded" ? [] : ["clock_off"];
     later(16 * MINUTE_MS);
@@ -84,7 +84,7 @@ describeOnBothEngines("faults that the back office lists about the shop itself",
     await db.deleteFrom("mails").execute();
     later(37 * HOUR_MS);
     expect(await faults()).toEqual(["backup_old", ...compared]);
-    await recordRun(db, MADE);
+    await recordBackupRun(db, MADE);
     expect(await faults()).toEqual(compared);
   });
 
@@ -92,7 +92,7 @@ describeOnBothEngines("faults that the back office lists about the shop itself",
     const database = await open("seeded");
     const admin = await owner(database.db);
     const kinds = async (time: string | null) => {
-      const listedFaults = await listFaults(database, admin, { ...STORAGE, backup: { ...STORAGE.backup, time } });
+      const listedFaults = await listHealthFaults(database, admin, { ...STORAGE, backup: { ...STORAGE.backup, time } });
       return listedFaults?.flatMap(({ kind }) => (kind === "backup_old" ? [kind] : []));
     };
     expect(await kinds("03:30")).toEqual([]);
@@ -134,7 +134,7 @@ describeOnBothEngines("faults that the back office lists about the shop itself",
     const written = { sent_by: "file" as const, sent_at: new Date(since) };
     const fault = async (changes: { publicUrl?: string; smtpUrl?: string } = {}) => {
       const surroundings = { ...STORAGE, ...changes };
-      const faults = (await listFaults(database, admin, surroundings)) ?? [];
+      const faults = (await listHealthFaults(database, admin, surroundings)) ?? [];
       const { mails } = await getHealth(database, admin, surroundings);
       const found = faults.find(({ kind }) => kind === "mails_as_files");
       expect(mails.undelivered).toEqual(found ? { count: found.count, since: found.since } : null);
@@ -158,7 +158,7 @@ describeOnBothEngines("faults that the back office lists about the shop itself",
     const database = await open("seeded");
     const facts = await readHealthFacts(database, STORAGE);
     const kinds = (...low: ("data" | "backups")[]) =>
-      healthFaultsOf({
+      findHealthFaults({
         ...facts,
         disks: (["data", "backups"] as const).map((volume) => ({
           volume,
@@ -176,8 +176,8 @@ describeOnBothEngines("faults that the back office lists about the shop itself",
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
-    const kinds = async () => (await listFaults(database, admin, STORAGE))?.map(({ kind }) => kind);
-    noteServerFault("ESOCKET CONN");
+    const kinds = async () => (await listHealthFaults(database, admin, STORAGE))?.map(({ kind }) => kind);
+    recordMailServerFault("ESOCKET CONN");
     await writeMail(db, { kind: "order_placed" });
     expect(await kinds()).toEqual(["mail_server"]);
     await db
@@ -192,6 +192,6 @@ describeOnBothEngines("faults that the back office lists about the shop itself",
     const admin = await owner(database.db);
     const account = admin.account as NonNullable<Caller["account"]>;
     const staff: Caller = { ...admin, account: { ...account, roles: ["staff"] } };
-    await expect(listFaults(database, staff, STORAGE)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(listHealthFaults(database, staff, STORAGE)).rejects.toMatchObject({ code: "forbidden" });
   });
 });

@@ -3,38 +3,38 @@ import { HEALTH_FAULTS, type Health, type HealthFault } from "../../contract/adm
 import { SETTINGS_GROUP_NAMES, SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
 import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../contract/constants.ts";
 import { findUnreadableSettings } from "../content/stored-settings.ts";
-import { CODE_MAILS_LIVE_MS } from "../identity/mails.ts";
-import { isCopied } from "../platform/backup/copy.ts";
+import { CODE_MAIL_LIFETIMES_MS } from "../identity/mails.ts";
+import { isBackupCopied } from "../platform/backup/copy.ts";
 import { isBackingUp, isBackupOld } from "../platform/backup/nightly.ts";
-import { lastRuns } from "../platform/backup/runs.ts";
+import { findLastBackups } from "../platform/backup/runs.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, MINUTE_MS } from "../platform/clock.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { disksOf, isDiskSpaceLow } from "../platform/files/disk-space.ts";
+import { checkDisks, isDiskSpaceLow } from "../platform/files/disk-space.ts";
 import { hasJobs } from "../platform/jobs/jobs.ts";
 import { log } from "../platform/log.ts";
 import { readMailServerFault } from "../platform/mail/server-check.ts";
 import { readClockOffset } from "../platform/process/clock-offset.ts";
-import { adminOf } from "../platform/staff.ts";
+import { requireAdmin } from "../platform/staff.ts";
 import { canBackUp } from "./backup-now.ts";
-import { isChecking, readInvariantsCheck } from "./invariants-check.ts";
-import { readUndelivered } from "./undelivered-mails.ts";
+import { isInvariantsCheckPending, readInvariantsCheck } from "./invariants-check.ts";
+import { readUndeliveredMails } from "./undelivered-mails.ts";
 
-export type Surroundings = Pick<Config, "dataDir" | "backup" | "smtpUrl" | "publicUrl">;
+export type HealthConfig = Pick<Config, "dataDir" | "backup" | "smtpUrl" | "publicUrl">;
 
 /** Facts for the health page. Reads stored results and runs no check, because the home page is opened often. */
 export async function readHealthFacts(
   { db, engine }: Pick<Database, "db" | "engine">,
-  { dataDir, backup, smtpUrl, publicUrl }: Surroundings,
+  { dataDir, backup, smtpUrl, publicUrl }: HealthConfig,
 ) {
-  const looking = disksOf({ dataDir, backup });
-  // Reads jobs before results: a job that ends in between counts as running, not done with an old result.
+  const looking = checkDisks({ dataDir, backup });
+  // Reads the jobs before their results. Otherwise a job that ends in between would seem done with its old result.
   const jobs = await countJobs(db);
   const is_backing_up = await isBackingUp(db);
-  const { backup: lastBackup, failure } = await lastRuns(db);
-  const waiting = await countMails(db);
+  const { backup: lastBackup, failure } = await findLastBackups(db);
+  const waiting = await countWaitingMails(db);
   const fault = await readMailServerFault(db);
   return {
     ...jobs,
@@ -43,7 +43,7 @@ export async function readHealthFacts(
       waiting: waiting.count,
       oldest: waiting.oldest?.toISOString() ?? null,
       server_fault: fault && { ...fault, at: fault.at.toISOString() },
-      undelivered: await readUndelivered(db, { smtpUrl, publicUrl }),
+      undelivered: await readUndeliveredMails(db, { smtpUrl, publicUrl }),
     },
     mailsGivenUp: await countUnhandledFailedMails(db),
     unreadable: await unreadableOf(db),
@@ -53,7 +53,7 @@ export async function readHealthFacts(
     backup_time: backup.time,
     is_backing_up,
     can_back_up: await canBackUp(db, backup),
-    copies_backups: isCopied(backup),
+    copies_backups: isBackupCopied(backup),
     isBackupOld: await isBackupOld(db, backup, lastBackup),
     disks: (await looking).map((disk) => ({ ...disk, is_low: isDiskSpaceLow(disk) })),
   };
@@ -63,7 +63,7 @@ type HealthFacts = Awaited<ReturnType<typeof readHealthFacts>>;
 /** Milliseconds after which waiting mails are late, as in the alarm MailsWait (deploy/alerts.yml). */
 const MAILS_LATE_MS = 15 * MINUTE_MS;
 
-export function healthFaultsOf(facts: HealthFacts): HealthFault[] {
+export function findHealthFaults(facts: HealthFacts): HealthFault[] {
   const { mails, books, jobs, unreadable, disks, clock: compared } = facts;
   const isDiskLow = (volume: "data" | "backups") => disks.some((disk) => disk.volume === volume && disk.is_low);
   const isLate = mails.oldest !== null && clock.now().getTime() - Date.parse(mails.oldest) > MAILS_LATE_MS;
@@ -89,17 +89,17 @@ export function healthFaultsOf(facts: HealthFacts): HealthFault[] {
 }
 
 /**
- * Lists the shop's faults for the home page of the back office. Administrators only (P5). Returns null if reading them
- * fails; the error is logged, so that the home page still opens.
+ * Lists the shop's faults for the back office's home page. Administrators only (P5). If reading fails, logs the error
+ * and returns null, so that the home page still opens.
  */
-export async function listFaults(
+export async function listHealthFaults(
   database: Pick<Database, "db" | "engine">,
   caller: Caller,
-  surroundings: Surroundings,
+  surroundings: HealthConfig,
 ): Promise<HealthFault[] | null> {
-  adminOf(caller);
+  requireAdmin(caller);
   try {
-    return healthFaultsOf(await readHealthFacts(database, surroundings));
+    return findHealthFaults(await readHealthFacts(database, surroundings));
   } catch (error) {
     log.error("health not read", error);
     return null;
@@ -115,19 +115,18 @@ async function unreadableOf(db: Db): Promise<Health["unreadable"]> {
 }
 
 /** Kinds of mails with codes, which strangers can request for any e-mail address. */
-export const CODE_MAILS = [...Object.keys(CODE_MAILS_LIVE_MS), "checkout_code"];
+export const CODE_MAIL_KINDS = [...Object.keys(CODE_MAIL_LIFETIMES_MS), "checkout_code"];
 
 /**
- * Whether staff must deal with a failed mail. A mail with a code counts only if its recipient is an account's verified
- * address. Otherwise strangers could request many codes, which would keep the alarm firing and push other mails off the
- * list.
+ * Whether staff must deal with a failed mail. A mail with a code counts only if it went to an account's verified
+ * address, because strangers could otherwise flood the alarm and the list by requesting codes.
  */
 export const isUnhandledFailedMail = (eb: ExpressionBuilder<Tables, "mails">) =>
   eb.and([
     eb("mails.given_up_at", "is not", null),
     eb("mails.dismissed_at", "is", null),
     eb.or([
-      eb("mails.kind", "not in", CODE_MAILS),
+      eb("mails.kind", "not in", CODE_MAIL_KINDS),
       eb.exists(
         eb
           .selectFrom("accounts")
@@ -149,7 +148,7 @@ export const countUnhandledFailedMails = async (db: Db, since?: Date): Promise<n
   return count;
 };
 
-export const countMails = (db: Db): Promise<{ count: number; oldest: Date | null }> =>
+export const countWaitingMails = (db: Db): Promise<{ count: number; oldest: Date | null }> =>
   db
     .selectFrom("mails")
     .where("sent_at", "is", null)
@@ -163,5 +162,5 @@ export async function countJobs(db: Db): Promise<Pick<Health, "jobs" | "is_check
     SELECT count(*) FILTER (WHERE state = 'completed') AS done, count(*) FILTER (WHERE state = 'failed') AS failed,
       count(*) FILTER (WHERE state IN ('created', 'retry', 'active')) AS waiting
     FROM pgboss.job WHERE created_on > now() - interval '1 day'`.execute(db);
-  return { jobs: jobCounts.rows[0] as Health["jobs"], is_checking: await isChecking(db) };
+  return { jobs: jobCounts.rows[0] as Health["jobs"], is_checking: await isInvariantsCheckPending(db) };
 }

@@ -5,11 +5,16 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner, sizeOf } from "../../tests/fixtures.ts";
-import { recordRun } from "../platform/backup/runs.ts";
+import { recordBackupRun } from "../platform/backup/runs.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { startJobs } from "../platform/jobs/jobs.ts";
 import { getHealth } from "./health.ts";
-import { askForCheck, invariantsQueue, runInvariantsCheck, runInvariantsCheckDaily } from "./invariants-check.ts";
+import {
+  createInvariantsQueue,
+  requestInvariantsCheck,
+  runInvariantsCheck,
+  runInvariantsCheckDaily,
+} from "./invariants-check.ts";
 
 const { backup, publicUrl } = readConfig({});
 const PLACE = { dataDir: "none", smtpUrl: null, backup, publicUrl };
@@ -45,7 +50,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     await buyAs(db, guest(), [{ size, quantity: 1 }], { shipping_address });
     await db.updateTable("stock").set({ available: 0 }).where("variant_id", "=", size.variant_id).execute();
     for (const day of ["2026-01-01", "2026-01-02"])
-      await recordRun(db, { name: `${day}T00-00-00.backup.gz`, bytes: 5, verified: "restored" });
+      await recordBackupRun(db, { name: `${day}T00-00-00.backup.gz`, bytes: 5, verified: "restored" });
     await runInvariantsCheck(db);
     const health = await getHealth(database, staff, { ...PLACE, dataDir, smtpUrl: "smtp://localhost" });
     expect(health.books?.broken).toEqual([`S1 on_hand = available + active reservations: ${size.variant_id}`]);
@@ -60,7 +65,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     expect(health.disks).toEqual([
       { volume: "data", free: expect.any(Number), size: expect.any(Number), is_low: expect.any(Boolean) },
     ]);
-    await recordRun(db, { error: "no_room", detail: "12.0 MB free" });
+    await recordBackupRun(db, { error: "no_room", detail: "12.0 MB free" });
     expect(await getHealth(database, staff, PLACE)).toMatchObject({
       last_backup: { name: "2026-01-02T00-00-00.backup.gz" },
       backup_failure: { error: "no_room", detail: "12.0 MB free" },
@@ -73,7 +78,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
-    const jobs = await startJobs(database, [invariantsQueue(db)], []);
+    const jobs = await startJobs(database, [createInvariantsQueue(db)], []);
     onTestFinished(() => jobs.stop());
     const health = () => getHealth(database, admin, PLACE);
     await runInvariantsCheckDaily(db);
@@ -81,8 +86,8 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     const checks = () => db.selectFrom("book_checks").select("id").execute();
     await runInvariantsCheckDaily(db);
     expect(await checks()).toHaveLength(1);
-    await expect(askForCheck(db, guest())).rejects.toThrow("unauthenticated");
-    await askForCheck(db, admin);
+    await expect(requestInvariantsCheck(db, guest())).rejects.toThrow("unauthenticated");
+    await requestInvariantsCheck(db, admin);
     await expect.poll(async () => (await checks()).length, { timeout: 15_000 }).toBe(2);
     await expect.poll(async () => (await health()).is_checking).toBe(false);
   }, 30_000);
@@ -92,13 +97,13 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     const { db } = database;
     const admin = await owner(db);
     const blockedCheck = Promise.withResolvers<void>();
-    const jobs = await startJobs(database, [{ ...invariantsQueue(db), run: () => blockedCheck.promise }], []);
+    const jobs = await startJobs(database, [{ ...createInvariantsQueue(db), run: () => blockedCheck.promise }], []);
     onTestFinished(async () => {
       blockedCheck.resolve();
       await jobs.stop();
     });
     await sql`DELETE FROM pgboss.job`.execute(db);
-    await askForCheck(db, admin);
+    await requestInvariantsCheck(db, admin);
     const look = (state: "active" | "completed") =>
       sql`UPDATE pgboss.job SET state = ${state}::pgboss.job_state WHERE name = 'books'`.execute(db);
     const readHealthWithCheckEnding = async (endsAfter: number) => {

@@ -1,28 +1,28 @@
 import { sql } from "kysely";
 import type { Health } from "../../contract/admin-health.ts";
-import { mailsToRepeat } from "../orders/order-mails.ts";
+import { loadResendCheck } from "../orders/order-mails.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { outboxMailOf, selectMails } from "../platform/mail/outbox.ts";
+import { selectMails, toOutboxMail } from "../platform/mail/outbox.ts";
 import { readBuildInfo } from "../platform/process/build-info.ts";
-import { adminOf } from "../platform/staff.ts";
+import { requireAdmin } from "../platform/staff.ts";
 import {
-  CODE_MAILS,
-  healthFaultsOf,
+  CODE_MAIL_KINDS,
+  findHealthFaults,
+  type HealthConfig,
   isUnhandledFailedMail,
   readHealthFacts,
-  type Surroundings,
 } from "./health-facts.ts";
-import { TEAM_MAILS, TEST_MAIL_KIND } from "./outbox.ts";
+import { TEAM_MAIL_KINDS, TEST_MAIL_KIND } from "./outbox.ts";
 
 const LATEST_MAILS = 20;
 
 export async function getHealth(
   database: Pick<Database, "db" | "engine">,
   caller: Caller,
-  surroundings: Surroundings,
+  surroundings: HealthConfig,
 ): Promise<Health> {
-  adminOf(caller);
+  requireAdmin(caller);
   const { db, engine } = database;
   const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
   const all = await readHealthFacts(database, surroundings);
@@ -30,13 +30,13 @@ export async function getHealth(
   const latest = await selectMails(db).orderBy("id", "desc").limit(LATEST_MAILS).execute();
   return {
     ...facts,
-    faults: healthFaultsOf(all),
+    faults: findHealthFaults(all),
     engine,
     database_bytes: rows[0]?.bytes ?? 0,
     build: readBuildInfo(),
     mails: {
       ...facts.mails,
-      latest: latest.map(outboxMailOf),
+      latest: latest.map(toOutboxMail),
       given_up: await givenUp(db),
       as_files: surroundings.smtpUrl === null,
     },
@@ -49,8 +49,8 @@ type GivenUp = Health["mails"]["given_up"][number];
 
 function groupOf(kind: string, isMembers: boolean): GivenUp["group"] {
   if (kind === TEST_MAIL_KIND) return "test";
-  if (CODE_MAILS.includes(kind)) return "code";
-  return isMembers || TEAM_MAILS.includes(kind) ? "team" : "customer";
+  if (CODE_MAIL_KINDS.includes(kind)) return "code";
+  return isMembers || TEAM_MAIL_KINDS.includes(kind) ? "team" : "customer";
 }
 
 const isOutlived = (group: GivenUp["group"]): boolean => group === "code" || group === "test";
@@ -68,11 +68,11 @@ async function givenUp(db: Db): Promise<GivenUp[]> {
     .limit(GIVEN_UP_SHOWN)
     .execute();
   const numbers = new Set(mails.flatMap(({ order }) => order ?? []));
-  const mayRepeat = await mailsToRepeat(db, [...numbers]);
+  const mayRepeat = await loadResendCheck(db, [...numbers]);
   return mails.map(({ order, is_stored, roles, ...mail }) => {
     const group = groupOf(mail.kind, order === null && Boolean(roles?.length));
     return {
-      ...outboxMailOf(mail),
+      ...toOutboxMail(mail),
       order,
       group,
       can_send_again: order === null ? Boolean(is_stored) && !isOutlived(group) : mayRepeat(order, mail.kind),

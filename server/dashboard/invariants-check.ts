@@ -1,21 +1,21 @@
 import type { Health } from "../../contract/admin-health.ts";
-import { repairFigures } from "../customers/figures.ts";
+import { repairCustomerFigures } from "../customers/figures.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { enqueueJob, isPending, type Queue } from "../platform/jobs/jobs.ts";
+import { enqueueJob, isJobPending, type Queue } from "../platform/jobs/jobs.ts";
 import { log } from "../platform/log.ts";
-import { adminOf } from "../platform/staff.ts";
+import { requireAdmin } from "../platform/staff.ts";
 
-/** This file checks the shop's data. A check takes seconds in a large shop; a job runs daily, on request. */
+/** This file checks the consistency of the shop's data, daily and on request. In a large shop, this takes seconds. */
 
 const QUEUE = "books";
 const HOUR_MS = 3_600_000;
 const FRESH_MS = 20 * HOUR_MS;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
-export const invariantsQueue = (db: Db): Queue => ({
+export const createInvariantsQueue = (db: Db): Queue => ({
   name: QUEUE,
   retries: { times: 1, firstAfterSeconds: 30, lastAfterSeconds: 30 },
   limitSeconds: 15 * 60,
@@ -23,7 +23,7 @@ export const invariantsQueue = (db: Db): Queue => ({
   run: () => runInvariantsCheck(db),
 });
 
-/** Checks data and stores violations, then repairs only customers' figures, on which no decision depends. */
+/** Checks the data and stores the violations. Repairs only customers' figures, because no decision depends on them. */
 export async function runInvariantsCheck(db: Db): Promise<void> {
   const violations = await checkInvariants(db);
   const now = clock.now();
@@ -33,7 +33,7 @@ export async function runInvariantsCheck(db: Db): Promise<void> {
     .where("checked_at", "<", new Date(now.getTime() - KEPT_MS))
     .execute();
   if (violations.length === 0) return;
-  const customers = await repairFigures(db);
+  const customers = await repairCustomerFigures(db);
   if (customers > 0) log.info("customers' figures repaired", { customers });
 }
 
@@ -42,8 +42,8 @@ export async function runInvariantsCheckDaily(db: Db): Promise<void> {
   if (!last || clock.now().getTime() - last.checked_at.getTime() > FRESH_MS) await enqueueJob(db, QUEUE, {}, QUEUE);
 }
 
-export async function askForCheck(db: Db, caller: Caller): Promise<void> {
-  adminOf(caller);
+export async function requestInvariantsCheck(db: Db, caller: Caller): Promise<void> {
+  requireAdmin(caller);
   await enqueueJob(db, QUEUE, {}, QUEUE);
 }
 
@@ -61,4 +61,4 @@ const lastCheck = (db: Db) =>
     .executeTakeFirst()
     .then((row) => row ?? null);
 
-export const isChecking = (db: Db): Promise<boolean> => isPending(db, QUEUE);
+export const isInvariantsCheckPending = (db: Db): Promise<boolean> => isJobPending(db, QUEUE);

@@ -7,19 +7,19 @@ import { clock, HOUR_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { composeMail } from "../platform/mail/compose.ts";
-import { enqueueMail, reviveMail } from "../platform/mail/outbox.ts";
-import { adminOf } from "../platform/staff.ts";
+import { enqueueMail, retryMail } from "../platform/mail/outbox.ts";
+import { requireAdmin } from "../platform/staff.ts";
 
 export const TEST_MAIL_KIND = "test_mail";
 /** Kinds of mails to the team whose recipient may not have an account yet. */
-export const TEAM_MAILS = ["team_invitation", "contact_received"];
+export const TEAM_MAIL_KINDS = ["team_invitation", "contact_received"];
 /** Milliseconds after which an unsent test mail is dropped: the administrator no longer waits for it. */
-export const TEST_MAILS_LIVE_MS = { [TEST_MAIL_KIND]: HOUR_MS };
+export const TEST_MAIL_LIFETIME_MS = { [TEST_MAIL_KIND]: HOUR_MS };
 const TESTS_HOURLY = { points: 5, seconds: 3600 } as const;
 
 /** Mails a test to the administrator; the health page shows the result. Administrators only, at most 5 an hour. */
 export async function sendTestMail(database: Database, caller: Caller): Promise<void> {
-  const { id, email, firstName } = adminOf(caller);
+  const { id, email, firstName } = requireAdmin(caller);
   await limitAttempts(database, { ...TESTS_HOURLY, name: "test_mails", key: String(id), refusal: "too_many_requests" });
   const content = composeMail(caller.locale, {
     kind: TEST_MAIL_KIND,
@@ -47,21 +47,20 @@ const findMail = (db: Db, id: number): Promise<GivenUp | undefined> =>
  * Throws not_found, and `conflict` if the mail's text is no longer stored.
  */
 export async function sendMailAgain(database: Database, caller: Caller, id: number): Promise<MailResendResult> {
-  const staff = adminOf(caller);
+  const staff = requireAdmin(caller);
   const mail = await findMail(database.db, id);
   if (!mail) throw new ShopError("not_found");
   if (!mail.given_up_at) return { is_sent: false, to: mail.recipient };
   if (mail.order !== null) return sendOrderMailAgain(database, caller, mail.order, id);
   return inTransaction(database.db, async (tx) => {
-    if (!(await reviveMail(tx, id))) throw new ShopError("conflict");
+    if (!(await retryMail(tx, id))) throw new ShopError("conflict");
     await recordActivity(tx, staff, { action: "mail.again", subject: id, subjectName: mail.kind });
     return { is_sent: true, to: mail.recipient };
   });
 }
 
-/** Removes a failed mail from the list of mails that administrators must deal with. Idempotent. */
 export async function dismissMail(db: Db, caller: Caller, id: number): Promise<void> {
-  const staff = adminOf(caller);
+  const staff = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const mail = await tx
       .updateTable("mails")

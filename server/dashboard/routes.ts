@@ -8,9 +8,9 @@ import { mailResendResult } from "../../contract/outbox-mail.ts";
 import { pageNumber } from "../../contract/paging.ts";
 import { type AnyRoute, route } from "../platform/http/route.ts";
 import { listActivity } from "./activity.ts";
-import { askForBackup } from "./backup-now.ts";
+import { requestBackup } from "./backup-now.ts";
 import { getHealth } from "./health.ts";
-import { askForCheck } from "./invariants-check.ts";
+import { requestInvariantsCheck } from "./invariants-check.ts";
 import { dismissMail, sendMailAgain, sendTestMail } from "./outbox.ts";
 
 const name = z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), "");
@@ -52,7 +52,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [
     access: "admin",
     response: z.null(),
     run: async ({ db, caller }) => {
-      await askForCheck(db, caller);
+      await requestInvariantsCheck(db, caller);
       return { data: null };
     },
   }),
@@ -64,7 +64,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [
     response: z.null(),
     errors: ["not_found", "too_many_requests"],
     run: async ({ shop, caller }) => {
-      await askForBackup(shop.database, caller, shop.config.backup);
+      await requestBackup(shop.database, caller, shop.config.backup);
       return { data: null };
     },
   }),

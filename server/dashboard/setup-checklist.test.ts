@@ -1,32 +1,32 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { perLocale, type Text } from "../../contract/locales.ts";
+import { type LocalizedText, mapLocales } from "../../contract/locales.ts";
 import { seed } from "../../db/seed/seed.ts";
 import { GATEWAY } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { customer, guest, owner, setSetting } from "../../tests/fixtures.ts";
 import { freePort } from "../../tests/postgres.ts";
 import { getAdminPage, listAdminPages, savePage } from "../content/admin/pages.ts";
-import { DEMO } from "../content/demo.ts";
+import { DEMO_SELLER } from "../content/demo.ts";
 import { readSettings, STORED_SETTINGS } from "../content/stored-settings.ts";
 import { createBankAccount, deleteBankAccount, listAdminBankAccounts } from "../payments/bank-accounts.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { clearServerFault, tryMailServer } from "../platform/mail/server-check.ts";
-import { mailTransport } from "../platform/mail/transport.ts";
-import { setupChecklist } from "./setup-checklist.ts";
+import { clearMailServerFault, testMailServer } from "../platform/mail/server-check.ts";
+import { createMailTransport } from "../platform/mail/transport.ts";
+import { listSetupItems } from "./setup-checklist.ts";
 
 const AT_FIRST = { cards: { ...GATEWAY, isTest: true }, hasMailServer: false };
 const doneOf = async (db: Db, caller: Caller, surroundings = AT_FIRST) =>
-  (await setupChecklist(db, caller, surroundings)).filter(({ isDone }) => isDone).map(({ step }) => step);
+  (await listSetupItems(db, caller, surroundings)).filter(({ isDone }) => isDone).map(({ step }) => step);
 
 async function nameSeller(db: Db): Promise<void> {
   const { address, ...seller } = { ...STORED_SETTINGS.seller.fallback, legal_name: "Miel du Rif", tax_id: "12345678" };
-  const seat = perLocale(() => "12, rue Tahar Sebti, Casablanca");
+  const seat = mapLocales(() => "12, rue Tahar Sebti, Casablanca");
   await setSetting(
     db,
     "site_name",
-    perLocale(() => "Miel du Rif"),
+    mapLocales(() => "Miel du Rif"),
   );
   await setSetting(db, "seller", { ...seller, ice: "001234567000089", address: { ...address, ...seat } });
   const host = { host_name: "Genious", host_address: "Casablanca" };
@@ -44,15 +44,15 @@ async function replacePages(db: Db, admin: Caller): Promise<void> {
   for (const { id, slug } of await listAdminPages(db, admin)) {
     if (!["about", "shipping", "legal-notice"].includes(slug)) continue;
     const { version, values } = await getAdminPage(db, admin, id);
-    const body = perLocale(() => (slug === "legal-notice" ? "{legal_notice}" : "Miel du Rif"));
+    const body = mapLocales(() => (slug === "legal-notice" ? "{legal_notice}" : "Miel du Rif"));
     await savePage(db, admin, { id, version }, { ...values, body });
   }
 }
 
 const leftOf = async (db: Db, caller: Caller) =>
-  (await setupChecklist(db, caller, AT_FIRST)).find(({ step }) => step === "seller");
+  (await listSetupItems(db, caller, AT_FIRST)).find(({ step }) => step === "seller");
 
-describeOnBothEngines("setupChecklist", (open) => {
+describeOnBothEngines("listSetupItems", (open) => {
   test("the demo shop's set-up checklist starts with no step done; each step is done only after its own change, such as a new bank account", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
@@ -83,15 +83,15 @@ describeOnBothEngines("setupChecklist", (open) => {
     };
     await db.insertInto("second_factors").values(factor).execute();
     const surroundings = { cards: { ...GATEWAY, isTest: false }, hasMailServer: true };
-    expect((await setupChecklist(db, admin, surroundings)).filter(({ isDone }) => !isDone)).toEqual([
+    expect((await listSetupItems(db, admin, surroundings)).filter(({ isDone }) => !isDone)).toEqual([
       { step: "products", isDone: false, to: "/admin/products", left: [] },
     ]);
     const columns = sql`main_category_id, name, short_description, description, brand_name, search_text`;
     await sql`INSERT INTO products (slug, ${columns}) SELECT 'own', ${columns} FROM products LIMIT 1`.execute(db);
     expect(await doneOf(db, admin, surroundings)).toHaveLength(9);
     // A mail server is configured, but it fails, so the step counts as not done.
-    onTestFinished(clearServerFault);
-    await tryMailServer(mailTransport({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, dataDir: "" }));
+    onTestFinished(clearMailServerFault);
+    await testMailServer(createMailTransport({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, dataDir: "" }));
     expect(await doneOf(db, admin, surroundings)).not.toContain("mail");
   });
 
@@ -124,7 +124,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await leftOf(db, admin)).toMatchObject({ isDone: true, left: [] });
     // The seller step is not done while a single number of the demo seller remains.
     const { seller } = await readSettings(db);
-    await setSetting(db, "seller", { ...seller, patente: DEMO.patente });
+    await setSetting(db, "seller", { ...seller, patente: DEMO_SELLER.patente });
     expect(await leftOf(db, admin)).toMatchObject({ isDone: false, left: ["Business tax (patente)"] });
   });
 
@@ -150,7 +150,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await leftOf(db, admin)).toMatchObject({ isDone: true });
     const id = (await listAdminPages(db, admin)).find(({ slug }) => slug === "legal-notice")?.id as number;
     const { version, values } = await getAdminPage(db, admin, id);
-    await savePage(db, admin, { id, version }, { ...values, body: perLocale(() => "We sell honey.") });
+    await savePage(db, admin, { id, version }, { ...values, body: mapLocales(() => "We sell honey.") });
     expect((await leftOf(db, admin))?.left).toEqual(["Legal notice"]);
   });
 
@@ -159,8 +159,8 @@ describeOnBothEngines("setupChecklist", (open) => {
     const admin = await owner(db);
     await nameSeller(db);
     await replacePages(db, admin);
-    const setNames = (names: Partial<Text>) =>
-      setSetting(db, "site_name", { ...perLocale(() => "Miel du Rif"), ...names });
+    const setNames = (names: Partial<LocalizedText>) =>
+      setSetting(db, "site_name", { ...mapLocales(() => "Miel du Rif"), ...names });
     const openItems = async () => (await leftOf(db, admin))?.left;
     expect(await openItems()).toEqual([]);
     await setNames({ fr: "Amlou" });
@@ -186,7 +186,7 @@ describeOnBothEngines("setupChecklist", (open) => {
 
   test("guests and customers cannot read the set-up checklist [P5]", async () => {
     const { db } = await open("seeded");
-    await expect(setupChecklist(db, guest(), AT_FIRST)).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(setupChecklist(db, customer(guest()), AT_FIRST)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(listSetupItems(db, guest(), AT_FIRST)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(listSetupItems(db, customer(guest()), AT_FIRST)).rejects.toMatchObject({ code: "forbidden" });
   });
 });

@@ -1,13 +1,13 @@
 import { SETUP_STEPS, type SetupItem, type SetupStep } from "../../contract/admin-home.ts";
-import { DEMO, isOfDemo } from "../content/demo.ts";
+import { DEMO_SELLER, isDemoAddress } from "../content/demo.ts";
 import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
-import { hasFactor } from "../identity/second-factor/factor.ts";
+import { hasSecondFactor } from "../identity/second-factor/factor.ts";
 import { listBankAccounts } from "../payments/bank-accounts.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { readMailServerFault } from "../platform/mail/server-check.ts";
-import { adminOf } from "../platform/staff.ts";
+import { requireAdmin } from "../platform/staff.ts";
 import { findMissingSellerDetails } from "./true-seller.ts";
 
 type Surroundings = { cards: CardGateway | null; hasMailServer: boolean };
@@ -28,8 +28,8 @@ const PLACES: Record<SetupStep, string | null> = {
  * Lists the set-up steps and whether each is done. This is derived from stored data: nobody ticks off a step by hand.
  * Administrators only; the steps for password and second factor check the caller's own account (issue 5).
  */
-export async function setupChecklist(db: Db, caller: Caller, surroundings: Surroundings): Promise<SetupItem[]> {
-  const admin = adminOf(caller);
+export async function listSetupItems(db: Db, caller: Caller, surroundings: Surroundings): Promise<SetupItem[]> {
+  const admin = requireAdmin(caller);
   const settings = await readSettings(db);
   const openItems = await findMissingSellerDetails(db, settings, caller.locale);
   const isStepDone: Record<SetupStep, boolean> = {
@@ -41,7 +41,7 @@ export async function setupChecklist(db: Db, caller: Caller, surroundings: Surro
     mail: surroundings.hasMailServer && (await readMailServerFault(db)) === null,
     products: await hasOwnProducts(db, settings.demo_products),
     password: await hasOwnPassword(db, admin.id),
-    second_factor: await hasFactor(db, admin.id),
+    second_factor: await hasSecondFactor(db, admin.id),
   };
   return SETUP_STEPS.map((step) => ({
     step,
@@ -53,12 +53,12 @@ export async function setupChecklist(db: Db, caller: Caller, surroundings: Surro
 
 function isReachable({ company_phone, company_whatsapp }: StoredSettings): boolean {
   const isOwn = (number: string, demo: string) => number !== "" && number !== demo;
-  return isOwn(company_phone, DEMO.phone) || isOwn(company_whatsapp, DEMO.whatsapp);
+  return isOwn(company_phone, DEMO_SELLER.phone) || isOwn(company_whatsapp, DEMO_SELLER.whatsapp);
 }
 
 async function hasOwnAccounts(db: Db): Promise<boolean> {
   const accounts = await listBankAccounts(db);
-  return accounts.length > 0 && accounts.every(({ rib }) => !(DEMO.ribs as readonly string[]).includes(rib));
+  return accounts.length > 0 && accounts.every(({ rib }) => !(DEMO_SELLER.ribs as readonly string[]).includes(rib));
 }
 
 async function hasOwnCouriers(db: Db): Promise<boolean> {
@@ -69,10 +69,9 @@ async function hasOwnCouriers(db: Db): Promise<boolean> {
     .where("is_active", "=", true)
     .distinct()
     .execute();
-  return couriers.length > 0 && couriers.every(({ tracking_url }) => !isOfDemo(tracking_url ?? ""));
+  return couriers.length > 0 && couriers.every(({ tracking_url }) => !isDemoAddress(tracking_url ?? ""));
 }
 
-/** Whether the shop sells a product that is not one of the demo's. */
 export async function hasOwnProducts(db: Db, lastOfDemo: number): Promise<boolean> {
   const own = await db
     .selectFrom("products")

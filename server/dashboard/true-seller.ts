@@ -1,15 +1,15 @@
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { LEGAL_NOTICE_PAGE } from "../../contract/page-path.ts";
-import { DEMO, DEMO_HOME_TEXTS, isOfDemo, namesDemo } from "../content/demo.ts";
-import { languagesOf } from "../content/languages.ts";
-import { hasUnfilledGap, missingFacts } from "../content/legal-texts.ts";
+import { DEMO_HOME_TEXTS, DEMO_SELLER, hasDemoText, isDemoAddress } from "../content/demo.ts";
+import { toLanguages } from "../content/languages.ts";
+import { findMissingFacts, hasUnfilledGap } from "../content/legal-texts.ts";
 import { STORED_SETTINGS, type StoredSettings } from "../content/stored-settings.ts";
 import type { Db } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 
-/** A seller detail that is missing or still the demo's. `to`: path, without language, of its edit page. */
+/** A seller detail that is missing or still the demo's. `to` is the path of its edit page, without the language. */
 export type MissingSellerDetail = { name: string; to: string };
 
 const SHOP = "/admin/settings/shop";
@@ -25,7 +25,7 @@ export async function findMissingSellerDetails(
   settings: StoredSettings,
   locale: Locale,
 ): Promise<MissingSellerDetail[]> {
-  const missing = missingFacts(settings, locale).map(({ key, name }) => ({
+  const missing = findMissingFacts(settings, locale).map(({ key, name }) => ({
     name,
     to: key === "legal.phone" || key === "legal.email" ? CONTACT : SHOP,
   }));
@@ -33,15 +33,17 @@ export async function findMissingSellerDetails(
   return left.map(({ name, to }) => ({ name: capitalized(name, locale), to }));
 }
 
-/** Capitalizes a name: names from legal texts, labels and page titles may start with a lower-case letter. */
 const capitalized = (name: string, locale: Locale): string => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 
-/** Whether the shop has the demo's name (messages/<locale>/shop.ts), unless the real legal name contains that name. */
+/** Whether the shop still has the demo's name (messages/<locale>/shop.ts). A real legal name may contain that name. */
 function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolean {
   const names = Object.values(STORED_SETTINGS.site_name.fallback);
   const legalName = seller.legal_name.toLowerCase();
-  const isOwn = seller.legal_name !== DEMO.legal_name && names.some((name) => legalName.includes(name.toLowerCase()));
-  return !isOwn && languagesOf(languages).offered.some((locale) => names.includes(inLocale(site_name, locale).trim()));
+  const isOwn =
+    seller.legal_name !== DEMO_SELLER.legal_name && names.some((name) => legalName.includes(name.toLowerCase()));
+  return (
+    !isOwn && toLanguages(languages).offered.some((locale) => names.includes(getTextInLocale(site_name, locale).trim()))
+  );
 }
 
 const saysDemoHome = ({ home_texts }: StoredSettings): boolean =>
@@ -57,21 +59,21 @@ function demoFacts(settings: StoredSettings, locale: Locale): MissingSellerDetai
     Object.values(storedTexts).some((each) => (Object.values(texts) as string[]).includes(each));
   const facts = [
     [SHOP, "admin.activity.field.site_name", isNamedAsDemo(settings)],
-    [SHOP, "admin.settings.legal_name", seller.legal_name === DEMO.legal_name],
-    [SHOP, "admin.settings.seller_address", among(DEMO.seat, seller.address)],
-    [SHOP, "admin.settings.ice", seller.ice === DEMO.ice],
-    [SHOP, "admin.settings.tax_id", seller.tax_id === DEMO.tax_id],
-    [SHOP, "admin.settings.trade_register", seller.trade_register === DEMO.trade_register],
-    [SHOP, "admin.settings.patente", seller.patente === DEMO.patente],
-    [SHOP, "admin.settings.host_name", legal.host_name === DEMO.host.name],
-    [SHOP, "admin.settings.host_address", legal.host_address === DEMO.host.address],
-    [SHOP, "admin.settings.cndp_number", legal.cndp_number === DEMO.cndp_number],
-    [CONTACT, "admin.settings.company_phone", settings.company_phone === DEMO.phone],
-    [CONTACT, "admin.settings.company_whatsapp", settings.company_whatsapp === DEMO.whatsapp],
-    [CONTACT, "admin.settings.company_email", isOfDemo(settings.company_email)],
-    [CONTACT, "admin.settings.company_address", among(DEMO.address, settings.company_address)],
+    [SHOP, "admin.settings.legal_name", seller.legal_name === DEMO_SELLER.legal_name],
+    [SHOP, "admin.settings.seller_address", among(DEMO_SELLER.seat, seller.address)],
+    [SHOP, "admin.settings.ice", seller.ice === DEMO_SELLER.ice],
+    [SHOP, "admin.settings.tax_id", seller.tax_id === DEMO_SELLER.tax_id],
+    [SHOP, "admin.settings.trade_register", seller.trade_register === DEMO_SELLER.trade_register],
+    [SHOP, "admin.settings.patente", seller.patente === DEMO_SELLER.patente],
+    [SHOP, "admin.settings.host_name", legal.host_name === DEMO_SELLER.host.name],
+    [SHOP, "admin.settings.host_address", legal.host_address === DEMO_SELLER.host.address],
+    [SHOP, "admin.settings.cndp_number", legal.cndp_number === DEMO_SELLER.cndp_number],
+    [CONTACT, "admin.settings.company_phone", settings.company_phone === DEMO_SELLER.phone],
+    [CONTACT, "admin.settings.company_whatsapp", settings.company_whatsapp === DEMO_SELLER.whatsapp],
+    [CONTACT, "admin.settings.company_email", isDemoAddress(settings.company_email)],
+    [CONTACT, "admin.settings.company_address", among(DEMO_SELLER.address, settings.company_address)],
     [HOME, "admin.activity.field.home_texts", saysDemoHome(settings)],
-    ["/admin/settings/links", "admin.settings.links", Object.values(settings.social_media).some(isOfDemo)],
+    ["/admin/settings/links", "admin.settings.links", Object.values(settings.social_media).some(isDemoAddress)],
   ] as const;
   return facts.filter(([, , isLeft]) => isLeft).map(([to, key]) => ({ name: t(key), to }));
 }
@@ -81,7 +83,7 @@ async function pagesLeft(
   { seller, languages }: StoredSettings,
   locale: Locale,
 ): Promise<MissingSellerDetail[]> {
-  const { offered } = languagesOf(languages);
+  const { offered } = toLanguages(languages);
   const pages = await db
     .selectFrom("pages")
     .select(["id", "slug", "title", "description", "body"])
@@ -92,10 +94,10 @@ async function pagesLeft(
   return pages
     .filter(({ slug, title, description, body }) =>
       offered.some((each) => {
-        const pageText = [title, description, body].map((text) => inLocale(text, each)).join("\n");
+        const pageText = [title, description, body].map((text) => getTextInLocale(text, each)).join("\n");
         const namesSeller = pageText.includes("{legal_notice}") || (seller.ice !== "" && pageText.includes(seller.ice));
-        return namesDemo(pageText) || hasUnfilledGap(pageText) || (slug === LEGAL_NOTICE_PAGE && !namesSeller);
+        return hasDemoText(pageText) || hasUnfilledGap(pageText) || (slug === LEGAL_NOTICE_PAGE && !namesSeller);
       }),
     )
-    .map(({ id, title }) => ({ name: inLocale(title, locale), to: `/admin/content/pages/${id}` }));
+    .map(({ id, title }) => ({ name: getTextInLocale(title, locale), to: `/admin/content/pages/${id}` }));
 }

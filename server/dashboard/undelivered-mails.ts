@@ -1,25 +1,28 @@
 import { sql } from "kysely";
 import type { Health } from "../../contract/admin-health.ts";
 import { readSettings } from "../content/stored-settings.ts";
-import { isForTrying } from "../platform/config/card-config.ts";
+import { isTrialUrl } from "../platform/config/card-config.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Db } from "../platform/database/database.ts";
-import { TEAM_MAILS, TEST_MAIL_KIND } from "./outbox.ts";
+import { TEAM_MAIL_KINDS, TEST_MAIL_KIND } from "./outbox.ts";
 import { hasOwnProducts } from "./setup-checklist.ts";
 
-/** Maximum mails examined, newest first: the home page is opened often, and sent_by has no index. */
+/** Maximum number of mails to examine, because `sent_by` has no index and the home page is opened often. */
 const NEWEST = 1000;
 
 type Place = Pick<Config, "smtpUrl" | "publicUrl">;
 
 /**
- * Counts mails that were only written to files since a mail server last accepted a mail. A shop at a public URL counts
- * all except test mails. A shop at a trial URL counts only mails to customers, and only if it sells a product of its
- * own. Null if there are none, or if a mail server is configured.
+ * Counts mails that were only written to files since a mail server last accepted a mail. At a public URL, all mails
+ * except test mails count. At a trial URL, only mails to customers count, if the shop sells a product of its own.
+ * Returns null if there are no such mails, or if a mail server is configured.
  */
-export async function readUndelivered(db: Db, { smtpUrl, publicUrl }: Place): Promise<Health["mails"]["undelivered"]> {
+export async function readUndeliveredMails(
+  db: Db,
+  { smtpUrl, publicUrl }: Place,
+): Promise<Health["mails"]["undelivered"]> {
   if (smtpUrl !== null) return null;
-  const isTrial = isForTrying(new URL(publicUrl));
+  const isTrial = isTrialUrl(new URL(publicUrl));
   if (isTrial && !(await hasOwnProducts(db, (await readSettings(db)).demo_products))) return null;
   const newest = db
     .selectFrom("mails")
@@ -45,7 +48,7 @@ export async function readUndelivered(db: Db, { smtpUrl, publicUrl }: Place): Pr
         eb.or([
           eb("newest.order_id", "is not", null),
           eb.and([
-            eb("newest.kind", "not in", TEAM_MAILS),
+            eb("newest.kind", "not in", TEAM_MAIL_KINDS),
             eb(sql<number>`COALESCE(cardinality(accounts.roles), 0)`, "=", 0),
           ]),
         ]),

@@ -1,11 +1,11 @@
 import type { City, CityChoice } from "../../contract/checkout.ts";
-import { BETWEEN_SPELLINGS, searchCities } from "../../contract/city-search.ts";
+import { SPELLING_SEPARATOR, searchCities } from "../../contract/city-search.ts";
 import { cleanLine } from "../../contract/cleaning.ts";
-import { fold } from "../../contract/fold.ts";
-import { LOCALES, type Text } from "../../contract/locales.ts";
+import { foldText } from "../../contract/fold.ts";
+import { LOCALES, type LocalizedText } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 
 export async function findCities(db: Db, caller: Caller, { q, limit }: { q: string; limit: number }): Promise<City[]> {
   const cities = searchCities(await listCityChoices(db, caller), cleanLine(q).replaceAll("|", " "));
@@ -16,7 +16,7 @@ export async function listRegions(db: Db, { locale }: Caller): Promise<{ slug: s
   const rows = await db.selectFrom("regions").select(["slug", "name"]).execute();
   const order = new Intl.Collator(locale);
   return rows
-    .map(({ slug, name }) => ({ slug, name: inLocale(name, locale) }))
+    .map(({ slug, name }) => ({ slug, name: getTextInLocale(name, locale) }))
     .sort((a, b) => order.compare(a.name, b.name));
 }
 
@@ -31,15 +31,15 @@ export async function listCityChoices(db: Db, caller: Caller): Promise<CityChoic
     .map(({ slug, name, search, region }) => ({
       slug,
       search: withOtherNames(slug, search),
-      name: inLocale(name, caller.locale),
-      region: inLocale(region, caller.locale),
+      name: getTextInLocale(name, caller.locale),
+      region: getTextInLocale(region, caller.locale),
     }))
     .sort((a, b) => order.compare(a.name, b.name));
 }
 
-export function citySearchText(slug: string, name: Text): string {
-  const spellings = new Set([...LOCALES.map((locale) => name[locale]), slug].filter(Boolean).map(fold));
-  return BETWEEN_SPELLINGS + [...spellings].join(BETWEEN_SPELLINGS) + BETWEEN_SPELLINGS;
+export function buildCitySearchText(slug: string, name: LocalizedText): string {
+  const spellings = new Set([...LOCALES.map((locale) => name[locale]), slug].filter(Boolean).map(foldText));
+  return SPELLING_SEPARATOR + [...spellings].join(SPELLING_SEPARATOR) + SPELLING_SEPARATOR;
 }
 
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
@@ -50,4 +50,4 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const withOtherNames = (slug: string, searchText: string): string =>
-  searchText + (ALSO_CALLED[slug] ?? []).map((name) => fold(name) + BETWEEN_SPELLINGS).join("");
+  searchText + (ALSO_CALLED[slug] ?? []).map((name) => foldText(name) + SPELLING_SEPARATOR).join("");

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import type { CourierInput } from "../../contract/admin-shipping.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, customer, guest, owner, sizeOf } from "../../tests/fixtures.ts";
-import { createCourier, deleteCourier, getCourier, listCouriers, listUnserved, updateCourier } from "./couriers.ts";
+import {
+  createCourier,
+  deleteCourier,
+  getCourier,
+  listCouriers,
+  listUnservedCities,
+  updateCourier,
+} from "./couriers.ts";
 import { quoteShipping } from "./methods/courier.ts";
 
 const DAYS = { delay_min: 1, delay_max: 2, delay_unit: "days" } as const;
@@ -111,10 +118,10 @@ describeOnBothEngines("couriers", (open) => {
   test("lists the cities that no active courier serves [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db, "fr");
-    expect(await listUnserved(db, admin)).toEqual({ cities: 133, unserved: [] });
+    expect(await listUnservedCities(db, admin)).toEqual({ cities: 133, unserved: [] });
     await db.updateTable("couriers").set({ is_active: false }).execute();
     await createCourier(db, admin, CHEMIN);
-    const { unserved } = await listUnserved(db, admin);
+    const { unserved } = await listUnservedCities(db, admin);
     expect(unserved).toContain("Rabat");
     expect(unserved).not.toContain("Taroudant");
   });

@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable, Transaction } from "kysely";
-import { type CourierInput, type CourierRate, gramsOf, kilosOf } from "../../contract/admin-shipping.ts";
+import {
+  type CourierInput,
+  type CourierRate,
+  gramsToKilograms,
+  kilogramsToGrams,
+} from "../../contract/admin-shipping.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { fold } from "../../contract/fold.ts";
-import { centimes, dirhams } from "../../contract/money.ts";
+import { foldText } from "../../contract/fold.ts";
+import { toCentimes, toDirhams } from "../../contract/money.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { type EveryColumn, versionOf } from "../platform/database/rows.ts";
+import { computeVersion, type EveryColumn } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { inLocale } from "../platform/messages/translations.ts";
-import { adminOf } from "../platform/staff.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
+import { requireAdmin } from "../platform/staff.ts";
 
 type Tx = Transaction<Tables>;
 
@@ -24,7 +29,6 @@ export type CourierRow = {
   highest: number | null;
 };
 
-/** Whether at least one active courier has a delivery fee, so that the shop can deliver. */
 export async function hasCouriers(db: Db): Promise<boolean> {
   const rate = await db
     .selectFrom("couriers as k")
@@ -37,7 +41,7 @@ export async function hasCouriers(db: Db): Promise<boolean> {
 }
 
 export async function listCouriers(db: Db, caller: Caller): Promise<CourierRow[]> {
-  adminOf(caller);
+  requireAdmin(caller);
   const rows = await db
     .selectFrom("couriers as k")
     .leftJoin("courier_rates as r", "r.courier_id", "k.id")
@@ -51,7 +55,7 @@ export async function listCouriers(db: Db, caller: Caller): Promise<CourierRow[]
     .orderBy("k.position")
     .orderBy("k.id")
     .execute();
-  const inDirhams = (fee: number | null) => (fee === null ? null : dirhams(fee));
+  const inDirhams = (fee: number | null) => (fee === null ? null : toDirhams(fee));
   return rows.map((row) => ({
     ...row,
     rates: Number(row.rates),
@@ -60,7 +64,7 @@ export async function listCouriers(db: Db, caller: Caller): Promise<CourierRow[]
   }));
 }
 
-export async function listUnserved(db: Db, caller: Caller): Promise<{ cities: number; unserved: string[] }> {
+export async function listUnservedCities(db: Db, caller: Caller): Promise<{ cities: number; unserved: string[] }> {
   const cities = await db
     .selectFrom("cities as c")
     .select((eb) => [
@@ -78,15 +82,14 @@ export async function listUnserved(db: Db, caller: Caller): Promise<{ cities: nu
         .as("is_served"),
     ])
     .execute();
-  const unserved = cities.filter(({ is_served }) => !is_served).map(({ name }) => inLocale(name, caller.locale));
+  const unserved = cities.filter(({ is_served }) => !is_served).map(({ name }) => getTextInLocale(name, caller.locale));
   return { cities: cities.length, unserved: unserved.toSorted(new Intl.Collator(caller.locale).compare) };
 }
 
 export type LoadedCourier = { id: number; version: string; values: CourierInput };
 
-/** Reads a courier; `version` is for optimistic locking. Throws `not_found`. */
 export async function getCourier(db: Db, caller: Caller, id: number): Promise<LoadedCourier> {
-  adminOf(caller);
+  requireAdmin(caller);
   const courier = await db
     .selectFrom("couriers")
     .select(["name", "tracking_url", "is_active", "takes_cash"])
@@ -102,23 +105,23 @@ export async function getCourier(db: Db, caller: Caller, id: number): Promise<Lo
     .orderBy("up_to_grams", (up) => up.asc().nullsLast())
     .execute();
   const values = { ...courier, rates: rates.map(rateOf) };
-  return { id, version: versionOf(values), values };
+  return { id, version: computeVersion(values), values };
 }
 
 type RateRow = Omit<Selectable<Tables["courier_rates"]>, "id" | "courier_id">;
 
 const rateOf = (row: RateRow): CourierRate => ({
   place: row.city_slug === null ? `region:${row.region_slug}` : `city:${row.city_slug}`,
-  up_to: row.up_to_grams === null ? null : kilosOf(row.up_to_grams),
-  fee: dirhams(row.fee_centimes),
+  up_to: row.up_to_grams === null ? null : gramsToKilograms(row.up_to_grams),
+  fee: toDirhams(row.fee_centimes),
   delay_min: row.delay_min,
   delay_max: row.delay_max,
   delay_unit: row.delay_unit,
 });
 
-/** Creates a courier, or returns the newest if equal (idempotent). Throws `invalid` for unknown places. */
+/** Creates a courier. A retry returns the identical newest courier. Throws `invalid` for an unknown region or city. */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     const identicalCourier = await newestIfSame(tx, caller, input);
     if (identicalCourier) return identicalCourier;
@@ -155,14 +158,14 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
   return isDeepStrictEqual(plain(values), plain(input)) ? newest : null;
 }
 
-/** Changes a courier. Throws `not_found`; `invalid` (place); `conflict` with new data (`version` stale). */
+/** Changes a courier. Throws not_found, invalid (unknown region or city) and conflict with the current values. */
 export async function updateCourier(
   db: Db,
   caller: Caller,
   id: number,
   { version, input }: { version: string; input: CourierInput },
 ): Promise<{ id: number }> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     await tx.selectFrom("couriers").select("id").where("id", "=", id).forUpdate().execute();
     const before = await getCourier(tx, caller, id);
@@ -180,7 +183,7 @@ export async function updateCourier(
 
 /** Deletes a courier with its fees. Throws `conflict` if orders used the courier, which can be switched off instead. */
 export async function deleteCourier(db: Db, caller: Caller, id: number): Promise<void> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     // The lock ensures that no order is placed with this courier between the check and the deletion.
     await tx.selectFrom("couriers").select("id").where("id", "=", id).forUpdate().execute();
@@ -216,8 +219,8 @@ async function replaceRates(tx: Tx, courierId: number, rates: readonly CourierRa
           courier_id: courierId,
           region_slug: kind === "region" ? slug : null,
           city_slug: kind === "city" ? slug : null,
-          up_to_grams: up_to === null ? null : gramsOf(up_to),
-          fee_centimes: centimes(fee),
+          up_to_grams: up_to === null ? null : kilogramsToGrams(up_to),
+          fee_centimes: toCentimes(fee),
           ...delay,
         } satisfies EveryColumn<"courier_rates", "id">;
       }),
@@ -233,7 +236,7 @@ async function knownPlaces(tx: Tx): Promise<Set<string>> {
 
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const plain =
-    fold(name)
+    foldText(name)
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-|-$/g, "")
       .slice(0, 60) || "courier";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { centimes } from "../../contract/money.ts";
+import { toCentimes } from "../../contract/money.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest } from "../../tests/fixtures.ts";
-import { highestDeliveryFee } from "./dearest.ts";
+import { findHighestDeliveryFee } from "./dearest.ts";
 import { quoteShipping } from "./methods/courier.ts";
 
 describeOnBothEngines("dearestDelivery", (open) => {
@@ -15,12 +15,12 @@ describeOnBothEngines("dearestDelivery", (open) => {
       const quotes = await Promise.all(
         cities.map(({ slug }) => quoteShipping(db, guest(), { city: slug, subtotal_centimes: 1, weight_grams })),
       );
-      const cheapest = quotes.flatMap(([first]) => (first ? [centimes(first.fee)] : []));
-      expect((await highestDeliveryFee(db, weight_grams))?.fee_centimes, `${weight_grams} g`).toBe(
+      const cheapest = quotes.flatMap(([first]) => (first ? [toCentimes(first.fee)] : []));
+      expect((await findHighestDeliveryFee(db, weight_grams))?.fee_centimes, `${weight_grams} g`).toBe(
         Math.max(...cheapest),
       );
     }
     await db.updateTable("couriers").set({ is_active: false }).execute();
-    expect(await highestDeliveryFee(db, 500)).toBeNull();
+    expect(await findHighestDeliveryFee(db, 500)).toBeNull();
   });
 });

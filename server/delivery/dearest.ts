@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { DeliveryTime } from "../../contract/checkout.ts";
-import { delayDays } from "../../contract/delivery.ts";
+import { toDeliveryDays } from "../../contract/delivery.ts";
 import type { Centimes } from "../../contract/money.ts";
 import type { Db } from "../platform/database/database.ts";
 
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 
-/** For an unknown city: the highest of all cities' cheapest fees, and the range of delivery days. */
-export async function highestDeliveryFee(
+/** Returns the highest of all cities' cheapest fees, and the range of delivery days, for use if the city is unknown. */
+export async function findHighestDeliveryFee(
   db: Db,
   weightGrams: number,
 ): Promise<{ fee_centimes: Centimes; days: { min: number; max: number } } | null> {
@@ -24,7 +24,7 @@ export async function highestDeliveryFee(
         ORDER BY c.slug, r.courier_id, r.city_slug IS NOT NULL DESC, r.up_to_grams NULLS LAST) AS of_couriers
       ORDER BY city, fee_centimes) AS cheapest`.execute(db);
   if (rows.length === 0) return null;
-  const days = rows.map((rate) => delayDays({ min: rate.delay_min, max: rate.delay_max, unit: rate.delay_unit }));
+  const days = rows.map((rate) => toDeliveryDays({ min: rate.delay_min, max: rate.delay_max, unit: rate.delay_unit }));
   return {
     fee_centimes: Math.max(...rows.map((rate) => rate.fee_centimes)),
     days: { min: Math.min(...days.map(({ min }) => min)), max: Math.max(...days.map(({ max }) => max)) },

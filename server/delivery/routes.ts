@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
 import { settingsVersion } from "../../contract/admin-settings.ts";
-import { courierInput, gramsOf, parcelQuery, parcelQuote, savedCourier } from "../../contract/admin-shipping.ts";
+import {
+  courierInput,
+  kilogramsToGrams,
+  parcelQuote,
+  parcelQuoteQuery,
+  savedCourier,
+} from "../../contract/admin-shipping.ts";
 import { id } from "../../contract/fields.ts";
-import { centimes } from "../../contract/money.ts";
+import { toCentimes } from "../../contract/money.ts";
 import { route } from "../platform/http/route.ts";
 import { createCourier, deleteCourier, updateCourier } from "./couriers.ts";
 import { quoteShipping } from "./methods/courier.ts";
@@ -53,13 +59,13 @@ export const deliveryRoutes = [
     path: "/admin/shipping-quote",
     summary: "Quote the couriers' fees for a parcel of a given weight and value to a city",
     access: "admin",
-    query: parcelQuery,
+    query: parcelQuoteQuery,
     response: parcelQuote,
     run: async ({ db, caller, query: { city, weight, subtotal } }) => ({
       data: await quoteShipping(db, caller, {
         city,
-        weight_grams: gramsOf(weight),
-        subtotal_centimes: centimes(subtotal),
+        weight_grams: kilogramsToGrams(weight),
+        subtotal_centimes: toCentimes(subtotal),
       }),
     }),
   }),

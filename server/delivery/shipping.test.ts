@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { searchCitiesFuzzily } from "../../contract/city-search.ts";
-import { fold } from "../../contract/fold.ts";
+import { foldText } from "../../contract/fold.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { anonymous } from "../platform/caller.ts";
+import { createAnonymousCaller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findCities, listCityChoices } from "./cities.ts";
 import { quoteShipping } from "./methods/courier.ts";
 
-const [ar, fr, en] = [anonymous("ar"), anonymous("fr"), anonymous("en")] as const;
+const [ar, fr, en] = [createAnonymousCaller("ar"), createAnonymousCaller("fr"), createAnonymousCaller("en")] as const;
 const slugsFor = async (db: Db, q: string, limit = 20) =>
   (await findCities(db, fr, { q, limit })).map(({ slug }) => slug);
 
@@ -57,7 +57,7 @@ describeOnBothEngines("cities", (open) => {
 
   test("city search lists cities whose name starts with the query before other matches, and returns no more than the limit [A9]", async () => {
     const { db } = await open("seeded");
-    const names = (await findCities(db, fr, { q: "sa", limit: 50 })).map(({ name }) => fold(name));
+    const names = (await findCities(db, fr, { q: "sa", limit: 50 })).map(({ name }) => foldText(name));
     expect(names[0]).toMatch(/^sa/);
     expect(names.some((name) => !name.startsWith("sa"))).toBe(true);
     expect(await slugsFor(db, "a", 3)).toHaveLength(3);
@@ -74,7 +74,7 @@ describeOnBothEngines("cities", (open) => {
     }
     const tanger = (await listCityChoices(db, en)).find(({ slug }) => slug === "tanger");
     expect(tanger).toMatchObject({ name: "Tangier", region: "Tangier-Tetouan-Al Hoceima" });
-    for (const spelling of ["طنجة", "Tanger", "Tangier"]) expect(tanger?.search).toContain(fold(spelling));
+    for (const spelling of ["طنجة", "Tanger", "Tangier"]) expect(tanger?.search).toContain(foldText(spelling));
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { DELIVERY_METHODS, DELIVERY_PROPERTIES } from "../../contract/delivery-methods.ts";
-import { FULFILMENTS } from "../../contract/order-states.ts";
+import { FULFILMENT_STATES } from "../../contract/order-states.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -15,7 +15,7 @@ describeOnBothEngines("delivery methods in the database", (open) => {
   test("the check constraints of the table orders accept exactly the delivery methods and fulfilment states that the code defines [C6 T2]", async () => {
     const { db } = await open("seeded");
     expect(await valuesOf(db, "orders_delivery_method_check")).toEqual([...DELIVERY_METHODS].sort());
-    expect(await valuesOf(db, "orders_fulfilment_check")).toEqual([...FULFILMENTS].sort());
+    expect(await valuesOf(db, "orders_fulfilment_check")).toEqual([...FULFILMENT_STATES].sort());
   });
 
   test("the database function has_courier returns true exactly for the delivery methods whose courier comes to the buyer [E9]", async () => {

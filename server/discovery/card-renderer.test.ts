@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCardRenderer } from "./card-renderer.ts";
+import { createSocialCardRenderer } from "./card-renderer.ts";
 
 function drawing() {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -12,7 +12,7 @@ function drawing() {
 }
 
 test("renders a card image once for concurrent requests, renders different cards sequentially, and rejects cards beyond the queue limit [U16]", async () => {
-  const press = createCardRenderer();
+  const press = createSocialCardRenderer();
   const [one, other] = [drawing(), drawing()];
   const renderings = [press.print("/one", one.draw), press.print("/one", one.draw), press.print("/other", other.draw)];
   await Promise.resolve();
@@ -30,7 +30,7 @@ test("renders a card image once for concurrent requests, renders different cards
 });
 
 test("evicts the least recently used card when the card cache is full [U16]", async () => {
-  const press = createCardRenderer();
+  const press = createSocialCardRenderer();
   const large = async () => Buffer.alloc(10 * 1024 * 1024);
   await press.print("/first", large);
   await press.print("/second", large);

@@ -1,11 +1,10 @@
 import { LRUCache } from "lru-cache";
 
 const CACHE_BYTES = 24 * 1024 * 1024;
-/** Maximum number of cards that wait. Further requests are rejected, and clients should retry later. */
 const WAITING_MAX = 16;
 
-/** Renders social cards sequentially: each takes 0.1 s of CPU time. `print` returns null if the queue is full. */
-export function createCardRenderer() {
+/** Renders social cards sequentially, because each takes 0.1 s of CPU time. `print` returns null if 16 cards wait. */
+export function createSocialCardRenderer() {
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
   const waiting = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();

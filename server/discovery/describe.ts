@@ -1,12 +1,12 @@
 import type { ProductGroupLeaf, ProductLeaf } from "schema-dts";
 import type { Product } from "../../contract/catalog.ts";
 import type { PublicSettings } from "../../contract/content.ts";
-import { type Dirhams, dirhams } from "../../contract/money.ts";
-import { highestDeliveryFee } from "../delivery/dearest.ts";
+import { type Dirhams, toDirhams } from "../../contract/money.ts";
+import { findHighestDeliveryFee } from "../delivery/dearest.ts";
 import { readThroughCache } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
-import { newestReviews } from "../reviews/published.ts";
-import { productData, type ShippingFacts } from "./product-data.ts";
+import { listNewestReviews } from "../reviews/published.ts";
+import { buildProductData, type ShippingFacts } from "./product-data.ts";
 import type { Site } from "./structured-data.ts";
 
 export async function describeProduct(
@@ -16,11 +16,11 @@ export async function describeProduct(
   settings: Pick<PublicSettings, "site_name" | "free_shipping_threshold">,
 ): Promise<ProductLeaf | ProductGroupLeaf> {
   const [reviews, ends, shipping] = await Promise.all([
-    product.total_reviews > 0 ? newestReviews(db, product.id, site.locale) : [],
+    product.total_reviews > 0 ? listNewestReviews(db, product.id, site.locale) : [],
     isReduced(product) ? saleEnds(db, product.id) : new Map<number, Date>(),
     shippingFacts(db, product, settings.free_shipping_threshold),
   ]);
-  return productData(product, site, { reviews, saleEnds: ends, shipping, seller: settings.site_name });
+  return buildProductData(product, site, { reviews, saleEnds: ends, shipping, seller: settings.site_name });
 }
 
 const isReduced = ({ sale_price, attributes }: Product): boolean =>
@@ -37,12 +37,12 @@ async function saleEnds(db: Db, productId: number): Promise<Map<number, Date>> {
   return new Map(rows.map(({ variant_id, ends_at }) => [variant_id, ends_at]));
 }
 
-/** Delivery costs of the heaviest variant, so that no variant costs more than stated. */
+/** Computes the delivery costs of the heaviest variant, so that no variant costs more than stated. */
 async function shippingFacts(db: Db, product: Product, free_from: Dirhams): Promise<ShippingFacts | null> {
   const weights = product.attributes.flatMap(({ options }) => options.map(({ weight }) => weight));
   const weight = Math.max(product.weight, ...weights);
-  const delivery = await readThroughCache(db, "dearest delivery", weight, () => highestDeliveryFee(db, weight));
+  const delivery = await readThroughCache(db, "dearest delivery", weight, () => findHighestDeliveryFee(db, weight));
   if (!delivery) return null;
   const { fee_centimes, days } = delivery;
-  return { max_fee: dirhams(fee_centimes), days, free_from };
+  return { max_fee: toDirhams(fee_centimes), days, free_from };
 }

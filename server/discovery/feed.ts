@@ -1,30 +1,30 @@
 import { sql } from "kysely";
 import { isValidEan13 } from "../../contract/barcode.ts";
 import { CURRENCY } from "../../contract/constants.ts";
-import { withLocale } from "../../contract/locales.ts";
-import { dirhams } from "../../contract/money.ts";
-import { cutAtWord } from "../../contract/text.ts";
-import { productsOnSale } from "../catalog/cards.ts";
-import { orderableStock } from "../catalog/stock.ts";
+import { addLocalePrefix } from "../../contract/locales.ts";
+import { toDirhams } from "../../contract/money.ts";
+import { truncateText } from "../../contract/text.ts";
+import { selectProductsOnSale } from "../catalog/cards.ts";
+import { selectOrderableStock } from "../catalog/stock.ts";
 import { readSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
-import { XML_HEAD, xmlElement } from "./xml.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
+import { buildXmlElement, XML_DECLARATION } from "./xml.ts";
 
-/** Product feed: RSS 2.0 for Google Merchant Center and Meta. `g:id` is the SKU, as in structured data. */
+/** This file writes an RSS 2.0 feed for Google Merchant Center and Meta. `g:id` is the SKU, as in structured data. */
 
 const PRODUCTS_AT_ONCE = 100;
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
 const MORE_PICTURES_MAX = 10;
 
-/** Writes the feed in chunks. A chunk is read from the database when consumed, so that memory is bounded. */
+/** Yields the feed in chunks. Each chunk is read from the database only when needed, which limits memory use. */
 export async function* productFeed(db: Db, caller: Caller, publicUrl: string): AsyncGenerator<string> {
   const { site_name, site_description } = await readSettings(db);
-  yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${xmlElement("title", inLocale(site_name, caller.locale))}${xmlElement("link", publicUrl + withLocale(caller.locale, "/"))}${xmlElement("description", inLocale(site_description, caller.locale))}\n`;
+  yield `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${buildXmlElement("title", getTextInLocale(site_name, caller.locale))}${buildXmlElement("link", publicUrl + addLocalePrefix(caller.locale, "/"))}${buildXmlElement("description", getTextInLocale(site_description, caller.locale))}\n`;
   for (let after = 0; ; ) {
-    const products = await productsOnSale(db)
+    const products = await selectProductsOnSale(db)
       .select("p.id")
       .where("p.id", ">", after)
       .orderBy("p.id")
@@ -40,7 +40,7 @@ export async function* productFeed(db: Db, caller: Caller, publicUrl: string): A
 }
 
 function soldRows(db: Db, after: number, upTo: number) {
-  return productsOnSale(db)
+  return selectProductsOnSale(db)
     .innerJoin("variants as x", (join) => join.onRef("x.product_id", "=", "p.id").on("x.is_archived", "=", false))
     .leftJoin("attribute_options as o", "o.variant_id", "x.id")
     .leftJoin("variant_sales as s", (join) => join.onRef("s.variant_id", "=", "x.id").on("s.state", "=", "running"))
@@ -66,7 +66,7 @@ function soldRows(db: Db, after: number, upTo: number) {
       "s.ends_at",
     ])
     .select([
-      orderableStock("x.id").as("stock"),
+      selectOrderableStock("x.id").as("stock"),
       sql<string[]>`ARRAY(SELECT i.name FROM product_images i WHERE i.product_id = p.id ORDER BY i.position)`.as(
         "pictures",
       ),
@@ -84,16 +84,16 @@ function soldRows(db: Db, after: number, upTo: number) {
 type SoldRow = Awaited<ReturnType<typeof soldRows>>[number];
 
 function itemOf(row: SoldRow, { locale }: Caller, publicUrl: string): string {
-  const option = row.sizes > 1 && row.option ? inLocale(row.option, locale) : null;
-  const name = inLocale(row.name, locale);
-  const page = publicUrl + withLocale(locale, `/product/${row.slug}`);
+  const option = row.sizes > 1 && row.option ? getTextInLocale(row.option, locale) : null;
+  const name = getTextInLocale(row.name, locale);
+  const page = publicUrl + addLocalePrefix(locale, `/product/${row.slug}`);
   const [picture, ...morePictures] = row.pictures.map((each) => `${publicUrl}/media/${each}-1080.webp`);
   const barcode = row.barcode && isValidEan13(row.barcode) ? row.barcode : null;
-  const description = inLocale(row.description, locale) || inLocale(row.short_description, locale);
+  const description = getTextInLocale(row.description, locale) || getTextInLocale(row.short_description, locale);
   const elements: [name: string, text: string | null | undefined][] = [
     ["g:id", row.sku],
-    ["g:title", cutAtWord(option ? `${name} – ${option}` : name, TITLE_MAX)],
-    ["g:description", cutAtWord(description, DESCRIPTION_MAX)],
+    ["g:title", truncateText(option ? `${name} – ${option}` : name, TITLE_MAX)],
+    ["g:description", truncateText(description, DESCRIPTION_MAX)],
     ["g:link", row.is_default ? page : `${page}?option=${row.variant_id}`],
     ["g:image_link", picture],
     ...morePictures.slice(0, MORE_PICTURES_MAX).map((url): [string, string] => ["g:additional_image_link", url]),
@@ -107,16 +107,15 @@ function itemOf(row: SoldRow, { locale }: Caller, publicUrl: string): string {
     ["g:is_bundle", row.is_pack ? "yes" : null],
     ["g:item_group_id", row.sizes > 1 ? String(row.id) : null],
     ["g:size", option],
-    ["g:product_type", inLocale(row.category, locale)],
+    ["g:product_type", getTextInLocale(row.category, locale)],
     ["g:shipping_weight", `${row.shipping_weight_grams} g`],
     ["g:unit_pricing_measure", row.net_unit === "piece" ? null : `${row.net_quantity} ${row.net_unit}`],
   ];
-  return `<item>${elements.map(([tag, text]) => xmlElement(tag, text)).join("")}</item>\n`;
+  return `<item>${elements.map(([tag, text]) => buildXmlElement(tag, text)).join("")}</item>\n`;
 }
 
-const price = (centimes: number): string => `${dirhams(centimes).toFixed(2)} ${CURRENCY}`;
+const price = (centimes: number): string => `${toDirhams(centimes).toFixed(2)} ${CURRENCY}`;
 
-/** The sale price, with the period of a scheduled sale (decision 0013). */
 function salePrice({ sale_price_centimes: sale, starts_at, ends_at }: SoldRow): [string, string][] {
   if (sale === null) return [];
   const moment = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Product } from "../../contract/catalog.ts";
 import { clock } from "../platform/clock.ts";
-import { type ProductFacts, productData } from "./product-data.ts";
+import { buildProductData, type ProductFacts } from "./product-data.ts";
 
 const OPTION = { id: 1, variant_id: 1, default: true, barcode: "4006381333931", weight: 700, unit_price: null };
 const PRODUCT = {
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 test("structured data of a product have an offer per variant, rating, weight, and prices valid for a year [U16 K14]", () => {
-  const data = productData(PRODUCT, SITE, FACTS);
+  const data = buildProductData(PRODUCT, SITE, FACTS);
   expect(data).toMatchObject({
     "@type": "ProductGroup",
     productGroupID: "7",
@@ -94,7 +94,7 @@ test("structured data of a product have an offer per variant, rating, weight, an
 test("structured data of a product omit a rating without reviews and an invalid barcode; priceValidUntil is the end of the sale [U16]", () => {
   const [option] = PRODUCT.attributes[0]?.options ?? [];
   const single = { ...PRODUCT, total_reviews: 0, attributes: [{ options: [{ ...option, barcode: "123" }] }] };
-  const data = productData(single as unknown as Product, SITE, {
+  const data = buildProductData(single as unknown as Product, SITE, {
     ...FACTS,
     saleEnds: new Map([[1, new Date("2026-01-05T22:00:00Z")]]),
   });
@@ -104,7 +104,7 @@ test("structured data of a product omit a rating without reviews and an invalid 
 
 test("structured data of a product give a variant's maximum delivery fee, or free delivery if its price reaches the free-delivery threshold [U16]", () => {
   const shipping = { max_fee: 45, days: { min: 1, max: 4 }, free_from: 200 };
-  expect(productData(PRODUCT, SITE, { ...FACTS, shipping })).toMatchObject({
+  expect(buildProductData(PRODUCT, SITE, { ...FACTS, shipping })).toMatchObject({
     hasVariant: [
       { offers: { shippingDetails: { shippingRate: { maxValue: 45, currency: "MAD" } } } },
       {
@@ -117,6 +117,6 @@ test("structured data of a product give a variant's maximum delivery fee, or fre
 });
 
 test("structured data of a product omit the brand if the product has no brand [U16]", () => {
-  expect(productData(PRODUCT, SITE, FACTS)).toMatchObject({ brand: { "@type": "Brand", name: "Amlou" } });
-  expect(productData({ ...PRODUCT, brand_name: "" }, SITE, FACTS)).not.toHaveProperty("brand");
+  expect(buildProductData(PRODUCT, SITE, FACTS)).toMatchObject({ brand: { "@type": "Brand", name: "Amlou" } });
+  expect(buildProductData({ ...PRODUCT, brand_name: "" }, SITE, FACTS)).not.toHaveProperty("brand");
 });

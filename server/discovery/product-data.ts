@@ -1,12 +1,17 @@
 import type { OfferLeaf, OfferShippingDetailsLeaf, ProductGroupLeaf, ProductLeaf, ReviewLeaf } from "schema-dts";
 import { isValidEan13 } from "../../contract/barcode.ts";
 import type { Product, ProductOption } from "../../contract/catalog.ts";
-import { CURRENCY, PRICE_VALID_DAYS, REVIEW_RATING, STRUCTURED_DESCRIPTION_MAX } from "../../contract/constants.ts";
+import {
+  CURRENCY,
+  PRICE_VALID_DAYS,
+  REVIEW_RATING_RANGE,
+  STRUCTURED_DATA_DESCRIPTION_MAX_LENGTH,
+} from "../../contract/constants.ts";
 import type { Dirhams } from "../../contract/money.ts";
 import type { Review } from "../../contract/reviews.ts";
-import { cutAtWord } from "../../contract/text.ts";
+import { truncateText } from "../../contract/text.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import { pictureOf, type Site, shopNode, urlOf } from "./structured-data.ts";
+import { buildShopNode, getPictureUrl, type Site, toAbsoluteUrl } from "./structured-data.ts";
 
 export type ProductFacts = {
   reviews: readonly Review[];
@@ -21,9 +26,9 @@ type Sold = Pick<
   "variant_id" | "sku" | "barcode" | "price" | "sale_price" | "stock_quantity" | "weight"
 >;
 
-/** Structured data; ProductGroup for variants (U16). Price valid until a sale's end, else a year (K14). */
-export function productData(product: Product, site: Site, facts: ProductFacts): ProductLeaf | ProductGroupLeaf {
-  const url = urlOf(site, `/product/${product.slug}`);
+/** Builds schema.org data; variants form a ProductGroup (U16). A price is valid for the sale, else a year (K14). */
+export function buildProductData(product: Product, site: Site, facts: ProductFacts): ProductLeaf | ProductGroupLeaf {
+  const url = toAbsoluteUrl(site, `/product/${product.slug}`);
   const options = product.attributes.flatMap((attribute) => attribute.options);
   const about = {
     "@id": productId(product.slug, site),
@@ -59,16 +64,16 @@ export function productData(product: Product, site: Site, facts: ProductFacts): 
   };
 }
 
-const SCALE = { bestRating: REVIEW_RATING.max, worstRating: REVIEW_RATING.min };
+const SCALE = { bestRating: REVIEW_RATING_RANGE.max, worstRating: REVIEW_RATING_RANGE.min };
 
-const productId = (slug: string, site: Site) => `${urlOf(site, `/product/${slug}`)}#product`;
+const productId = (slug: string, site: Site) => `${toAbsoluteUrl(site, `/product/${slug}`)}#product`;
 
 const descriptionOf = ({ description, short_description }: Product) =>
-  cutAtWord(description || short_description, STRUCTURED_DESCRIPTION_MAX);
+  truncateText(description || short_description, STRUCTURED_DATA_DESCRIPTION_MAX_LENGTH);
 
 function picturesOf({ images, cover }: Product, site: Site): string[] {
   const names = images.length > 0 ? images.map(({ name }) => name) : cover ? [cover] : [];
-  return names.map((name) => pictureOf(site, name));
+  return names.map((name) => getPictureUrl(site, name));
 }
 
 function soldData(variant: Sold, product: Product, url: string, site: Site, facts: ProductFacts) {
@@ -100,7 +105,7 @@ function offerData(variant: Sold, { subproducts }: Product, url: string, site: S
     }),
     availability: `https://schema.org/${variant.stock_quantity > 0 ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
-    seller: { "@type": "OnlineStore", ...shopNode(site), name: facts.seller },
+    seller: { "@type": "OnlineStore", ...buildShopNode(site), name: facts.seller },
     ...(facts.shipping && { shippingDetails: shippingData(facts.shipping, price) }),
     ...(subproducts.length > 0 && {
       includesObject: subproducts.map((part) => ({

@@ -1,8 +1,8 @@
-import { SOCIAL_CARD } from "../../contract/constants.ts";
-import { direction, type Locale } from "../../contract/locales.ts";
+import { SOCIAL_CARD_SIZE } from "../../contract/constants.ts";
+import { getTextDirection, type Locale } from "../../contract/locales.ts";
 import { typesetPicture } from "../documents/typeset.ts";
 
-export type CardWords = {
+export type SocialCardContent = {
   lang: Locale;
   brand: string;
   above: string | null;
@@ -21,14 +21,14 @@ const DENSITY = 72;
 const JPEG = { quality: 86, chromaSubsampling: "4:4:4", mozjpeg: true } as const;
 
 /** Renders a card as JPEG, which every social network supports. Right-to-left languages have the text on the right. */
-export async function renderCard(card: CardWords, picture: Uint8Array | null): Promise<Buffer> {
+export async function renderSocialCard(card: SocialCardContent, picture: Uint8Array | null): Promise<Buffer> {
   const svg = await typesetPicture("social-card", { ...card, has_picture: picture !== null });
   const { default: sharp } = await import("sharp");
-  const { width, height: side } = SOCIAL_CARD;
+  const { width, height: side } = SOCIAL_CARD_SIZE;
   const ground = sharp(Buffer.from(svg), { density: DENSITY }).resize(width, side, { fit: "fill" });
   if (!picture) return ground.jpeg(JPEG).toBuffer();
   const input = await sharp(picture).resize(side, side, { fit: "cover" }).png({ compressionLevel: 1 }).toBuffer();
-  const left = direction(card.lang) === "rtl" ? 0 : width - side;
+  const left = getTextDirection(card.lang) === "rtl" ? 0 : width - side;
   return ground
     .composite([{ input, left, top: 0 }])
     .jpeg(JPEG)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
-import { FEEDS_READ } from "../../contract/constants.ts";
+import { FEED_RATE_LIMIT } from "../../contract/constants.ts";
 import { DEFAULT_LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, owner, setStock, sizeOf } from "../../tests/fixtures.ts";
@@ -9,13 +9,13 @@ import { elementsOf, readXml, textOf } from "../../tests/xml.ts";
 import { createApp } from "../app.ts";
 import { duplicateProduct } from "../catalog/admin/duplicate.ts";
 import { setPrices } from "../catalog/admin/prices.ts";
-import { applySales, planSale } from "../catalog/admin/schedule.ts";
+import { scheduleSale, startAndEndSales } from "../catalog/admin/schedule.ts";
 import { clock } from "../platform/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { instantOfWallClock } from "../platform/shop-time.ts";
-import { sitemapFile, sitemapIndex } from "./sitemap.ts";
-import { cardPath, findCard } from "./social-card.ts";
+import { parseShopTime } from "../platform/shop-time.ts";
+import { buildSitemapFile, buildSitemapIndex } from "./sitemap.ts";
+import { findSocialCard, getSocialCardPath } from "./social-card.ts";
 
 const URL_OF_SHOP = "https://shop.example";
 const now = clock.now;
@@ -113,9 +113,9 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
       .executeTakeFirstOrThrow();
     const copy = await duplicateProduct(db, await owner(db), honey.id);
     await db.updateTable("products").set({ status: "active", slug: "the-1500th" }).where("id", "=", copy).execute();
-    expect(await sitemapIndex(db, URL_OF_SHOP)).toContain(`${URL_OF_SHOP}/sitemap/products-2.xml`);
+    expect(await buildSitemapIndex(db, URL_OF_SHOP)).toContain(`${URL_OF_SHOP}/sitemap/products-2.xml`);
     const [first, second] = await Promise.all(
-      ["products-1", "products-2"].map((name) => sitemapFile(db, guest(), URL_OF_SHOP, name)),
+      ["products-1", "products-2"].map((name) => buildSitemapFile(db, guest(), URL_OF_SHOP, name)),
     );
     expect(first).not.toContain("the-1500th");
     expect(elementsOf(readXml(second ?? ""), "loc").map(({ text }) => text)).toEqual(
@@ -164,17 +164,17 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     const visit = machineOf(database);
     const size = await sizeOf(db, "thyme-honey", 250);
     const sku = await skuOf(db, size.variant_id);
-    clock.now = () => instantOfWallClock("2026-03-01T08:00");
+    clock.now = () => parseShopTime("2026-03-01T08:00");
     const sale = { price: 60, starts_at: "2026-03-01T10:00", ends_at: "2026-03-05T22:00" };
-    await planSale(db, await owner(db), size.variant_id, sale);
+    await scheduleSale(db, await owner(db), size.variant_id, sale);
     expect(textOf((await itemsOf(visit, "fr")).get(sku) as never, "g:sale_price")).toBeUndefined();
-    clock.now = () => instantOfWallClock("2026-03-01T10:00");
-    await applySales(db);
+    clock.now = () => parseShopTime("2026-03-01T10:00");
+    await startAndEndSales(db);
     const item = (await itemsOf(visit, "fr")).get(sku);
     expect(item && textOf(item, "g:sale_price")).toBe("60.00 MAD");
     const [from, until] = (item && textOf(item, "g:sale_price_effective_date")?.split("/")) ?? [];
     expect([Date.parse(from ?? ""), Date.parse(until ?? "")]).toEqual(
-      [sale.starts_at, sale.ends_at].map((at) => instantOfWallClock(at).getTime()),
+      [sale.starts_at, sale.ends_at].map((at) => parseShopTime(at).getTime()),
     );
     await db.updateTable("products").set({ status: "archived" }).where("id", "=", size.product_id).execute();
     expect((await itemsOf(visit, "fr")).has(sku)).toBe(false);
@@ -195,7 +195,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
 
   test("limits feed requests per IP address, and rejects further requests with 429 and Retry-After [U16]", async () => {
     const visit = machineOf(await open("migrated"));
-    for (let i = 0; i < FEEDS_READ.points; i++) expect((await visit("/en/feed.xml")).status).toBe(200);
+    for (let i = 0; i < FEED_RATE_LIMIT.points; i++) expect((await visit("/en/feed.xml")).status).toBe(200);
     const refused = await visit("/en/feed.xml");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -207,8 +207,8 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     const { db } = database;
     const visit = machineOf(database);
     const pathOf = async (locale: Locale) => {
-      const card = await findCard(db, guest(locale), "product-thyme-honey");
-      return card ? cardPath("product-thyme-honey", card) : "";
+      const card = await findSocialCard(db, guest(locale), "product-thyme-honey");
+      return card ? getSocialCardPath("product-thyme-honey", card) : "";
     };
     const paths = await Promise.all(DEFAULT_LANGUAGES.offered.map(pathOf));
     expect(new Set(paths).size).toBe(DEFAULT_LANGUAGES.offered.length);

@@ -1,24 +1,24 @@
 import { stream } from "hono/streaming";
 import type { StreamingApi } from "hono/utils/stream";
-import { FEEDS_READ, SOCIAL_CARD } from "../../contract/constants.ts";
+import { FEED_RATE_LIMIT, SOCIAL_CARD_SIZE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { DEFAULT_LOCALE, LOCALE_PATTERN, type Locale } from "../../contract/locales.ts";
 import { feedPath } from "../../contract/page-path.ts";
 import { getLanguages } from "../content/languages.ts";
-import { anonymous, type Caller } from "../platform/caller.ts";
-import { RETRY_SECONDS } from "../platform/http/mount-routes.ts";
+import { type Caller, createAnonymousCaller } from "../platform/caller.ts";
+import { DATABASE_RETRY_SECONDS } from "../platform/http/mount-routes.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
 import type { ApiApp, ApiContext, Shop } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { log } from "../platform/log.ts";
-import { Overloaded } from "../platform/pages/render-budget.ts";
+import { OverloadedError } from "../platform/pages/render-budget.ts";
 import type { RunQueued } from "../platform/pages/render-queue.ts";
-import { pictureBytes } from "../platform/pictures/uploaded-files.ts";
-import { createCardRenderer } from "./card-renderer.ts";
+import { readPictureBytes } from "../platform/pictures/uploaded-files.ts";
+import { createSocialCardRenderer } from "./card-renderer.ts";
 import { productFeed } from "./feed.ts";
-import { renderCard } from "./render-card.ts";
-import { sitemapFile, sitemapIndex } from "./sitemap.ts";
-import { type CardName, cardPath, findCard } from "./social-card.ts";
+import { renderSocialCard } from "./render-card.ts";
+import { buildSitemapFile, buildSitemapIndex } from "./sitemap.ts";
+import { findSocialCard, getSocialCardPath, type SocialCardName } from "./social-card.ts";
 
 const XML = "application/xml; charset=utf-8";
 const CARD_CACHING = `public, max-age=${365 * 24 * 3600}, immutable`;
@@ -40,13 +40,13 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
   app.get("/robots.txt", (c) => c.text(robotsText(publicUrl), 200, { "Cache-Control": "no-cache" }));
   app.get(
     "/sitemap.xml",
-    withPlainErrors(async (c) => xml(c, await inQueue(c, () => sitemapIndex(db, publicUrl)))),
+    withPlainErrors(async (c) => xml(c, await inQueue(c, () => buildSitemapIndex(db, publicUrl)))),
   );
   app.get(
     "/sitemap/:name{[a-z0-9-]{1,40}\\.xml}",
     withPlainErrors(async (c) => {
       const name = (c.req.param("name") ?? "").slice(0, -".xml".length);
-      const text = await inQueue(c, () => sitemapFile(db, anonymous(DEFAULT_LOCALE), publicUrl, name));
+      const text = await inQueue(c, () => buildSitemapFile(db, createAnonymousCaller(DEFAULT_LOCALE), publicUrl, name));
       return text === null ? c.notFound() : xml(c, text);
     }),
   );
@@ -57,9 +57,9 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
       const { offered } = await withTimeLimit(() => getLanguages(db));
       if (!offered.includes(locale)) return c.notFound();
       const { address } = await withTimeLimit(() => readCaller(c, locale));
-      const limit = { ...FEEDS_READ, name: "feed", key: address, refusal: "too_many_requests" } as const;
+      const limit = { ...FEED_RATE_LIMIT, name: "feed", key: address, refusal: "too_many_requests" } as const;
       await withTimeLimit(() => limitAttempts(database, limit));
-      const feed = productFeed(db, anonymous(locale), publicUrl);
+      const feed = productFeed(db, createAnonymousCaller(locale), publicUrl);
       const nextPiece = () => inQueue(c, () => feed.next());
       const first = await nextPiece();
       c.header("Content-Type", XML);
@@ -72,7 +72,7 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
     }),
   );
 
-  const renderer = createCardRenderer();
+  const renderer = createSocialCardRenderer();
   app.get(
     `/social/:locale{${LOCALE_PATTERN}}/:file`,
     withPlainErrors(async (c) => {
@@ -83,16 +83,20 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
       if (cached) return jpeg(new Uint8Array(cached));
       const [, name] = CARD.exec(c.req.param("file") ?? "") ?? [];
       const card =
-        name && (await inQueue(c, () => findCard(db, anonymous(c.req.param("locale") as Locale), name as CardName)));
+        name &&
+        (await inQueue(c, () =>
+          findSocialCard(db, createAnonymousCaller(c.req.param("locale") as Locale), name as SocialCardName),
+        ));
       if (!card) return c.notFound();
-      const current = cardPath(name as CardName, card);
+      const current = getSocialCardPath(name as SocialCardName, card);
       if (current !== path) return c.redirect(current, 302);
-      const rendering = renderer.print(path, async () => renderCard(card, await pictureOf(card.picture)));
+      const rendering = renderer.print(path, async () => renderSocialCard(card, await pictureOf(card.picture)));
       if (!rendering) throw new ShopError("unavailable");
       return jpeg(new Uint8Array(await withTimeLimit(() => rendering)));
     }),
   );
-  const pictureOf = (name: string | null) => (name === null ? null : pictureBytes(shop, name, SOCIAL_CARD.height));
+  const pictureOf = (name: string | null) =>
+    name === null ? null : readPictureBytes(shop, name, SOCIAL_CARD_SIZE.height);
 }
 
 function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: ApiContext) => Promise<Response> {
@@ -101,16 +105,16 @@ function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: Api
       return await handler(c);
     } catch (error) {
       const isTooMany = error instanceof ShopError && error.code === "too_many_requests";
-      if (!isTooMany && !(error instanceof Overloaded)) log.error("discovery response failed", error);
+      if (!isTooMany && !(error instanceof OverloadedError)) log.error("discovery response failed", error);
       const seconds = error instanceof ShopError ? error.params.seconds : undefined;
       c.header("Cache-Control", "no-store");
-      c.header("Retry-After", String(seconds ?? RETRY_SECONDS));
+      c.header("Retry-After", String(seconds ?? DATABASE_RETRY_SECONDS));
       return c.text("Not now", isTooMany ? 429 : 503);
     }
   };
 }
 
-/** Writes chunks, each after waiting in the render queue. Parsers reject an aborted response's partial XML. */
+/** Writes chunks, each after waiting in the render queue. If writing aborts, parsers reject the incomplete XML. */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { withLocale } from "../../contract/locales.ts";
+import { addLocalePrefix } from "../../contract/locales.ts";
 import { pagePath } from "../../contract/page-path.ts";
-import { productsOnSale } from "../catalog/cards.ts";
+import { selectProductsOnSale } from "../catalog/cards.ts";
 import { listCategories } from "../catalog/categories.ts";
 import { getLanguages } from "../content/languages.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { XML_HEAD, xmlElement, xmlText } from "./xml.ts";
+import { buildXmlElement, escapeXml, XML_DECLARATION } from "./xml.ts";
 
-/** Sitemap of each page in each offered language (U16). The protocol allows 50,000 URLs per file. */
+/** Sitemaps list each page in each offered language (U16). The protocol allows 50,000 URLs per file. */
 
 /** Products per file; each product has a URL per language. Grouped by id, so that a new product changes only the last file. */
 const PRODUCTS_A_FILE = 1000;
@@ -21,8 +21,8 @@ const BLOCK = sql<number>`(p.id - 1) / ${sql.lit(PRODUCTS_A_FILE)} + 1`;
 
 type Address = { path: string; changedAt?: Date };
 
-export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
-  const blocks = await productsOnSale(db)
+export async function buildSitemapIndex(db: Db, publicUrl: string): Promise<string> {
+  const blocks = await selectProductsOnSale(db)
     .select([BLOCK.as("block"), sql<Date>`max(${CHANGED_AT})`.as("changed_at")])
     .groupBy(BLOCK)
     .orderBy(BLOCK)
@@ -33,28 +33,33 @@ export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
     ...blocks.map(({ block, changed_at }) => ({ name: `products-${block}`, changedAt: changed_at })),
   ];
   const entries = files.map(({ name, ...file }) => entryOf("sitemap", `${publicUrl}/sitemap/${name}.xml`, file));
-  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</sitemapindex>\n`;
+  return `${XML_DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-export async function sitemapFile(db: Db, caller: Caller, publicUrl: string, name: string): Promise<string | null> {
+export async function buildSitemapFile(
+  db: Db,
+  caller: Caller,
+  publicUrl: string,
+  name: string,
+): Promise<string | null> {
   const addresses = await addressesOf(db, caller, name);
   if (!addresses) return null;
   const { offered } = await getLanguages(db);
   const entries = addresses.flatMap(({ path, ...address }) => {
     const alternates = [
-      ...offered.map((locale) => alternate(locale, publicUrl + withLocale(locale, path))),
+      ...offered.map((locale) => alternate(locale, publicUrl + addLocalePrefix(locale, path))),
       alternate("x-default", publicUrl + path),
     ].join("");
-    return offered.map((locale) => entryOf("url", publicUrl + withLocale(locale, path), address, alternates));
+    return offered.map((locale) => entryOf("url", publicUrl + addLocalePrefix(locale, path), address, alternates));
   });
-  return `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
+  return `${XML_DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
 }
 
 const entryOf = (tag: "sitemap" | "url", url: string, { changedAt }: Omit<Address, "path">, extraXml = "") =>
-  `<${tag}>${xmlElement("loc", url)}${xmlElement("lastmod", changedAt?.toISOString())}${extraXml}</${tag}>`;
+  `<${tag}>${buildXmlElement("loc", url)}${buildXmlElement("lastmod", changedAt?.toISOString())}${extraXml}</${tag}>`;
 
 const alternate = (language: string, url: string) =>
-  `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(url)}"/>`;
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`;
 
 async function addressesOf(db: Db, caller: Caller, name: string): Promise<Address[] | null> {
   if (name === "pages") return [...OWN_PAGES.map((path) => ({ path })), ...(await contentPages(db))];
@@ -74,7 +79,7 @@ async function contentPages(db: Db): Promise<Address[]> {
 
 async function products(db: Db, block: number): Promise<Address[] | null> {
   const last = block * PRODUCTS_A_FILE;
-  const rows = await productsOnSale(db)
+  const rows = await selectProductsOnSale(db)
     .select(["p.slug", CHANGED_AT.as("changed_at")])
     .where("p.id", ">", last - PRODUCTS_A_FILE)
     .where("p.id", "<=", last)

@@ -8,31 +8,31 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from "schema-dts";
-import { STRUCTURED_DESCRIPTION_MAX } from "../../contract/constants.ts";
+import { STRUCTURED_DATA_DESCRIPTION_MAX_LENGTH } from "../../contract/constants.ts";
 import type { PublicSettings } from "../../contract/content.ts";
-import { type Locale, withLocale } from "../../contract/locales.ts";
-import { cutAtWord } from "../../contract/text.ts";
+import { addLocalePrefix, type Locale } from "../../contract/locales.ts";
+import { truncateText } from "../../contract/text.ts";
 
-/** Site that structured data describes. `publicUrl` has no trailing slash. */
 export type Site = { publicUrl: string; locale: Locale };
-export type Crumb = { name: string; path: string };
+export type Breadcrumb = { name: string; path: string };
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-export const urlOf = ({ publicUrl, locale }: Site, path: string): string => publicUrl + withLocale(locale, path);
-export const pictureOf = ({ publicUrl }: Site, name: string): string => `${publicUrl}/media/${name}-1080.webp`;
-export const shopNode = ({ publicUrl }: Site) => ({ "@id": `${publicUrl}/#organization` });
+export const toAbsoluteUrl = ({ publicUrl, locale }: Site, path: string): string =>
+  publicUrl + addLocalePrefix(locale, path);
+export const getPictureUrl = ({ publicUrl }: Site, name: string): string => `${publicUrl}/media/${name}-1080.webp`;
+export const buildShopNode = ({ publicUrl }: Site) => ({ "@id": `${publicUrl}/#organization` });
 
-export function organizationData(settings: PublicSettings, site: Site): OnlineStoreLeaf {
+export function buildOrganizationData(settings: PublicSettings, site: Site): OnlineStoreLeaf {
   const { company_email: email, company_phone: phone } = settings;
   const address = addressOf(settings);
   const elsewhere = Object.values(settings.social_media).filter(Boolean);
   return {
     "@type": "OnlineStore",
-    ...shopNode(site),
+    ...buildShopNode(site),
     name: settings.site_name,
     url: `${site.publicUrl}/`,
-    description: cutAtWord(settings.site_description, STRUCTURED_DESCRIPTION_MAX),
+    description: truncateText(settings.site_description, STRUCTURED_DATA_DESCRIPTION_MAX_LENGTH),
     ...(address && { address }),
     ...((email || phone) && {
       contactPoint: {
@@ -48,8 +48,8 @@ export function organizationData(settings: PublicSettings, site: Site): OnlineSt
   };
 }
 
-/** The shop as a place, for the contact page (R23). Null without a postal address or a position on the map. */
-export function placeData(settings: PublicSettings, site: Site): StoreLeaf | null {
+/** Describes the shop as a place, for the contact page (R23). Returns null without an address or a map position. */
+export function buildStoreData(settings: PublicSettings, site: Site): StoreLeaf | null {
   const { map, company_phone: phone, company_email: email } = settings;
   const address = addressOf(settings);
   if (!map || !address) return null;
@@ -57,8 +57,8 @@ export function placeData(settings: PublicSettings, site: Site): StoreLeaf | nul
     "@type": "Store",
     "@id": `${site.publicUrl}/#place`,
     name: settings.site_name,
-    url: urlOf(site, "/contact"),
-    parentOrganization: shopNode(site),
+    url: toAbsoluteUrl(site, "/contact"),
+    parentOrganization: buildShopNode(site),
     address,
     geo: { "@type": "GeoCoordinates", latitude: map.lat, longitude: map.lng },
     ...(phone && { telephone: phone }),
@@ -88,36 +88,36 @@ function hoursOf({ business_hours }: PublicSettings): OpeningHoursSpecificationL
   });
 }
 
-export function websiteData(settings: PublicSettings, site: Site): WebSiteLeaf {
+export function buildWebsiteData(settings: PublicSettings, site: Site): WebSiteLeaf {
   const search: WithActionConstraints<SearchActionLeaf> = {
     "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: `${urlOf(site, "/products")}?q={search_term_string}` },
+    target: { "@type": "EntryPoint", urlTemplate: `${toAbsoluteUrl(site, "/products")}?q={search_term_string}` },
     "query-input": "required name=search_term_string",
   };
   return {
     "@type": "WebSite",
-    "@id": `${urlOf(site, "/")}#website`,
+    "@id": `${toAbsoluteUrl(site, "/")}#website`,
     name: settings.site_name,
-    url: urlOf(site, "/"),
+    url: toAbsoluteUrl(site, "/"),
     inLanguage: site.locale,
-    publisher: shopNode(site),
+    publisher: buildShopNode(site),
     potentialAction: search,
   };
 }
 
-export function breadcrumbData(crumbs: readonly Crumb[], site: Site): BreadcrumbListLeaf {
+export function buildBreadcrumbData(crumbs: readonly Breadcrumb[], site: Site): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: urlOf(site, path),
+      item: toAbsoluteUrl(site, path),
     })),
   };
 }
 
-export function listData(pages: readonly Crumb[], site: Site): ItemListLeaf {
+export function buildListData(pages: readonly Breadcrumb[], site: Site): ItemListLeaf {
   return {
     "@type": "ItemList",
     numberOfItems: pages.length,
@@ -125,7 +125,7 @@ export function listData(pages: readonly Crumb[], site: Site): ItemListLeaf {
       "@type": "ListItem",
       position: index + 1,
       name,
-      url: urlOf(site, path),
+      url: toAbsoluteUrl(site, path),
     })),
   };
 }

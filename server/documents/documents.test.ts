@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DOCUMENT_LIMIT } from "../../contract/constants.ts";
-import { type Locale, perLocale } from "../../contract/locales.ts";
-import { dirhams, formatMoney } from "../../contract/money.ts";
+import { DOCUMENT_RATE_LIMIT } from "../../contract/constants.ts";
+import { type Locale, mapLocales } from "../../contract/locales.ts";
+import { formatMoney, toDirhams } from "../../contract/money.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import {
@@ -25,7 +25,7 @@ import { cancelOrder, receiveTransfer } from "../orders/admin/actions.ts";
 import { listOrders } from "../orders/admin/list.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 import { getDocument, getDocumentAsStaff, getInvoice, getInvoiceAsStaff } from "./invoice.ts";
 import { getPackingSlip } from "./packing-slip.ts";
 
@@ -39,7 +39,7 @@ type Paper = keyof typeof WORDS;
 const PAPERS = Object.keys(WORDS) as Paper[];
 const customerOf = (locale: Locale) => WORDS[locale as Paper]?.customer ?? WORDS.en.customer;
 const reading = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
-const money = (centimes: number, locale: Locale) => formatMoney(dirhams(centimes), locale).replace(/\s/g, " ");
+const money = (centimes: number, locale: Locale) => formatMoney(toDirhams(centimes), locale).replace(/\s/g, " ");
 
 const addressOf = (locale: Locale) => ({
   firstName: customerOf(locale)[0] ?? "",
@@ -73,7 +73,7 @@ describeOnBothEngines("getInvoice", (open) => {
     async (locale) => {
       const database = await open("seeded");
       const { db } = database;
-      await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
+      await setSetting(db, "languages", { offered: mapLocales(() => true), first: "ar" });
       const { number, ref, row } = await purchase(database, guest(locale));
       await receiveTransfer(db, await owner(db), number);
       const { bytes, name } = await getInvoice(db, guest(locale === "en" ? "fr" : "en"), ref);
@@ -88,7 +88,7 @@ describeOnBothEngines("getInvoice", (open) => {
       const expectedTexts = [
         ...[written(title), issued.number, number, "Amlou Démonstration SARL", "000000000000000", "00000 Agadir"],
         ...[written(customer.join(" ")), "12, rue des Amandiers", "0612345678", `SEVEN-${locale.toUpperCase()}`],
-        ...lines.flatMap(({ name, sku }) => [...wordsOf(inLocale(name, locale)), sku]),
+        ...lines.flatMap(({ name, sku }) => [...wordsOf(getTextInLocale(name, locale)), sku]),
         ...lines.flatMap((line) => [money(line.unit_price_centimes, locale), money(line.line_total_centimes, locale)]),
         ...[row.subtotal_centimes, row.discount_centimes].map((amount) => money(amount, locale)),
       ];
@@ -272,7 +272,7 @@ describeOnBothEngines("routes of documents", (open) => {
       { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 },
     ]);
     const paper = `/orders/${order.number}/invoice?key=${access_key}`;
-    for (let paperCount = 0; paperCount < DOCUMENT_LIMIT.points; paperCount++)
+    for (let paperCount = 0; paperCount < DOCUMENT_RATE_LIMIT.points; paperCount++)
       expect((await api.get(paper)).status).toBe(200);
     const limited = await api.get(paper);
     expect([limited.status, limited.body.code]).toEqual([429, "too_many_requests"]);
@@ -281,7 +281,7 @@ describeOnBothEngines("routes of documents", (open) => {
     const { account } = await owner(db);
     const headers = account ? await bearerOf(db, { account }) : {};
     const papers = ["invoice", "packing-slip"].map((name) => `/admin/orders/${order.number}/${name}`);
-    for (let paperCount = 0; paperCount < DOCUMENT_LIMIT.points; paperCount++)
+    for (let paperCount = 0; paperCount < DOCUMENT_RATE_LIMIT.points; paperCount++)
       expect((await api.get(papers[paperCount % 2] as string, headers)).status).toBe(200);
     for (const path of papers) expect((await api.get(path, headers)).status).toBe(429);
   });
@@ -345,7 +345,7 @@ describeOnBothEngines("routes of documents", (open) => {
         .execute();
       expect(parts.length).toBeGreaterThan(1);
       for (const { name, quantity } of parts) {
-        const [first = "", ...words] = wordsOf(inLocale(name, locale));
+        const [first = "", ...words] = wordsOf(getTextInLocale(name, locale));
         expect(text).toContain(`×${quantity * 2}${first}`);
         for (const word of words) expect(text).toContain(word);
       }

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { coverageOfFonts } from "../../scripts/font-coverage.ts";
-import { type CardWords, renderCard } from "../discovery/render-card.ts";
+import { readFontCoverage } from "../../scripts/font-coverage.ts";
+import { renderSocialCard, type SocialCardContent } from "../discovery/render-card.ts";
 import { COVERAGE } from "./coverage.generated.ts";
 import { replaceUnsupportedCharacters } from "./drawable.ts";
 
 const MIXED = "🍯 Miel d'Argan ⵣ Ömer Łódź Ελλάδα Привет 汉字";
 
-const CARD: Omit<CardWords, "name"> = {
+const CARD: Omit<SocialCardContent, "name"> = {
   ...{ lang: "fr", brand: "Amlou", above: null, note: null, price: null, old_price: null, off: null },
   ...{ picture: null, stage: "#2F3E1E", deep: "#E2A32B" },
 };
 
 test("the generated coverage list contains exactly the characters that the documents' fonts cover", () => {
-  expect(COVERAGE).toBe(coverageOfFonts());
+  expect(COVERAGE).toBe(readFontCoverage());
 });
 
 test("replaces a character that no font covers by its nearest letter or a question mark, and leaves all others unchanged [C9]", () => {
@@ -25,7 +25,7 @@ test("replaces a character that no font covers by its nearest letter or a questi
 });
 
 test("renders emoji and Tifinagh on a shared link's card, and a question mark for a character that no font covers [U16]", async () => {
-  const cardOf = (name: string) => renderCard({ ...CARD, name }, null);
+  const cardOf = (name: string) => renderSocialCard({ ...CARD, name }, null);
   const question = await cardOf("?");
   expect(await cardOf("汉")).toEqual(question);
   for (const name of ["🍯", "ⵣ", "Ж"])

@@ -6,7 +6,7 @@ const COVERED = COVERAGE.split(" ")
 /** Characters without a glyph in any font. Control, format and variation characters need no glyph. */
 const UNSUPPORTED_CHARACTERS = new RegExp(`[^${COVERED}\\p{Cc}\\p{Cf}\\p{Variation_Selector}]`, "gu");
 
-/** Replaces characters without a glyph by the compatibility form ("Ａ" by "A") or "?": none disappears. */
+/** Replaces a character without a glyph by a similar character ("A" for "Ａ") or "?", so that none disappears. */
 export const replaceUnsupportedCharacters = (text: string): string =>
   text.normalize("NFC").replace(UNSUPPORTED_CHARACTERS, nearest);
 

@@ -1,23 +1,23 @@
 import { renderSVG } from "uqr";
 import { formatDateTime } from "../../contract/dates.ts";
-import { deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { direction, type Locale, type Text } from "../../contract/locales.ts";
-import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
+import { getTextDirection, type Locale, type LocalizedText } from "../../contract/locales.ts";
+import { formatAmount, formatMoney, toDirhams } from "../../contract/money.ts";
 import { isSettledAtPickUp, isSettledOnDelivery } from "../../contract/payment-methods.ts";
-import { phoneInPairs } from "../../contract/phone.ts";
+import { formatPhone } from "../../contract/phone.ts";
 import { isolateBidi } from "../../contract/text.ts";
-import { sizeText } from "../catalog/units.ts";
+import { formatSize } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
-import { deliveryMethodFor } from "../delivery/methods/index.ts";
-import { printableText } from "../invoices/document-content.ts";
+import { getDeliveryMethod } from "../delivery/methods/index.ts";
+import { toPrintableText } from "../invoices/document-content.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FileResponse } from "../platform/http/route.ts";
 import { documentTranslate } from "../platform/messages/part-messages.ts";
-import { inLocale } from "../platform/messages/translations.ts";
-import { staffOf } from "../platform/staff.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
+import { requireStaffMember } from "../platform/staff.ts";
 import { typesetPdf } from "./typeset.ts";
 
 export const SLIP_FORMATS = ["a5", "a4"] as const;
@@ -33,7 +33,6 @@ export async function getPackingSlip(
   return { bytes, name: `packing-slip-${number}.pdf` };
 }
 
-/** Prints packing slips in the given sequence, each on a new page. */
 export async function getPackingSlips(db: Db, caller: Caller, numbers: readonly string[]): Promise<FileResponse> {
   return { bytes: await typesetSlips(db, caller, numbers, "a5"), name: `packing-slips-${numbers.length}.pdf` };
 }
@@ -44,7 +43,7 @@ async function typesetSlips(
   numbers: readonly string[],
   format: SlipFormat,
 ): Promise<Uint8Array> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const { locale } = caller;
   const rows = await selectOrder(db).where("orders.number", "in", numbers).execute();
   const slips = [];
@@ -56,7 +55,7 @@ async function typesetSlips(
   return typesetPdf("packing-slip", {
     lang: locale,
     format,
-    brand: inLocale(await readSetting(db, "site_name"), locale),
+    brand: getTextInLocale(await readSetting(db, "site_name"), locale),
     title: documentTranslate(locale)("slip.title"),
     slips,
   });
@@ -74,18 +73,18 @@ async function slipOf(db: Db, row: OrderRow, locale: Locale) {
     ...moneyOf(row, locale),
     lines,
     pieces: t("slip.pieces", { count: lines.reduce((sum, line) => sum + Number(line.quantity), 0) }),
-    note: row.note && { title: t("slip.note"), words: printableText(row.note) },
+    note: row.note && { title: t("slip.note"), words: toPrintableText(row.note) },
   };
 }
 
 function addressee(row: OrderRow, locale: Locale) {
-  const city = inLocale(row.city_name as Text, locale);
-  const { goesToBuyer } = deliveryPropertiesOf(row);
+  const city = getTextInLocale(row.city_name as LocalizedText, locale);
+  const { goesToBuyer } = getDeliveryProperties(row);
   return {
     title: documentTranslate(locale)(goesToBuyer ? "slip.shipTo" : "slip.pickedUpBy"),
-    name: printableText(`${row.first_name} ${row.last_name}`.trim()),
-    lines: goesToBuyer ? [row.address, row.zip_code ? `${row.zip_code} ${city}` : city].map(printableText) : [],
-    phone: phoneInPairs(row.phone),
+    name: toPrintableText(`${row.first_name} ${row.last_name}`.trim()),
+    lines: goesToBuyer ? [row.address, row.zip_code ? `${row.zip_code} ${city}` : city].map(toPrintableText) : [],
+    phone: formatPhone(row.phone),
   };
 }
 
@@ -94,11 +93,11 @@ function factsOf(row: OrderRow, locale: Locale) {
   const weight = formatAmount(Math.ceil(row.weight_grams / 10) / 100, locale);
   return [
     {
-      label: t(deliveryPropertiesOf(row).goesToBuyer ? "slip.courier" : "slip.delivery"),
-      value: printableText(deliveryMethodFor(row).nameOf(row, locale)),
+      label: t(getDeliveryProperties(row).goesToBuyer ? "slip.courier" : "slip.delivery"),
+      value: toPrintableText(getDeliveryMethod(row).nameOf(row, locale)),
     },
-    ...(row.tracking_number ? [{ label: t("slip.tracking"), value: printableText(row.tracking_number) }] : []),
-    { label: t("slip.weight"), value: { text: t("slip.kilograms", { weight }), dir: direction(locale) } },
+    ...(row.tracking_number ? [{ label: t("slip.tracking"), value: toPrintableText(row.tracking_number) }] : []),
+    { label: t("slip.weight"), value: { text: t("slip.kilograms", { weight }), dir: getTextDirection(locale) } },
   ];
 }
 
@@ -106,19 +105,18 @@ function moneyOf(row: OrderRow, locale: Locale) {
   const t = documentTranslate(locale);
   if (row.status === "canceled" || row.status === "returned") return { marks: [t("slip.closed")], collect: null };
   if (row.payment_status === "success") return { marks: [], collect: { label: t("slip.nothingToCollect"), value: "" } };
-  const { goesToBuyer } = deliveryPropertiesOf(row);
+  const { goesToBuyer } = getDeliveryProperties(row);
   if (!isSettledOnDelivery(row) && !isSettledAtPickUp(row))
     return { marks: [t(goesToBuyer ? "slip.unpaid" : "slip.unpaidPickUp")], collect: null };
   return {
     marks: [],
     collect: {
       label: t(goesToBuyer ? "slip.collect" : "slip.collectInShop"),
-      value: formatMoney(dirhams(row.total_centimes), locale),
+      value: formatMoney(toDirhams(row.total_centimes), locale),
     },
   };
 }
 
-/** The order lines to pack. A bundle's line lists the components that were reserved for it. */
 async function packedLines(db: Db, orderId: number, locale: Locale) {
   const lines = await db
     .selectFrom("order_lines")
@@ -137,14 +135,14 @@ async function packedLines(db: Db, orderId: number, locale: Locale) {
     .orderBy("r.id")
     .execute();
   return lines.map((line) => ({
-    name: isolateBidi(inLocale(line.name, locale)),
-    option: line.option_name && isolateBidi(inLocale(line.option_name, locale)),
+    name: isolateBidi(getTextInLocale(line.name, locale)),
+    option: line.option_name && isolateBidi(getTextInLocale(line.option_name, locale)),
     sku: line.sku,
     quantity: String(line.quantity),
     parts: parts
       .filter((part) => part.order_line_id === line.id)
       .map((part) => ({
-        name: [isolateBidi(inLocale(part.name, locale)), sizeText(locale, part)].filter(Boolean).join(" — "),
+        name: [isolateBidi(getTextInLocale(part.name, locale)), formatSize(locale, part)].filter(Boolean).join(" — "),
         quantity: String(part.quantity),
       })),
   }));

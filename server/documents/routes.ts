@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { DOCUMENT_LIMIT } from "../../contract/constants.ts";
+import { DOCUMENT_RATE_LIMIT } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { orderKeyInput } from "../../contract/orders.ts";
-import { slipsQuery } from "../../contract/parcels.ts";
+import { packingSlipsQuery } from "../../contract/parcels.ts";
 import { orderNumber } from "../orders/identifiers.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -95,7 +95,7 @@ export const documentRoutes = [
     path: "/admin/packing-slips",
     summary: "Get the packing slips of several orders as one PDF",
     access: "staff",
-    query: slipsQuery,
+    query: packingSlipsQuery,
     response: fileResponse,
     file: PDF,
     errors: ["order_not_found", "too_many_requests"],
@@ -106,8 +106,8 @@ export const documentRoutes = [
   }),
 ];
 
-/** Limits documents per account, or per network for guests: typesetting blocks this process's event loop. */
+/** Limits documents per account, or per network address for guests, because typesetting blocks the event loop. */
 function limitPapers(database: Database, { account, address }: Caller): Promise<void> {
   const key = account ? `account ${account.id}` : address;
-  return limitAttempts(database, { ...DOCUMENT_LIMIT, name: "papers", key, refusal: "too_many_requests" });
+  return limitAttempts(database, { ...DOCUMENT_RATE_LIMIT, name: "papers", key, refusal: "too_many_requests" });
 }

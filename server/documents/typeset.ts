@@ -4,13 +4,12 @@ import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-no
 import { replaceUnsupportedCharacters } from "./drawable.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
-/** Compilations after which unused cache entries expire: template parts stay, customers' names do not. */
+/** Unused cache entries expire after this many compilations: customers' names expire, but template parts stay. */
 const CACHE_MAX_AGE = 5;
-/** Space in formatted numbers; it is replaced, because it is almost invisible in our fonts. */
+/** This narrow space in formatted numbers is replaced, because it is almost invisible in our fonts. */
 const NARROW_SPACE = "\u202f";
 let compiler: Promise<NodeCompiler> | undefined;
 
-/** Loads the compiler at first use, so that the server starts without it. */
 function loadCompiler(): Promise<NodeCompiler> {
   compiler ??= import("@myriaddreamin/typst-ts-node-compiler").then(({ NodeCompiler }) => {
     const fontBlobs = readdirSync(FONTS)
@@ -21,7 +20,6 @@ function loadCompiler(): Promise<NodeCompiler> {
   return compiler;
 }
 
-/** Typesets a PDF. Blocks the event loop for a few milliseconds. */
 export const typesetPdf = (template: "invoice" | "packing-slip", data: object): Promise<Uint8Array> =>
   compile(template, data, (typst, paper) => typst.pdf(paper));
 

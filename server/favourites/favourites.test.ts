@@ -7,7 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import {
   addFavourite,
   checkFavourite,
-  favouriteIds,
+  listFavouriteIds,
   listFavourites,
   removeFavourite,
   toggleFavourite,
@@ -39,7 +39,7 @@ describeOnBothEngines("favourites", (open) => {
     expect(await removeFavourite(db, customer, { product_id })).toEqual({ is_favorited: false, count: 0 });
     for (let time = 0; time < 2; time++)
       expect(await addFavourite(db, customer, { product_id })).toEqual({ is_favorited: true, count: 1 });
-    expect(await favouriteIds(db, customer.account.id)).toEqual([product_id]);
+    expect(await listFavouriteIds(db, customer.account.id)).toEqual([product_id]);
     for (let time = 0; time < 2; time++)
       expect(await removeFavourite(db, customer, { product_id })).toEqual({ is_favorited: false, count: 0 });
   });
@@ -67,7 +67,7 @@ describeOnBothEngines("favourites", (open) => {
     const first = await listFavourites(db, customer, { page: 1 });
     const second = await listFavourites(db, customer, { page: 2 });
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(newest);
-    expect(await favouriteIds(db, customer.account.id)).toEqual(newest);
+    expect(await listFavouriteIds(db, customer.account.id)).toEqual(newest);
     expect(first.items).toHaveLength(FAVOURITES_PAGE_SIZE);
     expect(first.items[0]).toMatchObject({ currentPrice: expect.any(Number), categories: expect.any(Array) });
     expect(second.pagination).toEqual({
@@ -92,12 +92,12 @@ describeOnBothEngines("favourites", (open) => {
       db.updateTable("products").set({ status }).where("id", "=", notOnSale).execute();
     await setStatus("archived");
     expect((await listFavourites(db, customer, { page: 1 })).pagination.total).toBe(1);
-    expect(await favouriteIds(db, customer.account.id)).toEqual([onSale]);
+    expect(await listFavouriteIds(db, customer.account.id)).toEqual([onSale]);
     expect(await checkFavourite(db, customer, { product_id: notOnSale })).toEqual({ is_favorited: false, count: 1 });
     for (const product_id of [notOnSale, 2_000_000])
       await expect(addFavourite(db, customer, { product_id })).rejects.toThrow("product_not_found");
     await setStatus("active");
-    expect(await favouriteIds(db, customer.account.id)).toEqual([onSale, notOnSale]);
+    expect(await listFavouriteIds(db, customer.account.id)).toEqual([onSale, notOnSale]);
     await setStatus("archived");
     expect(await removeFavourite(db, customer, { product_id: notOnSale })).toEqual({ is_favorited: false, count: 1 });
     expect(await db.selectFrom("favourites").select("product_id").execute()).toEqual([{ product_id: onSale }]);
@@ -110,7 +110,7 @@ describeOnBothEngines("favourites", (open) => {
     await addFavourite(db, one, { product_id });
     expect(await checkFavourite(db, other, { product_id })).toEqual({ is_favorited: false, count: 0 });
     await removeFavourite(db, other, { product_id });
-    expect(await favouriteIds(db, one.account.id)).toEqual([product_id]);
+    expect(await listFavouriteIds(db, one.account.id)).toEqual([product_id]);
     for (const verb of [addFavourite, removeFavourite, toggleFavourite, checkFavourite])
       await expect((async () => verb(db, guest(), { product_id }))()).rejects.toThrow("unauthenticated");
     await expect(listFavourites(db, guest(), { page: 1 })).rejects.toThrow("unauthenticated");

@@ -2,15 +2,15 @@ import type { Paged, ProductCard } from "../../contract/catalog.ts";
 import { FAVOURITES_MAX, FAVOURITES_PAGE_SIZE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { FavouriteState } from "../../contract/favourites.ts";
-import { productsOnSale, selectCards, toCard } from "../catalog/cards.ts";
+import { selectCards, selectProductsOnSale, toProductCard } from "../catalog/cards.ts";
 import { lockAccount, requireAccount } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** Reads favourites' product ids. Products not on sale stay stored, but are left out (E17, A6, T18). */
+/** Favourites that are not on sale stay stored, but are left out of all results (E17, A6, T18). */
 
-export async function favouriteIds(db: Db, accountId: number): Promise<number[]> {
+export async function listFavouriteIds(db: Db, accountId: number): Promise<number[]> {
   const rows = await ofAccount(db, accountId)
     .select("f.product_id")
     .orderBy("f.added_at", "desc")
@@ -22,7 +22,7 @@ export async function favouriteIds(db: Db, accountId: number): Promise<number[]>
 export async function listFavourites(db: Db, caller: Caller, { page }: { page: number }): Promise<Paged<ProductCard>> {
   const { id } = requireAccount(caller);
   const total = await countFavourites(db, id);
-  const rows = await selectCards(productsOnSale(db))
+  const rows = await selectCards(selectProductsOnSale(db))
     .innerJoin("favourites as f", "f.product_id", "p.id")
     .where("f.account_id", "=", id)
     .orderBy("f.added_at", "desc")
@@ -31,7 +31,7 @@ export async function listFavourites(db: Db, caller: Caller, { page }: { page: n
     .offset((page - 1) * FAVOURITES_PAGE_SIZE)
     .execute();
   return {
-    items: rows.map((row) => toCard(row, caller.locale)),
+    items: rows.map((row) => toProductCard(row, caller.locale)),
     pagination: {
       current_page: page,
       last_page: Math.max(1, Math.ceil(total / FAVOURITES_PAGE_SIZE)),
@@ -63,7 +63,6 @@ export function toggleFavourite(db: Db, caller: Caller, input: Input): Promise<F
   return changeFavourites(db, caller, input, async (tx) => !(await checkFavourite(tx, caller, input)).is_favorited);
 }
 
-/** Runs a change of favourites with the account locked, so that concurrent toggles run sequentially. */
 function changeFavourites(
   db: Db,
   caller: Caller,
@@ -80,7 +79,7 @@ function changeFavourites(
 }
 
 async function insertFavourite(tx: Db, accountId: number, productId: number): Promise<void> {
-  const product = await productsOnSale(tx).select("p.id").where("p.id", "=", productId).executeTakeFirst();
+  const product = await selectProductsOnSale(tx).select("p.id").where("p.id", "=", productId).executeTakeFirst();
   if (!product) throw new ShopError("product_not_found");
   const inserted = await tx
     .insertInto("favourites")
@@ -99,4 +98,4 @@ async function countFavourites(db: Db, accountId: number): Promise<number> {
 }
 
 const ofAccount = (db: Db, accountId: number) =>
-  productsOnSale(db).innerJoin("favourites as f", "f.product_id", "p.id").where("f.account_id", "=", accountId);
+  selectProductsOnSale(db).innerJoin("favourites as f", "f.product_id", "p.id").where("f.account_id", "=", accountId);

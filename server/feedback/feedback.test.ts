@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GUEST_FEEDBACK } from "../../contract/constants.ts";
+import { GUEST_FEEDBACK_LIMIT } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { carrying, cookiesOf } from "../../tests/cookies.ts";
 import { PASSWORD } from "../../tests/customers.ts";
@@ -9,8 +9,8 @@ import { customerIdOf } from "../../tests/known-customers.ts";
 import { sendContactMessage } from "../content/contact.ts";
 import { eraseAccount } from "../customers/erase.ts";
 import { exportCustomer } from "../customers/export.ts";
-import { countNewMessages, listInbox, updateMessage } from "./admin/inbox.ts";
-import { feedbackStatus, submitFeedback } from "./feedback.ts";
+import { countNewMessages, listInbox, updateInboxMessage } from "./admin/inbox.ts";
+import { getFeedbackStatus, submitFeedback } from "./feedback.ts";
 
 const input = { option: "ui", message: "Les photos sont belles" } as const;
 const page = { status: "new", page: 1 } as const;
@@ -19,12 +19,12 @@ describeOnBothEngines("feedback", (open) => {
   test("accepts feedback once per account, even when it is sent ten times concurrently [T11 F1]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
-    expect(await feedbackStatus(db, customer, null)).toEqual({ submitted: false });
+    expect(await getFeedbackStatus(db, customer, null)).toEqual({ submitted: false });
     const sent = await Promise.allSettled(Array.from({ length: 10 }, () => submitFeedback(db, customer, input, null)));
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const each of sent) if (each.status === "rejected") expect(each.reason.code).toBe("feedback_exists");
-    expect(await feedbackStatus(db, customer, null)).toEqual({ submitted: true });
-    expect(await feedbackStatus(db, await registeredCustomer(db), null)).toEqual({ submitted: false });
+    expect(await getFeedbackStatus(db, customer, null)).toEqual({ submitted: true });
+    expect(await getFeedbackStatus(db, await registeredCustomer(db), null)).toEqual({ submitted: false });
   });
 
   test("a cookie prevents a second feedback from a guest's browser; invalid feedback gets an error per field [T11 X9 V10 E12 K9]", async () => {
@@ -51,7 +51,7 @@ describeOnBothEngines("feedback", (open) => {
     expect(JSON.stringify(await database.db.selectFrom("feedback").selectAll().execute())).not.toContain(
       cookiesOf(first).feedback,
     );
-    for (let times = 1; times < GUEST_FEEDBACK.perAddress; times++)
+    for (let times = 1; times < GUEST_FEEDBACK_LIMIT.perAddress; times++)
       expect((await api.post("/feedback", input)).status).toBe(201);
     expect((await api.post("/feedback", input)).status).toBe(429);
     const headers = await bearerOf(database.db, await registeredCustomer(database.db));
@@ -92,8 +92,8 @@ describeOnBothEngines("inboxes of the back office", (open) => {
     expect(items.map(({ name }) => name)).toEqual(["Salma", "Omar"]);
     expect(counts).toEqual({ new: 2, in_progress: 0, done: 0 });
     const id = items[0]?.id as number;
-    await updateMessage(db, staff, "contact", id, { status: "in_progress", assigned_to: staff.account?.id });
-    await updateMessage(db, staff, "contact", id, { note: "Rappeler demain" });
+    await updateInboxMessage(db, staff, "contact", id, { status: "in_progress", assigned_to: staff.account?.id });
+    await updateInboxMessage(db, staff, "contact", id, { note: "Rappeler demain" });
     const [assignedMessage] = (await listInbox(db, staff, "contact", { status: "in_progress", page: 1 })).items;
     expect(assignedMessage).toMatchObject({
       id,
@@ -101,19 +101,21 @@ describeOnBothEngines("inboxes of the back office", (open) => {
       note: "Rappeler demain",
       locale: "fr",
     });
-    await updateMessage(db, staff, "contact", id, { status: "done", assigned_to: null });
+    await updateInboxMessage(db, staff, "contact", id, { status: "done", assigned_to: null });
     expect((await listInbox(db, staff, "contact", page)).counts).toEqual({ new: 1, in_progress: 0, done: 1 });
     const log = await db.selectFrom("activity").select(["action", "before", "after"]).orderBy("id").execute();
     expect(log.map(({ action }) => action)).toEqual(Array(3).fill("message.contact"));
     expect(log[1]).toMatchObject({ before: { has_note: false }, after: { has_note: true } });
     expect(JSON.stringify(log)).not.toContain("Rappeler");
-    await expect(updateMessage(db, staff, "contact", 2_000_000, { status: "done" })).rejects.toThrow("not_found");
+    await expect(updateInboxMessage(db, staff, "contact", 2_000_000, { status: "done" })).rejects.toThrow("not_found");
     const customer = await registeredCustomer(db);
-    await expect(updateMessage(db, staff, "contact", id, { assigned_to: customer.account.id })).rejects.toMatchObject({
+    await expect(
+      updateInboxMessage(db, staff, "contact", id, { assigned_to: customer.account.id }),
+    ).rejects.toMatchObject({
       code: "invalid",
       fields: { assigned_to: ["field.invalid"] },
     });
-    await expect(updateMessage(db, customer, "contact", id, { status: "done" })).rejects.toThrow("forbidden");
+    await expect(updateInboxMessage(db, customer, "contact", id, { status: "done" })).rejects.toThrow("forbidden");
     await expect(listInbox(db, customer, "feedback", page)).rejects.toThrow("forbidden");
   });
 
@@ -134,7 +136,7 @@ describeOnBothEngines("inboxes of the back office", (open) => {
       [null, await customerIdOf(db, { account: unproved.account.id })],
       [null, null],
     ]);
-    await updateMessage(db, staff, "feedback", items[2]?.id as number, { status: "done" });
+    await updateInboxMessage(db, staff, "feedback", items[2]?.id as number, { status: "done" });
     expect((await listInbox(db, staff, "feedback", page)).counts).toEqual({ new: 2, in_progress: 0, done: 1 });
   });
 });

@@ -5,10 +5,9 @@ import { type Caller, createSecret, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** One feedback per account; for guests, one per browser by a secret in a cookie (E12, T11, F1). */
+/** An account gives feedback once. A guest gives feedback once per browser, known by a cookie (E12, T11, F1). */
 
-/** Whether the account, or a guest's browser, gave feedback. `mark` is the secret in the browser's cookie. */
-export async function feedbackStatus(db: Db, caller: Caller, mark: string | null): Promise<FeedbackStatus> {
+export async function getFeedbackStatus(db: Db, caller: Caller, mark: string | null): Promise<FeedbackStatus> {
   const query = db.selectFrom("feedback").select("id");
   const entry = caller.account
     ? await query.where("account_id", "=", caller.account.id).executeTakeFirst()
@@ -16,7 +15,7 @@ export async function feedbackStatus(db: Db, caller: Caller, mark: string | null
   return { submitted: Boolean(entry) };
 }
 
-/** Stores feedback. Returns the secret for a guest's cookie, null for an account. Throws feedback_exists for a second one. */
+/** Stores feedback. Returns the secret for a guest's cookie, or null for an account. Throws feedback_exists. */
 export async function submitFeedback(
   db: Db,
   caller: Caller,

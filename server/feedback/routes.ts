@@ -1,9 +1,9 @@
-import { GUEST_FEEDBACK } from "../../contract/constants.ts";
+import { GUEST_FEEDBACK_LIMIT } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { feedbackInput, feedbackStatus as status } from "../../contract/feedback.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { route } from "../platform/http/route.ts";
-import { feedbackStatus, submitFeedback } from "./feedback.ts";
+import { getFeedbackStatus, submitFeedback } from "./feedback.ts";
 
 export const feedbackRoutes = [
   route({
@@ -11,7 +11,7 @@ export const feedbackRoutes = [
     path: "/feedback/status",
     summary: "Check whether the caller has given feedback",
     response: status,
-    run: async ({ db, caller, feedbackMark }) => ({ data: await feedbackStatus(db, caller, feedbackMark) }),
+    run: async ({ db, caller, feedbackMark }) => ({ data: await getFeedbackStatus(db, caller, feedbackMark) }),
   }),
   route({
     method: "POST",
@@ -22,10 +22,10 @@ export const feedbackRoutes = [
     status: 201,
     errors: ["unauthenticated", "feedback_exists", "too_many_requests"],
     run: async ({ db, shop, caller, body, feedbackMark, reply }) => {
-      const { submitted } = await feedbackStatus(db, caller, feedbackMark);
+      const { submitted } = await getFeedbackStatus(db, caller, feedbackMark);
       if (submitted) throw new ShopError("feedback_exists");
       if (!caller.account) {
-        const { perAddress: points, seconds } = GUEST_FEEDBACK;
+        const { perAddress: points, seconds } = GUEST_FEEDBACK_LIMIT;
         const limit = { name: "feedback", key: caller.address, points, seconds } as const;
         await limitAttempts(shop.database, { ...limit, refusal: "too_many_requests" });
       }

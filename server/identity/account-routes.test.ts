@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REGISTRATIONS, SIGN_IN_ATTEMPTS } from "../../contract/constants.ts";
+import { REGISTRATION_LIMITS, SIGN_IN_ATTEMPT_LIMITS } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { BROWSER, bearer, carrying, cookiesOf, encoded, formFrom, typedFieldsIn } from "../../tests/cookies.ts";
 import { mailsTo, PASSWORD, verifiedCustomer } from "../../tests/customers.ts";
@@ -116,11 +116,11 @@ describeOnBothEngines("registration through the API", (open) => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL, { phone: PHONE });
     const api = apiClient(database);
-    for (let attempt = 0; attempt < REGISTRATIONS.perAddress; attempt++)
+    for (let attempt = 0; attempt < REGISTRATION_LIMITS.perAddress; attempt++)
       expect((await api.post(`${path}/register`, { ...form, phone: PHONE })).status).toBe(422);
     const refused = await api.post(`${path}/register`, { ...form, phone: PHONE });
     expect([refused.status, refused.body.errors]).toEqual([429, undefined]);
-    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(REGISTRATIONS.seconds);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(REGISTRATION_LIMITS.seconds);
   });
 
   test("mails at most one code a minute to an e-mail address, regardless of how often it registers [K2 A1]", async () => {
@@ -230,7 +230,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
     const api = apiClient(database);
     for (const email of [EMAIL, "nobody@example.com"]) {
       const attempt = () => api.post(`${path}/login?locale=en`, { email, password: "wrong" });
-      for (let i = 0; i < SIGN_IN_ATTEMPTS.perAccountFromAddress; i++) expect((await attempt()).status).toBe(401);
+      for (let i = 0; i < SIGN_IN_ATTEMPT_LIMITS.perAccountFromAddress; i++) expect((await attempt()).status).toBe(401);
       const { status, headers, body } = await attempt();
       const seconds = Number(headers.get("Retry-After"));
       expect(seconds).toBeGreaterThan(14 * 60);

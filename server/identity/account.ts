@@ -17,7 +17,7 @@ export const selectAccount = (db: Db) =>
     ]);
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccount>["executeTakeFirstOrThrow"]>>;
 
-export const accountOf = (row: AccountRow): Account => ({
+export const toAccount = (row: AccountRow): Account => ({
   id: row.id,
   email: row.email,
   firstName: row.first_name,
@@ -27,15 +27,14 @@ export const accountOf = (row: AccountRow): Account => ({
   emailVerifiedAt: row.email_verified_at,
 });
 
-/** The caller's account. Throws unauthenticated for a guest. */
 export function requireAccount(caller: Caller): Account {
   if (!caller.account) throw new ShopError("unauthenticated");
   return caller.account;
 }
 
 /**
- * Locks an account and returns its password hash, so that callers detect a password change since they checked it.
- * Throws unauthenticated if the account is deleted.
+ * Locks an account and returns its password hash, so that callers notice a password change since their check. Throws
+ * unauthenticated if the account was deleted.
  */
 export async function lockAccount(tx: Db, accountId: number): Promise<{ passwordHash: string }> {
   const account = await tx
@@ -48,8 +47,8 @@ export async function lockAccount(tx: Db, accountId: number): Promise<{ password
   return { passwordHash: account.password_hash };
 }
 
-/** A person's full name, or the e-mail address of an account without a name (created by a password reset). */
-export const fullName = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email;
+export const getFullName = ({ firstName, lastName, email }: Account): string =>
+  `${firstName} ${lastName}`.trim() || email;
 
 type Names = { first_name: string; last_name: string };
 
@@ -59,7 +58,7 @@ export async function logNameChange(tx: Db, account: Account, after: Names): Pro
   await recordActivity(tx, account, {
     action: "team.rename",
     subject: account.id,
-    subjectName: fullName(account),
+    subjectName: getFullName(account),
     before: { first_name: account.firstName, last_name: account.lastName },
     after: { first_name: after.first_name, last_name: after.last_name },
   });

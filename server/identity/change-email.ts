@@ -5,11 +5,11 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { lockAccount, requireAccount, selectAccount } from "./account.ts";
-import { verifyPasswordOf, wrongPassword } from "./change-password.ts";
+import { verifyPasswordOf, wrongPasswordError } from "./change-password.ts";
 import {
   type CreateError,
-  endCodes,
-  holderOfLink,
+  deleteCodes,
+  findLinkAccount,
   type NewCode,
   type RedeemedCode,
   redeemCode,
@@ -18,13 +18,13 @@ import {
 import { withMinimumTime } from "./constant-time.ts";
 import { emailChangeNoticeMail } from "./mails.ts";
 import { notifyOwner, sendCode } from "./verified-email.ts";
-import { completeVerification, hasVerified, type PasswordOptions } from "./verify-email.ts";
+import { completeEmailVerification, hasVerifiedEmail, type PasswordOptions } from "./verify-email.ts";
 
 /** This file changes an account's e-mail address. The old address stays in use until the new one is verified (A2). */
 
 export type EmailChange = { email: string; minted: NewCode; publicUrl: string };
 
-/** Mails a code to the new address and a notice to a verified old one. Callers must have checked the password. */
+/** Mails a code to the new address, and a notice to the verified old address. Callers check the password first. */
 export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChange): Promise<void> {
   const account = requireAccount(caller);
   const recipient = { id: account.id, first_name: account.firstName };
@@ -34,18 +34,18 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
   );
 }
 
-/** Verifies an e-mail change by code. A retry after success succeeds. Rejects a guest; throws code_invalid. */
+/** Completes an e-mail change by its code. A repeated call succeeds. Throws unauthenticated and code_invalid. */
 export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput): Promise<{ email: string }> {
   const typedCode = { ...input, purpose: "change_email", accountId: requireAccount(caller).id } as const;
-  if (hasVerified(caller, input.email)) return { email: input.email };
+  if (hasVerifiedEmail(caller, input.email)) return { email: input.email };
   return withMinimumTime(() =>
     redeemCode(db, typedCode, (tx, proof, invalidError) => completeEmailChange(tx, proof, invalidError)),
   );
 }
 
 /**
- * Completes an e-mail change by its link. Requires the account's session or password: a click alone is not enough, because the
- * new address may belong to somebody else. Throws link_invalid, password_required and wrong_password.
+ * Completes an e-mail change by its link. The session or the password is required too, because the new address may
+ * belong to a stranger, who could click the link. Throws link_invalid, password_required and wrong_password.
  */
 export async function verifyEmailChangeByLink(
   db: Db,
@@ -53,13 +53,14 @@ export async function verifyEmailChangeByLink(
   { token, registered }: { token: string } & PasswordOptions,
 ): Promise<{ email: string }> {
   const link = { purpose: "change_email", token } as const;
-  const holder = await holderOfLink(db, link);
+  const holder = await findLinkAccount(db, link);
   const isOwn = holder !== null && holder.accountId === caller.account?.id;
   const provedHash = holder && !isOwn && registered ? await passwordHashOf(db, holder, registered) : null;
   return redeemLink(db, link, async (tx, proof, invalidError) => {
     if (!isOwn && provedHash === null) throw passwordRequired();
     // Race: the password may have changed since its check, so the hashes are compared again under the lock.
-    if (!isOwn && (await lockAccount(tx, proof.accountId)).passwordHash !== provedHash) throw wrongPassword("password");
+    if (!isOwn && (await lockAccount(tx, proof.accountId)).passwordHash !== provedHash)
+      throw wrongPasswordError("password");
     return completeEmailChange(tx, proof, invalidError);
   });
 }
@@ -73,13 +74,13 @@ async function passwordHashOf(
 ): Promise<string> {
   await countTry(email);
   const account = await selectAccount(db).where("id", "=", accountId).executeTakeFirst();
-  if (!account) throw wrongPassword("password");
+  if (!account) throw wrongPasswordError("password");
   return verifyPasswordOf(db, account, password, "password");
 }
 
-/** Completes the change and invalidates all codes, as some may have been mailed to the old address. */
+/** Completes the change and invalidates all codes, because some may have been mailed to the old address. */
 async function completeEmailChange(tx: Transaction<Tables>, proof: RedeemedCode, invalidError: CreateError) {
-  const settled = await completeVerification(tx, proof, true, invalidError);
-  await endCodes(tx, proof.accountId);
+  const settled = await completeEmailVerification(tx, proof, true, invalidError);
+  await deleteCodes(tx, proof.accountId);
   return settled;
 }

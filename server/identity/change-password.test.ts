@@ -10,10 +10,10 @@ import {
 } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, putIntoCart, sizeOf } from "../../tests/fixtures.ts";
-import { getCart, openCart } from "../cart/cart.ts";
+import { getCart, getCartWithSecret } from "../cart/cart.ts";
 import { changePassword } from "./change-password.ts";
-import { forgotPassword, resetPassword } from "./reset-password.ts";
-import { accountOfToken, signIn } from "./sessions.ts";
+import { requestPasswordReset, resetPassword } from "./reset-password.ts";
+import { findAccountByToken, signIn } from "./sessions.ts";
 
 const EMAIL = "fatima@example.com";
 const NEW = "a new and better one";
@@ -24,7 +24,7 @@ describeOnBothEngines("changePassword", (open) => {
     const caller = await verifiedCustomer(db, EMAIL);
     const here = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
     const elsewhere = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
-    await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
+    await requestPasswordReset(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
     const { token } = await lastMail(db, EMAIL);
     await changePassword(db, caller, {
       current_password: PASSWORD,
@@ -32,8 +32,8 @@ describeOnBothEngines("changePassword", (open) => {
       token: here.token,
       countTry: uncounted,
     });
-    expect(await accountOfToken(db, here.token)).not.toBeNull();
-    expect(await accountOfToken(db, elsewhere.token)).toBeNull();
+    expect(await findAccountByToken(db, here.token)).not.toBeNull();
+    expect(await findAccountByToken(db, elsewhere.token)).toBeNull();
     await expect(signIn(db, guest(), { email: EMAIL, password: PASSWORD })).rejects.toMatchObject({
       code: "wrong_credentials",
     });
@@ -49,7 +49,7 @@ describeOnBothEngines("changePassword", (open) => {
     const caller = await verifiedCustomer(db, EMAIL);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const here = await putIntoCart(db, caller, line);
-    const { secret: elsewhere } = await openCart(db, { ...caller, client: "browser" });
+    const { secret: elsewhere } = await getCartWithSecret(db, { ...caller, client: "browser" });
     const counts = () =>
       Promise.all(
         [here.cartSecret, elsewhere].map(async (cartSecret) => (await getCart(db, { ...guest(), cartSecret })).count),
@@ -57,7 +57,7 @@ describeOnBothEngines("changePassword", (open) => {
     expect(await counts()).toEqual([1, 1]);
     await changePassword(db, here, { current_password: PASSWORD, password: NEW, token: null, countTry: uncounted });
     expect(await counts()).toEqual([1, 0]);
-    await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
+    await requestPasswordReset(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
     await resetPassword(db, guest(), { token: (await lastMail(db, EMAIL)).token, password: PASSWORD });
     expect(await counts()).toEqual([0, 0]);
     expect((await getCart(db, caller)).count).toBe(1);

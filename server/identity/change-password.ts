@@ -1,15 +1,15 @@
 import { ShopError } from "../../contract/errors.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { signInGroup, withSignInLog } from "../platform/security-log.ts";
+import { getSignInGroup, withSignInLog } from "../platform/security-log.ts";
 import { requireAccount } from "./account.ts";
 import { passwordChangedMail } from "./mails.ts";
-import { hashNewPassword, saltOf, verifyPasswordHash } from "./password-hashing.ts";
-import { consumeRequiredFactorCode, type FactorProof, verifyFactor } from "./second-factor/prove.ts";
-import { endAccess } from "./sessions.ts";
+import { extractSalt, hashNewPassword, verifyPasswordHash } from "./password-hashing.ts";
+import { consumeRequiredFactorCode, type FactorCheck, verifySecondFactor } from "./second-factor/prove.ts";
+import { revokeAccess } from "./sessions.ts";
 import { notifyOwner } from "./verified-email.ts";
 
-export type PasswordChange = FactorProof & {
+export type PasswordChange = FactorCheck & {
   current_password: string;
   password: string;
   token: string | null;
@@ -19,8 +19,8 @@ export type PasswordChange = FactorProof & {
 export async function changePassword(db: Db, caller: Caller, input: PasswordChange): Promise<void> {
   const { id, emailVerifiedAt } = requireAccount(caller);
   const oldHash = await verifyPassword(db, caller, input.current_password);
-  await verifyFactor(db, caller, input);
-  const newHash = await hashNewPassword(input.password, emailVerifiedAt ? undefined : saltOf(oldHash));
+  await verifySecondFactor(db, caller, input);
+  const newHash = await hashNewPassword(input.password, emailVerifiedAt ? undefined : extractSalt(oldHash));
   await inTransaction(db, async (tx) => {
     const updatedAccount = await tx
       .updateTable("accounts")
@@ -28,10 +28,10 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
       .where("id", "=", id)
       .where("password_hash", "=", oldHash)
       .executeTakeFirst();
-    // Race: the password was changed since it was checked.
-    if (updatedAccount.numUpdatedRows === 0n) throw wrongPassword();
+    // Race: another request changed the password after this request checked it.
+    if (updatedAccount.numUpdatedRows === 0n) throw wrongPasswordError();
     await consumeRequiredFactorCode(tx, id, input.code);
-    await endAccess(tx, id, { token: input.token, cartSecret: caller.cartSecret });
+    await revokeAccess(tx, id, { token: input.token, cartSecret: caller.cartSecret });
     await notifyOwner(tx, id, passwordChangedMail);
   });
 }
@@ -46,12 +46,12 @@ export async function verifyPasswordOf(
   password: string,
   field = "current_password",
 ): Promise<string> {
-  return withSignInLog({ of: signInGroup(account), by: "current_password", account: account.id }, async () => {
+  return withSignInLog({ of: getSignInGroup(account), by: "current_password", account: account.id }, async () => {
     const row = await db.selectFrom("accounts").select("password_hash").where("id", "=", account.id).executeTakeFirst();
-    if (!row || !(await verifyPasswordHash(password, row.password_hash))) throw wrongPassword(field);
+    if (!row || !(await verifyPasswordHash(password, row.password_hash))) throw wrongPasswordError(field);
     return row.password_hash;
   });
 }
 
-export const wrongPassword = (field = "current_password"): ShopError =>
+export const wrongPasswordError = (field = "current_password"): ShopError =>
   new ShopError("wrong_password", { fields: { [field]: ["field.passwordWrong"] } });

@@ -27,10 +27,10 @@ import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { ensureOwner } from "./owner.ts";
-import { hashPassword, NOBODYS_HASH } from "./password-hashing.ts";
-import { register } from "./register.ts";
-import { forgotPassword, resetPassword, verifyResetCode } from "./reset-password.ts";
-import { accountOfToken, signIn } from "./sessions.ts";
+import { hashPassword, UNMATCHABLE_HASH } from "./password-hashing.ts";
+import { registerAccount } from "./register.ts";
+import { requestPasswordReset, resetPassword, verifyResetCode } from "./reset-password.ts";
+import { findAccountByToken, signIn } from "./sessions.ts";
 import { inviteMember, joinTeam } from "./staff/invitations.ts";
 import { verifyEmail } from "./verify-email.ts";
 
@@ -87,7 +87,7 @@ describeOnBothEngines("claims: password reset", (open) => {
         const rows = await db.selectFrom(table).select("account_id").where("account_id", "=", account.id).execute();
         expect(rows, table).toEqual([]);
       }
-      for (const token of sessions) expect(await accountOfToken(db, token)).toBeNull();
+      for (const token of sessions) expect(await findAccountByToken(db, token)).toBeNull();
       expect(await db.selectFrom("codes").select("id").execute()).toEqual([]);
       expect((await enter(db, A)).account.id).toBe(idOf(people.a ?? guest()));
       const orders = await db.selectFrom("orders").select("account_id").execute();
@@ -110,7 +110,7 @@ describeOnBothEngines("claims: password reset", (open) => {
       const { owner } = await STATES[state](db);
       const { token } = await enter(db, OWNER);
       await reset(db, by);
-      expect(await accountOfToken(db, token)).toBeNull();
+      expect(await findAccountByToken(db, token)).toBeNull();
       expect((await enter(db, NEW)).account).toMatchObject({ id: idOf(owner), firstName: "Fatima" });
       await expect(enter(db, OWNER)).rejects.toMatchObject({ code: "wrong_credentials" });
     },
@@ -152,7 +152,7 @@ describeOnBothEngines("claims: password reset", (open) => {
       ]);
       passTime(29 * DAY_MS);
       await sweepCustomers(db);
-      expect(await accountOfToken(db, token)).toBeNull();
+      expect(await findAccountByToken(db, token)).toBeNull();
       expect((await enter(db, A)).account).toMatchObject({ id: idOf(stranger), emailVerifiedAt: null });
       const joined = await joinEarlierRegistration(db, await callerOf(db, account.id), { password: A });
       expect(joined.orders).toBe(2);
@@ -176,7 +176,7 @@ describeOnBothEngines("claims: password reset", (open) => {
 
   test("a password reset for an e-mail address without an account mails nothing and sets no password [T10]", async () => {
     const { db } = await open();
-    await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
+    await requestPasswordReset(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
     expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
     expect(await accountsOf(db)).toEqual([]);
   });
@@ -241,7 +241,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
       const entering = Promise.allSettled([1, 2, 3].map(() => enter(db, password)));
       await resetPassword(db, guest(), { token, password: `${NEW} ${round}`.replace(" 0", "") });
       for (const each of await entering)
-        if (each.status === "fulfilled") expect(await accountOfToken(db, each.value.token)).toBeNull();
+        if (each.status === "fulfilled") expect(await findAccountByToken(db, each.value.token)).toBeNull();
     }
   });
 
@@ -251,7 +251,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     const { token } = await mailedReset(db);
     const works = [
       resetPassword(db, guest(), { token, password: NEW }),
-      ...[1, 2].map((nth) => register(db, guest(), registration(EMAIL, { password: `${B} ${nth}` }))),
+      ...[1, 2].map((nth) => registerAccount(db, guest(), registration(EMAIL, { password: `${B} ${nth}` }))),
     ];
     expect(await settled(works)).toEqual(["done", "done", "done"]);
     expect((await accountsOf(db)).map((row) => row.email_verified_at !== null).toSorted()).toEqual([
@@ -315,7 +315,7 @@ describeOnBothEngines("claims: migration", (open) => {
     const { db } = database;
     await migrate(database, "0034_as_quick_in_large_shops.sql");
     const claim = async (email: string, password: string | null) => {
-      const password_hash = password === null ? NOBODYS_HASH : await hashPassword(password);
+      const password_hash = password === null ? UNMATCHABLE_HASH : await hashPassword(password);
       const values = { email, password_hash, first_name: "F", last_name: "A" };
       const insertAccount = db.insertInto("accounts").values({ ...values, phone: null, created_at: clock.now() });
       return (await insertAccount.returning("id").executeTakeFirstOrThrow()).id;

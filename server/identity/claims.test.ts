@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { REGISTRATIONS, UNVERIFIED_ACCOUNTS_PER_EMAIL } from "../../contract/constants.ts";
+import { REGISTRATION_LIMITS, UNVERIFIED_ACCOUNTS_PER_EMAIL } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import {
   A,
@@ -27,9 +27,9 @@ import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { changePassword } from "./change-password.ts";
 import { argon2, hashPassword } from "./password-hashing.ts";
-import { register } from "./register.ts";
+import { registerAccount } from "./register.ts";
 import { resetPassword } from "./reset-password.ts";
-import { accountOfToken } from "./sessions.ts";
+import { findAccountByToken } from "./sessions.ts";
 import { verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -56,7 +56,7 @@ describeOnBothEngines("claims: registration", (open) => {
       for (let claims = 0; claims < UNVERIFIED_ACCOUNTS_PER_EMAIL - 1; claims++)
         await registeredCustomer(db, { email: EMAIL, isVerified: false });
       const attempts = [1, 2, 3].map((nth) =>
-        register(db, guest(), registration(EMAIL, { password: `${NEW} ${nth}` })),
+        registerAccount(db, guest(), registration(EMAIL, { password: `${NEW} ${nth}` })),
       );
       const ended = await Promise.allSettled(attempts);
       expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -70,7 +70,7 @@ describeOnBothEngines("claims: registration", (open) => {
   test("concurrent registrations with one e-mail address get the same password salt, so that one hash checks all of them [A1 T12]", async () => {
     const { db } = await open();
     const passwords = [1, 2, 3, 4].map((nth) => `${NEW} ${nth}`);
-    await Promise.all(passwords.map((password) => register(db, guest(), registration(EMAIL, { password }))));
+    await Promise.all(passwords.map((password) => registerAccount(db, guest(), registration(EMAIL, { password }))));
     const salts = (await accountsOf(db)).map(({ password_hash }) => password_hash.split("$")[4]);
     expect([salts.length, new Set(salts).size]).toEqual([4, 1]);
     for (const password of passwords) await enter(db, password);
@@ -85,9 +85,9 @@ describeOnBothEngines("claims: registration", (open) => {
     await registeredCustomer(database.db, { email: "claimed@example.com", isVerified: false });
     for (const email of ["free@example.com", "owned@example.com", "claimed@example.com"]) {
       const statuses = [];
-      for (let nth = 0; nth <= REGISTRATIONS.perMailbox; nth++)
+      for (let nth = 0; nth <= REGISTRATION_LIMITS.perMailbox; nth++)
         statuses.push((await api.post("/auth/customers/register", { ...form, email })).status);
-      expect(statuses, email).toEqual([...Array(REGISTRATIONS.perMailbox).fill(201), 429]);
+      expect(statuses, email).toEqual([...Array(REGISTRATION_LIMITS.perMailbox).fill(201), 429]);
     }
   });
 });
@@ -165,7 +165,7 @@ describeOnBothEngines("verification of unverified accounts by code or link", (op
       const { token } = await enter(db, A);
       await BY[by](db, guest());
       expect(await ownerOf(db)).toMatchObject({ id: idOf(a), first_name: "Amina" });
-      expect(await accountOfToken(db, token)).toMatchObject({ id: idOf(a) });
+      expect(await findAccountByToken(db, token)).toMatchObject({ id: idOf(a) });
     });
 
     test.each(["one claim", "several claims"] as const)(

@@ -5,20 +5,20 @@ import { hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { type AccountRow, selectAccount } from "./account.ts";
-import { fittingHashes, saltOf } from "./password-hashing.ts";
+import { extractSalt, findMatchingHashes } from "./password-hashing.ts";
 
-/** Claims are the unverified accounts of an e-mail address. At most one becomes verified (decision 0049). */
+/** A claim is an unverified account of an e-mail address. At most one claim becomes verified (decision 0049). */
 
 const EMAIL_LOCK = 49;
 
-/** Serializes registrations, verifications and resets of an address. Lock it before any account row. */
+/** Serializes registrations, verifications and resets of an e-mail address. Lock the address before any account. */
 export async function lockEmail(tx: Transaction<Tables>, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${EMAIL_LOCK}, ${hashSecret(email).readInt32BE()})`.execute(tx);
 }
 
 export type UnverifiedAccount = AccountRow & { password_hash: string };
 
-/** Lists claims oldest first, at most UNVERIFIED_ACCOUNTS_PER_EMAIL; accounts with orders are preferred. */
+/** Lists the claims of an address, oldest first. Above the maximum number, claims with orders take precedence. */
 export async function listUnverifiedAccounts(db: Db, email: string): Promise<UnverifiedAccount[]> {
   const claims = await selectAccount(db)
     .select("password_hash")
@@ -31,21 +31,21 @@ export async function listUnverifiedAccounts(db: Db, email: string): Promise<Unv
   return claims.sort((one, other) => one.id - other.id);
 }
 
-/** Finds accounts with this password. With one shared salt, the time does not reveal how many exist. */
-export async function claimsWithPassword(
+/** Finds the claims with this password. Claims share a salt, so that the time does not reveal their number. */
+export async function filterAccountsByPassword(
   claims: readonly UnverifiedAccount[],
   password: string,
 ): Promise<UnverifiedAccount[]> {
   const hashes = claims.map((claim) => claim.password_hash);
-  const fitting = await fittingHashes(password, hashes);
+  const fitting = await findMatchingHashes(password, hashes);
   return claims.filter((claim) => fitting.has(claim.password_hash));
 }
 
-/** Salt that all unverified accounts of an e-mail address share, so that a sign-in computes one hash. */
-export async function sharedSalt(db: Db, email: string): Promise<Buffer | undefined> {
+/** Returns the salt that all claims of an e-mail address share, so that a sign-in checks them with one hash. */
+export async function findSharedSalt(db: Db, email: string): Promise<Buffer | undefined> {
   const [oldest] = await listUnverifiedAccounts(db, email);
-  return oldest && saltOf(oldest.password_hash);
+  return oldest && extractSalt(oldest.password_hash);
 }
 
-export const wrongRegisteredPassword = (): ShopError =>
+export const wrongRegisteredPasswordError = (): ShopError =>
   new ShopError("wrong_password", { fields: { password: ["field.registeredPasswordWrong"] } });

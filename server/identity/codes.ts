@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Transaction } from "kysely";
-import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from "../../contract/constants.ts";
+import { CODE_DIGITS, CODE_MAX_ATTEMPTS, CODE_VALID_MINUTES } from "../../contract/constants.ts";
 import { type ErrorCode, ShopError } from "../../contract/errors.ts";
 import { createSecret, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
@@ -8,22 +8,22 @@ import { type Db, inTransaction, isUniqueViolation } from "../platform/database/
 import type { Tables } from "../platform/database/tables.ts";
 import { lockAccount } from "./account.ts";
 import { lockEmail } from "./claims.ts";
-import { hashPassword, NOBODYS_HASH, verifyPasswordHash } from "./password-hashing.ts";
+import { hashPassword, UNMATCHABLE_HASH, verifyPasswordHash } from "./password-hashing.ts";
 
-/** A mail's code and link are stored hashed, expire after 10 minutes and are used up together (K2). */
+/** A mail has a code and a link. Both are stored hashed, expire after 10 minutes and are used up together (K2). */
 
-export type Purpose = Tables["codes"]["purpose"];
-export type RedeemedCode = { accountId: number; purpose: Purpose; email: string };
+export type CodePurpose = Tables["codes"]["purpose"];
+export type RedeemedCode = { accountId: number; purpose: CodePurpose; email: string };
 export type NewCode = { code: string; codeHash: string; token: string };
-export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
-export type GivenLink = { purpose: Purpose; token: string };
+export type TypedCode = { purpose: CodePurpose; email: string; otp: string; accountId: number | null };
+export type MailedLink = { purpose: CodePurpose; token: string };
 /**
  * The change that a code or link permits, such as setting a password. It runs in the transaction that marks the code as
  * used. If it throws, the code stays unused; an error in UNCOUNTED_ERRORS does not count as an attempt.
  */
 type Effect<T> = (tx: Transaction<Tables>, proof: RedeemedCode, invalidError: CreateError) => Promise<T>;
 export type CreateError = () => ShopError;
-/** Errors after a correct code that do not count as an attempt, because the client retries with a password. */
+/** Errors that do not count as an attempt: the code was correct, and the client retries with a password. */
 const UNCOUNTED_ERRORS: readonly ErrorCode[] = ["password_required", "wrong_password"];
 
 /** Creates a code and a link. Hashing is slow on purpose, so call it outside any transaction. */
@@ -32,7 +32,7 @@ export async function createCode(): Promise<NewCode> {
   return { code, codeHash: await hashPassword(code), token: createSecret() };
 }
 
-export const createLink = (): NewCode => ({ code: "", codeHash: NOBODYS_HASH, token: createSecret() });
+export const createLink = (): NewCode => ({ code: "", codeHash: UNMATCHABLE_HASH, token: createSecret() });
 
 export async function storeCode(tx: Db, to: RedeemedCode, minted: NewCode): Promise<void> {
   const now = clock.now();
@@ -47,17 +47,17 @@ export async function storeCode(tx: Db, to: RedeemedCode, minted: NewCode): Prom
       code_hash: minted.codeHash,
       link_hash: hashSecret(minted.token),
       created_at: now,
-      expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+      expires_at: new Date(now.getTime() + CODE_VALID_MINUTES * 60_000),
     })
     .execute();
 }
 
-/** Deletes an account's codes. Call it after a password or e-mail change, which no old code may undo. */
-export async function endCodes(tx: Db, accountId: number): Promise<void> {
+/** Deletes an account's codes. Call it after a password or e-mail change, so that no old code can undo the change. */
+export async function deleteCodes(tx: Db, accountId: number): Promise<void> {
   await tx.deleteFrom("codes").where("account_id", "=", accountId).execute();
 }
 
-/** Checks a mailed code, then runs `effect`. Rejects an invalid code and the sixth attempt (code_invalid; V7, K2). */
+/** Checks a mailed code, then runs `effect`. Throws code_invalid for a wrong code and after five attempts (V7, K2). */
 export async function redeemCode<T>(db: Db, typedCode: TypedCode, effect: Effect<T>): Promise<T> {
   const codeRow = await countCodeAttempt(db, typedCode);
   const isRight = await verifyPasswordHash(typedCode.otp, codeRow?.code_hash ?? null);
@@ -77,8 +77,7 @@ const uncountCodeAttempt = (db: Db, id: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Runs `effect` for a valid link. Throws link_invalid for a used, expired or unknown link. */
-export async function redeemLink<T>(db: Db, link: GivenLink, effect: Effect<T>): Promise<T> {
+export async function redeemLink<T>(db: Db, link: MailedLink, effect: Effect<T>): Promise<T> {
   const linkInvalidError = () =>
     new ShopError("link_invalid", link.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});
   const codeRow = await codeOfLink(db, link).executeTakeFirst();
@@ -86,14 +85,14 @@ export async function redeemLink<T>(db: Db, link: GivenLink, effect: Effect<T>):
   return redeem(db, codeRow, linkInvalidError, effect);
 }
 
-const codeOfLink = (db: Db, { purpose, token }: GivenLink) =>
+const codeOfLink = (db: Db, { purpose, token }: MailedLink) =>
   db
     .selectFrom("codes")
     .select(["id", "account_id", "purpose", "email"])
     .where("link_hash", "=", hashSecret(token))
     .where("purpose", "=", purpose);
 
-export async function isLinkOpen(db: Db, link: GivenLink): Promise<boolean> {
+export async function isLinkUsable(db: Db, link: MailedLink): Promise<boolean> {
   const open = await codeOfLink(db, link)
     .where("used_at", "is", null)
     .where("expires_at", ">", clock.now())
@@ -101,7 +100,7 @@ export async function isLinkOpen(db: Db, link: GivenLink): Promise<boolean> {
   return open !== undefined;
 }
 
-export async function holderOfLink(db: Db, link: GivenLink): Promise<{ accountId: number; email: string } | null> {
+export async function findLinkAccount(db: Db, link: MailedLink): Promise<{ accountId: number; email: string } | null> {
   const codeRow = await codeOfLink(db, link).executeTakeFirst();
   return codeRow ? { accountId: codeRow.account_id, email: codeRow.email } : null;
 }
@@ -126,17 +125,17 @@ async function countCodeAttempt(db: Db, { purpose, email, accountId }: TypedCode
     .updateTable("codes")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
     .where("id", "=", newest.id)
-    .where("tries", "<", CODE_TRIES)
+    .where("tries", "<", CODE_MAX_ATTEMPTS)
     .where("used_at", "is", null)
     .where("expires_at", ">", clock.now())
     .returning(["id", "account_id", "purpose", "email", "code_hash"])
     .executeTakeFirst();
 }
 
-/** Marks a code as used and runs its effect. Lock order, against deadlocks: e-mail address, account, code. */
+/** Marks a code as used and runs `effect`. Lock order, against deadlocks: the e-mail address, the account, the code. */
 async function redeem<T>(
   db: Db,
-  code: { id: number; account_id: number; purpose: Purpose; email: string },
+  code: { id: number; account_id: number; purpose: CodePurpose; email: string },
   invalidError: CreateError,
   effect: Effect<T>,
 ): Promise<T> {
@@ -156,7 +155,7 @@ async function redeem<T>(
       return effect(tx, { accountId: code.account_id, purpose: code.purpose, email: code.email }, invalidError);
     });
   } catch (error) {
-    // Race: another account verified the same e-mail address or phone number.
+    // Race: another account has verified the same e-mail address or phone number.
     if (isUniqueViolation(error)) throw invalidError();
     throw error;
   }

@@ -4,13 +4,12 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { lockAccount, requireAccount } from "./account.ts";
-import { verifyPassword, wrongPassword } from "./change-password.ts";
-import { endAccess, retireCartSecret, retireOrderKeys } from "./sessions.ts";
+import { verifyPassword, wrongPasswordError } from "./change-password.ts";
+import { retireCartSecret, retireOrderKeys, revokeAccess } from "./sessions.ts";
 
 /**
  * This file lists and ends an account's sessions, which the API calls devices. Ending a session requires the password,
- * so that a person with a borrowed device cannot do it (C11). Every operation rejects a guest. The routes limit
- * password attempts.
+ * because the caller may use a borrowed device (C11). Guests are rejected. The routes limit password attempts.
  */
 
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
@@ -32,11 +31,11 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
 }
 
 /**
- * Ends the session of another device, and revokes the cart secret and the order keys that the device may have. Rejects
- * a wrong password, an ended session or one of another account (not_found), and a caller whose own session has ended
- * (unauthenticated).
+ * Ends another device's session, and revokes the cart secret and the order keys that the device may have. Throws
+ * wrong_password, not_found for an ended session or another account's session, and unauthenticated if the caller's own
+ * session has ended.
  */
-export async function endDevice(db: Db, caller: Caller, input: { id: number; password: string }): Promise<void> {
+export async function signOutDevice(db: Db, caller: Caller, input: { id: number; password: string }): Promise<void> {
   const { id } = requireAccount(caller);
   const provedHash = await verifyPassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
@@ -52,8 +51,8 @@ export async function endDevice(db: Db, caller: Caller, input: { id: number; pas
   });
 }
 
-/** Ends all other sessions; invalidates mailed codes and links. Throws the same errors as `endDevice`. */
-export async function endOtherDevices(
+/** Ends all other sessions; invalidates mailed codes and links. Throws the same errors as `signOutDevice`. */
+export async function signOutOtherDevices(
   db: Db,
   caller: Caller,
   input: { password: string; token: string | null },
@@ -62,12 +61,12 @@ export async function endOtherDevices(
   const provedHash = await verifyPassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
     await requireOwnSession(tx, caller, provedHash);
-    await endAccess(tx, id, { token: input.token, cartSecret: caller.cartSecret });
+    await revokeAccess(tx, id, { token: input.token, cartSecret: caller.cartSecret });
     await retireOrderKeys(tx, id);
   });
 }
 
-/** Rejects an ended session or changed password. Of two devices that end each other, the second fails. */
+/** Rejects an ended session or a changed password. If two devices end each other, the second request fails. */
 export async function requireOwnSession(tx: Db, caller: Caller, provedHash: string): Promise<void> {
   const { id, sessionId } = requireAccount(caller);
   const { passwordHash } = await lockAccount(tx, id);
@@ -77,5 +76,5 @@ export async function requireOwnSession(tx: Db, caller: Caller, provedHash: stri
     .where("id", "=", sessionId ?? 0)
     .executeTakeFirst();
   if (!session) throw new ShopError("unauthenticated");
-  if (provedHash !== passwordHash) throw wrongPassword("password");
+  if (provedHash !== passwordHash) throw wrongPasswordError("password");
 }

@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from "vitest";
-import { CODE_REQUESTS, CODE_TRIES, CODE_TRIES_FROM_ADDRESS, CODES_PER_HOUR } from "../../contract/constants.ts";
+import {
+  CODE_ATTEMPT_NETWORK_LIMIT,
+  CODE_MAX_ATTEMPTS,
+  CODE_REQUEST_LIMIT,
+  CODES_PER_HOUR,
+} from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { bearer, carrying, cookiesOf, encoded, formFrom, rejectedFormIn } from "../../tests/cookies.ts";
 import { lastMail, mailsTo, PASSWORD, passTime, verifiedCustomer, wrongCode } from "../../tests/customers.ts";
@@ -65,7 +70,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const guess = (email: string, otp: string) => api.post(`${path}/verify-email`, { email, otp });
-    for (let index = 0; index < CODE_TRIES; index++) {
+    for (let index = 0; index < CODE_MAX_ATTEMPTS; index++) {
       const responseForKnown = await guess(EMAIL, wrongCode(code));
       const unknown = await guess("nobody@example.com", wrongCode(code));
       expect([responseForKnown.status, responseForKnown.body]).toEqual([unknown.status, unknown.body]);
@@ -82,7 +87,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
       ["verify-email-change/link", { token: "x".repeat(43) }],
       ["verify-email/link", { token: "y".repeat(43) }],
     ] as const;
-    for (let count = 0; count < CODE_TRIES_FROM_ADDRESS.points; count += attempts.length) {
+    for (let count = 0; count < CODE_ATTEMPT_NETWORK_LIMIT.points; count += attempts.length) {
       const answers = await Promise.all(attempts.map(([call, body]) => api.post(`${path}/${call}`, body)));
       expect(answers.map(({ status }) => status)).toEqual(attempts.map(() => 422));
     }
@@ -134,7 +139,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     const api = apiClient(await open());
     const ask = (index: number) =>
       api.post(`${path}/${index % 2 ? "forgot-password" : "email/request-otp"}`, { email: `x${index}@example.com` });
-    for (let count = 0; count < CODE_REQUESTS.points; count += 5) {
+    for (let count = 0; count < CODE_REQUEST_LIMIT.points; count += 5) {
       const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => ask(count + index)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     }

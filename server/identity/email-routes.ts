@@ -1,39 +1,45 @@
 import {
   codeInput,
-  codeSent,
+  codeSentResponse,
   emailInput,
-  emailVerified,
-  linkInput,
-  resetAllowed,
+  emailLinkInput,
+  emailVerifiedResponse,
+  passwordResetToken,
   resetPasswordInput,
   verifyEmailInput,
 } from "../../contract/customers.ts";
-import { safeRedirect } from "../../contract/redirect.ts";
-import { signInWithNewPassword, withRedirect } from "../../contract/sign-in-address.ts";
+import { toSafeRedirect } from "../../contract/redirect.ts";
+import { addRedirect, getNewPasswordSignInPath } from "../../contract/sign-in-address.ts";
 import { type RouteInput, route } from "../platform/http/route.ts";
 import { verifyEmailChange, verifyEmailChangeByLink } from "./change-email.ts";
-import type { Purpose } from "./codes.ts";
-import { limitCodeRequests, limitCodes, limitCodeTries, limitSignIn, unlockSignInHere } from "./limits.ts";
-import { forgotPassword, resetPassword, verifyResetCode } from "./reset-password.ts";
+import type { CodePurpose } from "./codes.ts";
+import {
+  limitCodeAttempts,
+  limitCodeRequests,
+  limitCodes,
+  limitSignIn,
+  resetSignInAttemptsOnNetwork,
+} from "./limits.ts";
+import { requestPasswordReset, resetPassword, verifyResetCode } from "./reset-password.ts";
 import { requestCode, verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
 const path = "/auth/customers";
 
-/** Path of the page shown after verification. `token`: the used link's, or any text for a typed code. */
+/** Returns the path of the page after verification. `token` is the used link's token, or any text for a typed code. */
 const emailVerifiedPage = (purpose: "verify" | "change", token: string) => `/auth/email/${purpose}/${token}?sent=1`;
 
 type Sent = { email: string; redirect?: string | undefined };
 const withEmail = (page: string, { email, redirect }: Sent) =>
-  withRedirect(`${page}?email=${encodeURIComponent(email)}`, safeRedirect(redirect));
+  addRedirect(`${page}?email=${encodeURIComponent(email)}`, toSafeRedirect(redirect));
 
-/** Routes that verify e-mail addresses. None of them signs anyone in (A2). */
+/** None of these routes signs anyone in (A2). */
 export const emailRoutes = [
   route({
     method: "POST",
     path: `${path}/email/request-otp`,
     summary: "Mail another verification code; the response is the same for any address",
     body: emailInput,
-    response: codeSent,
+    response: codeSentResponse,
     form: (_, sent) => withEmail("/auth/verify-otp", sent),
     errors: ["unauthenticated", "code_just_sent", "too_many_requests"],
     run: async (call) => {
@@ -51,11 +57,11 @@ export const emailRoutes = [
     path: `${path}/verify-email`,
     summary: "Verify an e-mail address by the mailed code, with the password too if several accounts have the address",
     body: verifyEmailInput,
-    response: emailVerified,
-    form: (_, { redirect }) => safeRedirect(redirect, emailVerifiedPage("verify", "done")),
+    response: emailVerifiedResponse,
+    form: (_, { redirect }) => toSafeRedirect(redirect, emailVerifiedPage("verify", "done")),
     errors: ["unauthenticated", "code_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitCodeTries(shop.database, caller.address);
+      await limitCodeAttempts(shop.database, caller.address);
       const registered = registeredBy({ shop, caller }, body.password);
       return { data: await verifyEmail(db, caller, { ...body, registered }), message: "auth.emailVerified" };
     },
@@ -65,12 +71,12 @@ export const emailRoutes = [
     path: `${path}/verify-email/link`,
     summary:
       "Verify an e-mail address by the mailed link's token, with the password too if several accounts have the address",
-    body: linkInput,
-    response: emailVerified,
+    body: emailLinkInput,
+    response: emailVerifiedResponse,
     form: (_, { token }) => emailVerifiedPage("verify", token),
     errors: ["unauthenticated", "link_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitCodeTries(shop.database, caller.address);
+      await limitCodeAttempts(shop.database, caller.address);
       const registered = registeredBy({ shop, caller }, body.password);
       return { data: await verifyEmailByLink(db, caller, { ...body, registered }), message: "auth.emailVerified" };
     },
@@ -81,11 +87,11 @@ export const emailRoutes = [
     summary: "Confirm a new e-mail address by the code mailed to it",
     access: "customer",
     body: codeInput,
-    response: emailVerified,
+    response: emailVerifiedResponse,
     form: () => emailVerifiedPage("change", "done"),
     errors: ["code_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitCodeTries(shop.database, caller.address);
+      await limitCodeAttempts(shop.database, caller.address);
       return { data: await verifyEmailChange(db, caller, body), message: "auth.emailVerified" };
     },
   }),
@@ -93,12 +99,12 @@ export const emailRoutes = [
     method: "POST",
     path: `${path}/verify-email-change/link`,
     summary: "Confirm a new e-mail address by the mailed link's token, with the password too if not signed in",
-    body: linkInput,
-    response: emailVerified,
+    body: emailLinkInput,
+    response: emailVerifiedResponse,
     form: (_, { token }) => emailVerifiedPage("change", token),
     errors: ["unauthenticated", "link_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitCodeTries(shop.database, caller.address);
+      await limitCodeAttempts(shop.database, caller.address);
       const registered = registeredBy({ shop, caller }, body.password);
       return {
         data: await verifyEmailChangeByLink(db, caller, { ...body, registered }),
@@ -111,7 +117,7 @@ export const emailRoutes = [
     path: `${path}/forgot-password`,
     summary: "Mail a code and a link to reset the password; the response is the same for any address",
     body: emailInput,
-    response: codeSent,
+    response: codeSentResponse,
     form: (_, sent) => withEmail("/auth/reset-password-otp", sent),
     redisplayedFields: ["email"],
     errors: ["unauthenticated", "code_just_sent", "too_many_requests"],
@@ -119,7 +125,7 @@ export const emailRoutes = [
       const { db, shop, caller, body } = call;
       await countRequest(call, "reset_password", body.email);
       return {
-        data: await forgotPassword(db, caller, { ...body, publicUrl: shop.config.publicUrl }),
+        data: await requestPasswordReset(db, caller, { ...body, publicUrl: shop.config.publicUrl }),
         message: "auth.codeSent",
       };
     },
@@ -129,11 +135,11 @@ export const emailRoutes = [
     path: `${path}/reset-password/verify`,
     summary: "Exchange the mailed code for a token that sets a new password once",
     body: codeInput,
-    response: resetAllowed,
-    form: ({ token }, { redirect }) => withRedirect(`/auth/reset-password?token=${token}`, safeRedirect(redirect)),
+    response: passwordResetToken,
+    form: ({ token }, { redirect }) => addRedirect(`/auth/reset-password?token=${token}`, toSafeRedirect(redirect)),
     errors: ["unauthenticated", "code_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitCodeTries(shop.database, caller.address);
+      await limitCodeAttempts(shop.database, caller.address);
       return { data: await verifyResetCode(db, caller, body) };
     },
   }),
@@ -142,13 +148,13 @@ export const emailRoutes = [
     path: `${path}/reset-password`,
     summary: "Set a new password by the token of a code or link, and end every session",
     body: resetPasswordInput,
-    response: emailVerified,
-    form: ({ email }, { redirect }) => signInWithNewPassword(safeRedirect(redirect), email),
+    response: emailVerifiedResponse,
+    form: ({ email }, { redirect }) => getNewPasswordSignInPath(toSafeRedirect(redirect), email),
     errors: ["unauthenticated", "link_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitCodeTries(shop.database, caller.address);
+      await limitCodeAttempts(shop.database, caller.address);
       const data = await resetPassword(db, caller, body);
-      await unlockSignInHere(shop.database, caller.address, data.email);
+      await resetSignInAttemptsOnNetwork(shop.database, caller.address, data.email);
       return { data, message: "auth.passwordChanged" };
     },
   }),
@@ -156,8 +162,7 @@ export const emailRoutes = [
 
 type Parts = Pick<RouteInput<undefined, undefined, undefined>, "shop" | "caller">;
 
-/** Limits requests for codes by network, then by e-mail address, so that nobody can flood a mailbox. */
-async function countRequest({ shop, caller }: Parts, purpose: Purpose, email: string): Promise<void> {
+async function countRequest({ shop, caller }: Parts, purpose: CodePurpose, email: string): Promise<void> {
   await limitCodeRequests(shop.database, caller.address);
   await limitCodes(shop.database, purpose, email);
 }

@@ -8,7 +8,7 @@ import { ensureOwner, hasOwner } from "./owner.ts";
 
 const pathIn = (dataDir: string): string => join(dataDir, "owner-password");
 
-/** Result. `passwordFile`: path of the generated password; null if shown on a terminal or not generated. */
+/** `passwordFile` is the path of the generated password, or null if it was shown on a terminal or not generated. */
 export type FirstOwner = { created: boolean; passwordFile: string | null };
 
 /**
@@ -25,7 +25,7 @@ export async function ensureFirstOwner(
   let isWritten = false;
   const write = async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // `mode` applies only to new files, and other users may be able to read an existing file.
+    // `mode` applies only to new files, so an existing file is deleted: other users may be able to read it.
     await rm(path, { force: true });
     await writeFile(path, `${admin.email}\n${admin.password}\n`, { mode: 0o600, flag: "wx" });
     isWritten = true;
@@ -34,16 +34,13 @@ export async function ensureFirstOwner(
     const { created } = await ensureOwner(db, { admin }, write);
     return { created, passwordFile: created ? path : null };
   } catch (error) {
-    // If the database is unreachable, an account may have been created, so the password file stays.
+    // If the database is unreachable, the account may have been created, so its password file stays.
     if (isWritten && !(await hasOwner(db).catch(() => true))) await rm(path, { force: true });
     throw error;
   }
 }
 
-/**
- * Deletes the file with the password generated for this account, once the account has another password. Another account's
- * file stays. A failure is only logged.
- */
+/** Deletes the file with this account's generated password if the account has another password. Only logs errors. */
 export async function deleteFirstPassword(
   db: Db,
   dataDir: string,

@@ -1,106 +1,117 @@
 import {
-  CODE_REQUESTS,
+  CODE_ATTEMPT_NETWORK_LIMIT,
+  CODE_REQUEST_LIMIT,
   CODE_RESEND_SECONDS,
-  CODE_TRIES_FROM_ADDRESS,
   CODES_PER_HOUR,
-  FACTOR_TRIES,
-  PASSWORD_PROOFS,
-  PROOFS_FROM_ADDRESS,
-  REGISTRATIONS,
-  SIGN_IN_ATTEMPTS,
+  PASSWORD_CHECK_LIMIT,
+  PASSWORD_CHECK_NETWORK_LIMIT,
+  REGISTRATION_LIMITS,
+  SECOND_FACTOR_ATTEMPT_LIMIT,
+  SIGN_IN_ATTEMPT_LIMITS,
 } from "../../contract/constants.ts";
-import { isLimitCode, type LimitCode, ShopError } from "../../contract/errors.ts";
+import { isLimitCode, type RateLimitCode, ShopError } from "../../contract/errors.ts";
 import type { Database } from "../platform/database/database.ts";
-import { forgetAttempts, type Limit, limitAttempts } from "../platform/http/rate-limit.ts";
-import { mailboxKey } from "../platform/mail/outbox.ts";
-import type { Purpose } from "./codes.ts";
+import { forgetAttempts, limitAttempts, type RateLimit } from "../platform/http/rate-limit.ts";
+import { toMailboxKey } from "../platform/mail/outbox.ts";
+import type { CodePurpose } from "./codes.ts";
 
 /**
  * This file limits sign-ins, password checks and codes. Routes count an attempt before the operation's transaction,
- * because a rollback must not undo the count. Known and unknown addresses get the same errors: too_many_requests;
- * sign_in_locked if a password reset would allow signing in immediately; code_just_sent for a second code within a
- * minute.
+ * because a rollback must not undo the count. Errors are the same for known and unknown addresses: too_many_requests,
+ * sign_in_locked if a password reset unlocks sign-in immediately, and code_just_sent for a second code within a minute.
  */
 
 const HOUR_SECONDS = 3600;
 
-const count = (database: Database, name: Limit["name"], key: string, points: number, seconds: number): Promise<void> =>
-  limitAttempts(database, { name, key, points, seconds, refusal: "too_many_requests" });
+const count = (
+  database: Database,
+  name: RateLimit["name"],
+  key: string,
+  points: number,
+  seconds: number,
+): Promise<void> => limitAttempts(database, { name, key, points, seconds, refusal: "too_many_requests" });
 
-const signInsOf = (email: string): Limit => ({
+const signInsOf = (email: string): RateLimit => ({
   name: "sign_in_account",
   key: email,
-  points: SIGN_IN_ATTEMPTS.perAccount,
-  seconds: SIGN_IN_ATTEMPTS.seconds,
+  points: SIGN_IN_ATTEMPT_LIMITS.perAccount,
+  seconds: SIGN_IN_ATTEMPT_LIMITS.seconds,
   refusal: "too_many_requests",
 });
 
-const signInsHereOf = (address: string, email: string): Omit<Limit, "refusal"> => ({
+const signInsHereOf = (address: string, email: string): Omit<RateLimit, "refusal"> => ({
   name: "sign_in_here",
   key: `${address} ${email}`,
-  points: SIGN_IN_ATTEMPTS.perAccountFromAddress,
-  seconds: SIGN_IN_ATTEMPTS.seconds,
+  points: SIGN_IN_ATTEMPT_LIMITS.perAccountFromAddress,
+  seconds: SIGN_IN_ATTEMPT_LIMITS.seconds,
 });
 
 /**
- * Counts a password check by network and account. Throws `refusal` above the account's limit from this network, and
- * too_many_requests above the others. The limit of an account from all networks is high, so that strangers cannot lock it.
+ * Counts a password check by network address and by account. Throws `refusal` above the account's limit from this
+ * address, otherwise too_many_requests. An account's limit over all addresses is high, so that strangers cannot lock
+ * it.
  */
 export async function limitSignIn(
   database: Database,
   address: string,
   email: string,
-  refusal: LimitCode,
+  refusal: RateLimitCode,
 ): Promise<void> {
-  const { perAddress, seconds } = SIGN_IN_ATTEMPTS;
+  const { perAddress, seconds } = SIGN_IN_ATTEMPT_LIMITS;
   await count(database, "sign_in_address", address, perAddress, seconds);
   await limitAttempts(database, { ...signInsHereOf(address, email), refusal });
   await limitAttempts(database, signInsOf(email));
 }
 
-/** Resets an account's count of sign-in attempts, after others used it up by guessing. Counts of networks stay. */
+/** Resets an account's count of sign-in attempts, which strangers may have used up. Counts per network address stay. */
 export const resetSignInAttempts = (database: Database, email: string): Promise<void> =>
   forgetAttempts(database, signInsOf(email));
 
 /**
- * Resets an account's count of sign-in attempts from one network, after a password reset proved by mail. The counts of the
- * whole network and of the account over all networks stay, because others may still be guessing.
+ * Resets an account's count of sign-in attempts from one network address, after a password reset by mail. The other
+ * counts stay, because others may still be guessing.
  */
-export const unlockSignInHere = (database: Database, address: string, email: string): Promise<void> =>
+export const resetSignInAttemptsOnNetwork = (database: Database, address: string, email: string): Promise<void> =>
   forgetAttempts(database, signInsHereOf(address, email));
 
 export const limitRegistrations = (database: Database, address: string): Promise<void> =>
-  count(database, "register_address", address, REGISTRATIONS.perAddress, REGISTRATIONS.seconds);
+  count(database, "register_address", address, REGISTRATION_LIMITS.perAddress, REGISTRATION_LIMITS.seconds);
 
 export const limitRegistrationsByEmail = (database: Database, email: string): Promise<void> =>
-  count(database, "register_mailbox", email, REGISTRATIONS.perMailbox, REGISTRATIONS.mailboxSeconds);
+  count(database, "register_mailbox", email, REGISTRATION_LIMITS.perMailbox, REGISTRATION_LIMITS.mailboxSeconds);
 
-export const limitCodeTries = (database: Database, address: string): Promise<void> =>
-  count(database, "code_tries", address, CODE_TRIES_FROM_ADDRESS.points, CODE_TRIES_FROM_ADDRESS.seconds);
+export const limitCodeAttempts = (database: Database, address: string): Promise<void> =>
+  count(database, "code_tries", address, CODE_ATTEMPT_NETWORK_LIMIT.points, CODE_ATTEMPT_NETWORK_LIMIT.seconds);
 
 /** Limits password checks of a signed-in account: a person with a borrowed phone must not guess the password. */
-export const limitPasswordProofs = (database: Database, accountId: number): Promise<void> =>
-  count(database, "password_proof", String(accountId), PASSWORD_PROOFS.perAccount, PASSWORD_PROOFS.seconds);
+export const limitPasswordChecks = (database: Database, accountId: number): Promise<void> =>
+  count(database, "password_proof", String(accountId), PASSWORD_CHECK_LIMIT.perAccount, PASSWORD_CHECK_LIMIT.seconds);
 
 export const limitPasswordChecksFromIp = (database: Database, address: string): Promise<void> =>
-  count(database, "proof_address", address, PROOFS_FROM_ADDRESS.points, PROOFS_FROM_ADDRESS.seconds);
+  count(database, "proof_address", address, PASSWORD_CHECK_NETWORK_LIMIT.points, PASSWORD_CHECK_NETWORK_LIMIT.seconds);
 
-export const limitFactorTries = (database: Database, accountId: number): Promise<void> =>
-  count(database, "factor_tries", String(accountId), FACTOR_TRIES.perAccount, FACTOR_TRIES.seconds);
+export const limitSecondFactorAttempts = (database: Database, accountId: number): Promise<void> =>
+  count(
+    database,
+    "factor_tries",
+    String(accountId),
+    SECOND_FACTOR_ATTEMPT_LIMIT.perAccount,
+    SECOND_FACTOR_ATTEMPT_LIMIT.seconds,
+  );
 
 export const limitCodeRequests = (database: Database, by: string): Promise<void> =>
-  count(database, "code_requests", by, CODE_REQUESTS.points, CODE_REQUESTS.seconds);
+  count(database, "code_requests", by, CODE_REQUEST_LIMIT.points, CODE_REQUEST_LIMIT.seconds);
 
 /** Allows each e-mail address one code a minute and three codes an hour, per purpose (K2, T8). */
-export async function limitCodes(database: Database, purpose: Purpose | "checkout", email: string): Promise<void> {
-  const key = `${purpose} ${mailboxKey(email)}`;
+export async function limitCodes(database: Database, purpose: CodePurpose | "checkout", email: string): Promise<void> {
+  const key = `${purpose} ${toMailboxKey(email)}`;
   const resend = { points: 1, seconds: CODE_RESEND_SECONDS, refusal: "code_just_sent" } as const;
   await limitAttempts(database, { ...resend, name: "code_resend", key });
   await count(database, "codes", key, CODES_PER_HOUR, HOUR_SECONDS);
 }
 
-/** Counts a mailed code; false above the limit. Registration then creates the account without mailing a code. */
-export async function mayGetCode(database: Database, purpose: Purpose, email: string): Promise<boolean> {
+/** Counts a mailed code, or returns false above the limit. Registration then creates the account without a mail. */
+export async function mayGetCode(database: Database, purpose: CodePurpose, email: string): Promise<boolean> {
   try {
     await limitCodes(database, purpose, email);
     return true;

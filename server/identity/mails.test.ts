@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
-import { layOut } from "../platform/mail/layout.ts";
+import { getTextDirection, LOCALES, type Locale } from "../../contract/locales.ts";
+import { layOutMail } from "../platform/mail/layout.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 import {
   accountDeletedMail,
   alreadyRegisteredMail,
-  CODE_MAILS_LIVE_MS,
+  CODE_MAIL_LIFETIMES_MS,
   changeEmailMail,
   emailChangeNoticeMail,
   passwordChangedMail,
@@ -36,11 +36,11 @@ const everyMail = (locale: Locale, name: string): MailContent[] => [
   signedOutMail(locale, { name }),
   accountDeletedMail(locale, { name }),
 ];
-const whole = (locale: Locale, mail: MailContent) => ({ ...mail, ...layOut({ locale, ...mail }, shop) });
+const whole = (locale: Locale, mail: MailContent) => ({ ...mail, ...layOutMail({ locale, ...mail }, shop) });
 
 test("a mail with a code is discarded unsent when its code expires [K2]", () => {
   const mails = Object.values(codeMails).map((mail) => mail("en", { name: "Fatima", code: CODE, link: LINK }));
-  expect(Object.fromEntries(mails.map(({ kind }) => [kind, 10 * 60_000]))).toEqual(CODE_MAILS_LIVE_MS);
+  expect(Object.fromEntries(mails.map(({ kind }) => [kind, 10 * 60_000]))).toEqual(CODE_MAIL_LIFETIMES_MS);
 });
 
 test.each(LOCALES)(
@@ -62,7 +62,7 @@ test.each(LOCALES)(
   (locale) => {
     for (const mail of everyMail(locale, "Fatima")) {
       const { kind, subject, html, text } = whole(locale, mail);
-      expect(html, kind).toContain(`<html lang="${locale}" dir="${direction(locale)}">`);
+      expect(html, kind).toContain(`<html lang="${locale}" dir="${getTextDirection(locale)}">`);
       expect(subject, kind).toMatch(/^[^\n{}]{8,60}$/);
       for (const part of [html, text]) {
         expect(part, kind).toContain("Fatima");
@@ -121,7 +121,7 @@ test("mails escape inserted values", () => {
 
 test("mails of a shop without postal address, phone number and e-mail address contain no contact links, and state that they are sent automatically", () => {
   const bare = { ...shop, email: "", phone: "", address: "" };
-  const { html, text } = layOut({ locale: "en", ...passwordChangedMail("en", { name: "Fatima" }) }, bare);
+  const { html, text } = layOutMail({ locale: "en", ...passwordChangedMail("en", { name: "Fatima" }) }, bare);
   expect(html).not.toMatch(/mailto:|tel:|Questions/);
   expect(text).toContain("-- \nAmlou\nhttps://shop.example/ar\nThis mail was sent automatically");
 });

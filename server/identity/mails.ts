@@ -1,9 +1,9 @@
-import { CODE_MINUTES } from "../../contract/constants.ts";
+import { CODE_VALID_MINUTES } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { type Block, composeMail } from "../platform/mail/compose.ts";
+import { composeMail, type MailBlock } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 
-/** Code and link of a mail; both expire after CODE_MINUTES. The link itself changes nothing: it opens a page with a button. */
+/** Code and link of a mail; both expire after CODE_VALID_MINUTES. The link itself changes nothing: it opens a page with a button. */
 export type CodeMail = { name: string; code: string; link: string };
 
 export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
@@ -51,14 +51,14 @@ export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail
     ],
   });
 
-/** Milliseconds during which these mails may be sent, because later their codes are no longer valid. */
-export const CODE_MAILS_LIVE_MS = {
-  verify_email: CODE_MINUTES * 60_000,
-  change_email: CODE_MINUTES * 60_000,
-  reset_password: CODE_MINUTES * 60_000,
+/** Milliseconds for which these mails may be sent. Later, their codes have expired. */
+export const CODE_MAIL_LIFETIMES_MS = {
+  verify_email: CODE_VALID_MINUTES * 60_000,
+  change_email: CODE_VALID_MINUTES * 60_000,
+  reset_password: CODE_VALID_MINUTES * 60_000,
 } as const;
 
-const validity: Block = { note: "codeValidity", params: { count: CODE_MINUTES } };
+const validity: MailBlock = { note: "codeValidity", params: { count: CODE_VALID_MINUTES } };
 
 export const alreadyRegisteredMail = (
   locale: Locale,
@@ -116,7 +116,7 @@ export const phoneChangedMail = (locale: Locale, { name }: { name: string }): Ma
     blocks: [{ text: "phoneChanged.text" }, { text: "phoneChanged.ifNot" }],
   });
 
-/** Mail about a deleted account. Enqueue it with `accountId: null`, or it is deleted with the account. */
+/** Builds the mail about a deleted account. Enqueue it with a null `accountId`, or it is deleted with the account. */
 export const accountDeletedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "account_deleted",

@@ -12,7 +12,7 @@ import { changePassword } from "./change-password.ts";
 import { ensureFirstOwner } from "./first-password.ts";
 import { ensureOwner } from "./owner.ts";
 import { beginSignIn } from "./second-factor/sign-in.ts";
-import { accountOfToken } from "./sessions.ts";
+import { findAccountByToken } from "./sessions.ts";
 
 const config = {
   admin: { email: "owner@shop.example", password: "a good password", isGenerated: false, isGiven: true },
@@ -45,7 +45,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     await ensureOwner(db, { admin: { ...config.admin, isGenerated: true } });
     const pendingSignIn = await beginSignIn(db, guest(), { email, password: config.admin.password });
     const token = "session" in pendingSignIn ? pendingSignIn.session.token : "";
-    const callerNow = async () => ({ ...guest("en"), account: await accountOfToken(db, token) });
+    const callerNow = async () => ({ ...guest("en"), account: await findAccountByToken(db, token) });
     const ask = async () => listOrders(db, await callerNow(), { queue: "all", q: "", page: 1 });
     await setSetting(db, "staff_second_factor_required", true);
     await expect(ask()).rejects.toThrow("own_password_required");

@@ -4,15 +4,14 @@ import { type Config, ConfigError } from "../platform/config/config.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { hashPassword, isCommonPassword } from "./password-hashing.ts";
 
-/** Name of the first administrator's account, until its owner enters their own. */
 export const GENERATED_NAME = { first_name: "Amlou", last_name: "Admin" } as const;
 
 const OWNER_LOCK = 7_240_004;
 
 /**
- * Creates the first administrator, unless the shop has one (P5). If the e-mail address has a verified account, that
- * account becomes the administrator's: its password is replaced and its sessions end. `keepPassword` stores the
- * password outside the database; if it throws, no account is created. Safe in concurrent processes.
+ * Creates the first administrator, unless the shop has an administrator (P5). A verified account with the same e-mail
+ * address becomes the administrator: its password is replaced and its sessions end. `keepPassword` stores the password
+ * outside the database. If it throws, no account is created. Concurrent processes are safe.
  */
 export async function ensureOwner(
   db: Db,
@@ -22,7 +21,7 @@ export async function ensureOwner(
   if (await hasOwner(db)) return { created: false };
   if (await isCommonPassword(config.admin.password))
     throw new ConfigError("ADMIN_PASSWORD is a very common password; choose another");
-  // Hashing is slow on purpose, so it runs outside the transaction.
+  // Hashes the password outside the transaction, because hashing is slow on purpose.
   const password = {
     password_hash: await hashPassword(config.admin.password),
     password_is_made_up: config.admin.isGenerated,

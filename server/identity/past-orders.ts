@@ -7,10 +7,9 @@ import type { Tables } from "../platform/database/tables.ts";
 import { lockAccount, requireAccount, selectAccount } from "./account.ts";
 
 /**
- * This file moves earlier orders to an account. A guest's order moves if the caller has its access key, or if the
- * account has verified the order's e-mail address. An order of an unverified account moves with its access key or that
- * account's password (decision 0049). No order moves by phone number alone (P3). After staff changed an order's e-mail
- * address, neither address nor key moves it (decision 0074).
+ * This file moves earlier orders to an account. A guest's order moves by its access key or by the account's verified
+ * e-mail address. An unverified account's order moves by its key or that account's password (decision 0049). A phone
+ * number moves no order (P3). If staff changed the order's address, neither key nor address moves it (0074).
  */
 
 type Tx = Transaction<Tables>;
@@ -27,7 +26,7 @@ export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string
     const order = await orders.executeTakeFirst();
     if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
     if (order.account_id === accountId) return true;
-    // Before staff corrected the e-mail address, the access key may have been mailed to a stranger.
+    // The access key may have been mailed to a stranger before staff corrected the e-mail address.
     if (order.email_changed_at) return false;
     if (order.account_id !== null && !(await isFormerAccount(tx, accountId, order.account_id))) return false;
     return giveOrder(tx, accountId, order);
@@ -55,14 +54,14 @@ export async function linkOrdersOfEmail(tx: Tx, accountId: number, email: string
   return giveOrders(tx, accountId, orders);
 }
 
-export const linkOrdersOfClaim = (tx: Tx, accountId: number, claimId: number): Promise<number> =>
+export const linkOrdersOfUnverifiedAccount = (tx: Tx, accountId: number, claimId: number): Promise<number> =>
   giveOrdersOf(tx, accountId, claimId, null);
 
 /**
- * Moves the orders that account `claimId` placed after `click`, the time when a mailed link alone verified its e-mail
- * address. This is safe, because the confirmations of these orders were mailed to that address.
+ * Moves the orders that an account placed after a mere click on a mailed link verified its e-mail address. This is
+ * safe, because the confirmations of these orders were mailed to that address.
  */
-export const linkOrdersSinceClick = (
+export const linkOrdersSinceVerification = (
   tx: Tx,
   accountId: number,
   claimId: number,
@@ -90,7 +89,6 @@ async function giveOrders(tx: Tx, accountId: number, orders: readonly Held[]): P
   return movedCount;
 }
 
-/** Moves an order to the caller's account by its access key. Rejects a wrong key and an unknown number alike (order_not_found). */
 export async function claimOrder(
   db: Db,
   caller: Caller,
@@ -103,9 +101,8 @@ export async function claimOrder(
 type Held = { id: number; account_id: number | null };
 
 /**
- * Moves an order to an account. Returns false if a concurrent request moved the order first. Idempotency keys are
- * unique per account or guest cart. If an order of the target account already has the same idempotency key, the order
- * number is appended to the moved order's key.
+ * Moves an order to an account, or returns false if a concurrent request moved the order first. Idempotency keys are
+ * unique per account, so the order number is appended to a key that the target account already has.
  */
 async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: Held): Promise<boolean> {
   await tx.selectFrom("orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();
@@ -122,7 +119,6 @@ async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: He
   return movedOrder !== undefined;
 }
 
-/** Moves an order's reviews. If both accounts reviewed a product, the target account's review stays. */
 async function giveReviews(tx: Tx, accountId: number, orderId: number): Promise<void> {
   const own = await tx.selectFrom("reviews").select("product_id").where("account_id", "=", accountId).execute();
   const reviewsToMove = await tx

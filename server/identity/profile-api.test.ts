@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PASSWORD_PROOFS } from "../../contract/constants.ts";
+import { PASSWORD_CHECK_LIMIT } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { bearer } from "../../tests/cookies.ts";
 import { lastMail, newcomer, PASSWORD, verifiedCustomer } from "../../tests/customers.ts";
@@ -86,7 +86,7 @@ describeOnBothEngines("profile and password through the API", (open) => {
       index % 2
         ? api.put(`${path}/password`, { ...passwords, current_password: "wrong" }, headers)
         : api.put(`${path}/profile`, { ...profile, phone: PHONE, current_password: "wrong" }, headers);
-    for (let index = 0; index < PASSWORD_PROOFS.perAccount; index++) expect((await guess(index)).status).toBe(422);
+    for (let index = 0; index < PASSWORD_CHECK_LIMIT.perAccount; index++) expect((await guess(index)).status).toBe(422);
     expect((await api.put(`${path}/password`, passwords, headers)).status).toBe(429);
     expect((await api.put(`${path}/profile`, { ...profile, first_name: "Zahra" }, headers)).status).toBe(200);
   });

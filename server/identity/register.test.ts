@@ -14,8 +14,8 @@ import { buy, guest, sizeOf } from "../../tests/fixtures.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { argon2 } from "./password-hashing.ts";
-import { register } from "./register.ts";
-import { accountOfToken, signIn } from "./sessions.ts";
+import { registerAccount } from "./register.ts";
+import { findAccountByToken, signIn } from "./sessions.ts";
 import { requestCode, verifyEmail } from "./verify-email.ts";
 
 const EMAIL = "fatima@example.com";
@@ -30,8 +30,12 @@ function recording(database: Database): { db: Kysely<Tables>; statements: string
 describeOnBothEngines("register", (open) => {
   test("registration creates an account without roles, signs it in, and mails a code in the visitor's language [A1 E1 T8]", async () => {
     const { db } = await open();
-    const { token, account, maxAge } = await register(db, guest("fr"), registration(EMAIL, { phone: "0612345678" }));
-    expect(await accountOfToken(db, token)).toEqual({
+    const { token, account, maxAge } = await registerAccount(
+      db,
+      guest("fr"),
+      registration(EMAIL, { phone: "0612345678" }),
+    );
+    expect(await findAccountByToken(db, token)).toEqual({
       ...account,
       sessionId: expect.any(Number),
       provedAt: expect.any(Date),
@@ -79,7 +83,7 @@ describeOnBothEngines("register", (open) => {
     for (const email of [EMAIL, "nobody@example.com"]) {
       const { db, statements } = recording(database);
       const hash = vi.spyOn(argon2, "hash").mockClear();
-      await register(db, guest(), registration(email));
+      await registerAccount(db, guest(), registration(email));
       works.push({ statements, hashes: hash.mock.calls.length });
     }
     expect(works[0]).toEqual(works[1]);
@@ -115,7 +119,7 @@ describeOnBothEngines("register", (open) => {
     const phone = "0612345678";
     await newcomer(db, "first@example.com", { phone });
     await verifiedCustomer(db, "second@example.com", { phone });
-    await expect(register(db, guest(), registration("third@example.com", { phone }))).rejects.toMatchObject({
+    await expect(registerAccount(db, guest(), registration("third@example.com", { phone }))).rejects.toMatchObject({
       code: "invalid",
       fields: { phone: ["field.phoneTaken"] },
     });
@@ -141,7 +145,7 @@ describeOnBothEngines("register", (open) => {
 
   test("if an e-mail address has reached its mail limit, registration creates the account but sends no verification mail [A1]", async () => {
     const { db } = await open();
-    const { account } = await register(db, guest(), registration(EMAIL, { mayMail: async () => false }));
+    const { account } = await registerAccount(db, guest(), registration(EMAIL, { mayMail: async () => false }));
     expect(account.email).toBe(EMAIL);
     expect(await mailsTo(db, EMAIL)).toEqual([]);
   });

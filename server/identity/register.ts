@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { REGISTRATIONS, UNVERIFIED_ACCOUNTS_PER_EMAIL } from "../../contract/constants.ts";
+import { REGISTRATION_LIMITS, UNVERIFIED_ACCOUNTS_PER_EMAIL } from "../../contract/constants.ts";
 import type { RegisterInput } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -7,11 +7,11 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { logSignIn } from "../platform/security-log.ts";
-import { accountOf } from "./account.ts";
-import { listUnverifiedAccounts, lockEmail, sharedSalt } from "./claims.ts";
+import { toAccount } from "./account.ts";
+import { findSharedSalt, listUnverifiedAccounts, lockEmail } from "./claims.ts";
 import { createCode, type NewCode } from "./codes.ts";
 import { withMinimumTime } from "./constant-time.ts";
-import { hashNewPassword, saltOf } from "./password-hashing.ts";
+import { extractSalt, hashNewPassword } from "./password-hashing.ts";
 import { linkOrder } from "./past-orders.ts";
 import { type NewSession, startSession } from "./sessions.ts";
 import { sendCode } from "./verified-email.ts";
@@ -34,7 +34,7 @@ export type Registration = Omit<RegisterInput, "password_confirmation" | "redire
  * timing do not reveal this. Rejects a phone number of a verified account. Throws too_many_requests if the address
  * already has UNVERIFIED_ACCOUNTS_PER_EMAIL claims.
  */
-export async function register(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
+export async function registerAccount(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
   const session = await withMinimumTime(() => registerOnce(db, caller, input));
   logSignIn({ of: "customer", by: "registering", account: session.account.id }, "let_in");
   return session;
@@ -42,14 +42,14 @@ export async function register(db: Db, caller: Caller, input: Registration): Pro
 
 async function registerOnce(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
   await requireUnusedPhone(db, input.phone ?? null, null);
-  const salt = await sharedSalt(db, input.email);
+  const salt = await findSharedSalt(db, input.email);
   let [passwordHash, minted] = await Promise.all([hashNewPassword(input.password, salt), createCode()]);
   const mayMail = await input.mayMail();
   for (;;) {
     const claim = { ...input, passwordHash, minted, mayMail };
     const registration = await inTransaction(db, (tx) => makeClaim(tx, caller, claim));
     if ("session" in registration) return registration.session;
-    // Another request registered first. Unverified accounts of an address share one salt: hash again.
+    // Another request registered first. Hashes the password again with the salt that accounts of an address share.
     passwordHash = await hashNewPassword(input.password, registration.salt);
   }
 }
@@ -65,9 +65,9 @@ async function makeClaim(
   await lockEmail(tx, email);
   const claims = await listUnverifiedAccounts(tx, email);
   if (claims.length >= UNVERIFIED_ACCOUNTS_PER_EMAIL)
-    throw new ShopError("too_many_requests", { params: { seconds: REGISTRATIONS.mailboxSeconds } });
-  const salt = claims[0] && saltOf(claims[0].password_hash);
-  if (salt && !saltOf(passwordHash)?.equals(salt)) return { salt };
+    throw new ShopError("too_many_requests", { params: { seconds: REGISTRATION_LIMITS.mailboxSeconds } });
+  const salt = claims[0] && extractSalt(claims[0].password_hash);
+  if (salt && !extractSalt(passwordHash)?.equals(salt)) return { salt };
   const account = await tx
     .insertInto("accounts")
     .values({
@@ -84,10 +84,10 @@ async function makeClaim(
   if (mayMail)
     await sendCode(tx, { account, purpose: "verify_email", email, minted, locale: caller.locale, publicUrl });
   if (input.order) await linkOrder(tx, account.id, input.order);
-  return { session: await startSession(tx, accountOf(account), input.rememberMe ?? false, { device: input.device }) };
+  return { session: await startSession(tx, toAccount(account), input.rememberMe ?? false, { device: input.device }) };
 }
 
-/** Rejects a phone number in use. Only an account with a verified e-mail address reserves its number (X3). */
+/** Only an account with a verified e-mail address reserves its phone number (X3). */
 export async function requireUnusedPhone(db: Db, phone: string | null, accountId: number | null): Promise<void> {
   if (phone === null) return;
   const ownerOfPhone = await db

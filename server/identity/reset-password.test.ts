@@ -13,7 +13,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest } from "../../tests/fixtures.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { forgotPassword, resetPassword, verifyResetCode } from "./reset-password.ts";
+import { requestPasswordReset, resetPassword, verifyResetCode } from "./reset-password.ts";
 import { beginSignIn } from "./second-factor/sign-in.ts";
 import { signIn } from "./sessions.ts";
 import { verifyEmailByLink } from "./verify-email.ts";
@@ -27,7 +27,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-const forgot = (db: Db, email = EMAIL) => forgotPassword(db, guest("en"), { email, publicUrl: PUBLIC_URL });
+const forgot = (db: Db, email = EMAIL) => requestPasswordReset(db, guest("en"), { email, publicUrl: PUBLIC_URL });
 const reset = (db: Db, token: string, password = NEW) => resetPassword(db, guest(), { token, password });
 const enter = (db: Db, password: string) => signIn(db, guest(), { email: EMAIL, password });
 
@@ -78,7 +78,7 @@ describeOnBothEngines("password reset", (open) => {
         .where("email", "=", EMAIL)
         .execute();
     const greetings = async () => {
-      await forgotPassword(db, guest("fr"), { email: EMAIL, publicUrl: PUBLIC_URL });
+      await requestPasswordReset(db, guest("fr"), { email: EMAIL, publicUrl: PUBLIC_URL });
       const mails = [await lastMail(db, EMAIL)];
       await resetPassword(db, guest("fr"), {
         token: new URL(mails[0]?.link ?? "").searchParams.get("token") ?? "",

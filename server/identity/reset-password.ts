@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { CodeInput, CodeSent } from "../../contract/customers.ts";
+import type { CodeInput, CodeSentResponse } from "../../contract/customers.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
@@ -8,10 +8,16 @@ import { createCode, createLink, redeemCode, redeemLink, storeCode } from "./cod
 import { withMinimumTime } from "./constant-time.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword } from "./password-hashing.ts";
-import { linkOrdersOfEmail, linkOrdersSinceClick } from "./past-orders.ts";
-import { endAccess } from "./sessions.ts";
-import { markEmailUnverified, newestClaim, notifyOwner, sendCode, verifiedOwner } from "./verified-email.ts";
-import { CODE_SENT } from "./verify-email.ts";
+import { linkOrdersOfEmail, linkOrdersSinceVerification } from "./past-orders.ts";
+import { revokeAccess } from "./sessions.ts";
+import {
+  findNewestUnverifiedAccount,
+  findVerifiedOwner,
+  markEmailUnverified,
+  notifyOwner,
+  sendCode,
+} from "./verified-email.ts";
+import { CODE_SENT_RESPONSE } from "./verify-email.ts";
 
 type Tx = Transaction<Tables>;
 
@@ -20,29 +26,28 @@ type Tx = Transaction<Tables>;
  * no owner. The response and its timing are the same for every address. `redirect` is the untrusted path of the page to
  * open after the reset.
  */
-export function forgotPassword(
+export function requestPasswordReset(
   db: Db,
   caller: Caller,
   { email, publicUrl, redirect }: { email: string; publicUrl: string; redirect?: string | undefined },
-): Promise<CodeSent> {
+): Promise<CodeSentResponse> {
   return withMinimumTime(async () => {
     const minted = await createCode();
     await inTransaction(db, async (tx) => {
-      const owner = await verifiedOwner(tx, email);
-      const claim = await newestClaim(tx, email);
-      // Omits the name if only a click verified the address: a stranger may have registered the account.
+      const owner = await findVerifiedOwner(tx, email);
+      const claim = await findNewestUnverifiedAccount(tx, email);
+      // Leaves out the name if a click alone verified the address, because a stranger may have registered the account.
       const account = owner && !owner.verified_by_click ? owner : nameless(owner ?? claim);
       const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl, redirect } as const;
       if (account) await sendCode(tx, { ...mail, account });
     });
-    return CODE_SENT;
+    return CODE_SENT_RESPONSE;
   });
 }
 
 const nameless = <Of extends { first_name: string }>(account: Of | undefined) =>
   account && { ...account, first_name: "" };
 
-/** Exchanges a code for a token that sets a password once. Throws code_invalid. */
 export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInput): Promise<{ token: string }> {
   const typedCode = { purpose: "reset_password", email, otp, accountId: null } as const;
   return withMinimumTime(() =>
@@ -66,7 +71,7 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const passwordHash = await hashNewPassword(password);
   return redeemLink(db, { purpose: "reset_password", token }, async (tx, { accountId, email }, invalidError) => {
-    const owner = await verifiedOwner(tx, email);
+    const owner = await findVerifiedOwner(tx, email);
     // Race: another account verified the address after the link was mailed.
     if (owner && owner.id !== accountId) throw invalidError();
     const id =
@@ -82,13 +87,13 @@ export async function resetPassword(
 async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<number> {
   const values = { password_hash: passwordHash, password_is_made_up: false };
   await tx.updateTable("accounts").set(values).where("id", "=", id).execute();
-  await endAccess(tx, id, null);
+  await revokeAccess(tx, id, null);
   return id;
 }
 
 /**
- * Creates a new owner account for an e-mail address. A previous account that verified it only by clicking a link may be
- * a stranger's, so that account becomes unverified again. Orders since the click move to the new account, because their
+ * Creates a new owner account for an e-mail address. A previous owner that verified the address only by a click may be
+ * a stranger, so that account becomes unverified. Its orders since the click move to the new account, because their
  * confirmations were mailed to the address.
  */
 async function replaceOwner(
@@ -99,11 +104,11 @@ async function replaceOwner(
   if (!owner?.email_verified_at) return makeOwner(tx, caller, { email, passwordHash });
   await markEmailUnverified(tx, owner.id);
   const id = await makeOwner(tx, caller, { email, passwordHash });
-  await linkOrdersSinceClick(tx, id, owner.id, { email, since: owner.email_verified_at });
+  await linkOrdersSinceVerification(tx, id, owner.id, { email, since: owner.email_verified_at });
   return id;
 }
 
-type Owner = NonNullable<Awaited<ReturnType<typeof verifiedOwner>>>;
+type Owner = NonNullable<Awaited<ReturnType<typeof findVerifiedOwner>>>;
 
 /** Creates an account without names, because a password reset does not know them. The account's pages ask for them later. */
 async function makeOwner(
@@ -119,7 +124,7 @@ async function makeOwner(
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  for (const { id } of claims) await endAccess(tx, id, null);
+  for (const { id } of claims) await revokeAccess(tx, id, null);
   const now = clock.now();
   const { id } = await tx
     .insertInto("accounts")

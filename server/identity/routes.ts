@@ -2,47 +2,47 @@ import * as z from "zod/mini";
 import {
   earlierRegistrationInput,
   loginInput,
-  passwordInput,
-  passwordProof,
+  passwordChangeInput,
+  passwordCheckInput,
   profileInput,
   registerInput,
   registrationMergeResult,
-  type SignedIn,
-  signedIn,
-  signedOut,
+  type SignInResponse,
+  signInResponse,
+  signOutResponse,
   user,
 } from "../../contract/customers.ts";
 import { id } from "../../contract/fields.ts";
-import { safeRedirect } from "../../contract/redirect.ts";
+import { toSafeRedirect } from "../../contract/redirect.ts";
 import { device, type Session, session } from "../../contract/session.ts";
-import { adminPathAfterSignIn, signInPathFor } from "../../contract/sign-in-address.ts";
+import { adminPathAfterSignIn, getSignInPath } from "../../contract/sign-in-address.ts";
 import { adminSession, signInCodeInput } from "../../contract/team.ts";
-import { adoptCart, releaseCart } from "../cart/adopt.ts";
+import { copyCartToGuest, mergeGuestCart } from "../cart/adopt.ts";
 import { joinEarlierRegistration } from "../customers/earlier-registration.ts";
 import { needsPassword, updateProfile } from "../customers/profile.ts";
 import { getUser } from "../customers/user.ts";
-import { favouriteIds } from "../favourites/favourites.ts";
+import { listFavouriteIds } from "../favourites/favourites.ts";
 import { orderNumber } from "../orders/identifiers.ts";
 import type { Account } from "../platform/caller.ts";
 import { type AnyRoute, type RouteInput, route } from "../platform/http/route.ts";
-import { fullName, requireAccount } from "./account.ts";
+import { getFullName, requireAccount } from "./account.ts";
 import { changePassword } from "./change-password.ts";
-import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
+import { listDevices, signOutDevice, signOutOtherDevices } from "./devices.ts";
 import { deleteFirstPassword } from "./first-password.ts";
 import {
+  limitCodeAttempts,
   limitCodeRequests,
   limitCodes,
-  limitCodeTries,
-  limitFactorTries,
-  limitPasswordProofs,
+  limitPasswordChecks,
   limitRegistrations,
   limitRegistrationsByEmail,
+  limitSecondFactorAttempts,
   limitSignIn,
   mayGetCode,
 } from "./limits.ts";
-import { register } from "./register.ts";
+import { registerAccount } from "./register.ts";
 import { beginSignIn, finishSignIn } from "./second-factor/sign-in.ts";
-import { type NewSession, sessionCookieOf, signIn, signInStepOf, signOut, tokenOf } from "./sessions.ts";
+import { type NewSession, readSessionCookie, readSessionToken, readSignInStep, signIn, signOut } from "./sessions.ts";
 
 const path = "/auth/customers";
 
@@ -52,8 +52,8 @@ const accountRoutes = [
     path: `${path}/login`,
     summary: "Sign in and merge the guest's cart into the customer's; API clients get a token, browsers a cookie",
     body: loginInput,
-    response: signedIn,
-    form: (_, { redirect }) => safeRedirect(redirect),
+    response: signInResponse,
+    form: (_, { redirect }) => toSafeRedirect(redirect),
     redisplayedFields: ["email", "rememberMe"],
     errors: ["unauthenticated", "wrong_credentials", "sign_in_locked", "too_many_requests"],
     run: async (call) => {
@@ -69,9 +69,9 @@ const accountRoutes = [
     path: `${path}/register`,
     summary: "Register an account and sign in; a code to verify the e-mail address is mailed",
     body: registerInput,
-    response: signedIn,
+    response: signInResponse,
     status: 201,
-    form: (_, { redirect }) => safeRedirect(redirect, "/auth/verify-notice"),
+    form: (_, { redirect }) => toSafeRedirect(redirect, "/auth/verify-notice"),
     redisplayedFields: ["first_name", "last_name", "email", "phone", "rememberMe"],
     errors: ["unauthenticated", "too_many_requests"],
     run: async (call) => {
@@ -85,7 +85,10 @@ const accountRoutes = [
       const { publicUrl } = shop.config;
       const device = call.header("User-Agent");
       return {
-        data: await completeSignIn(call, await register(db, caller, { ...body, order, mayMail, publicUrl, device })),
+        data: await completeSignIn(
+          call,
+          await registerAccount(db, caller, { ...body, order, mayMail, publicUrl, device }),
+        ),
       };
     },
   }),
@@ -93,11 +96,11 @@ const accountRoutes = [
     method: "POST",
     path: `${path}/logout`,
     summary: "Sign out; the cart remains as a guest's cart",
-    response: signedOut,
+    response: signOutResponse,
     form: () => "/",
     run: async ({ db, shop, caller, header, reply }) => {
-      const { secret } = await releaseCart(db, caller);
-      const token = tokenOf(header, shop.config);
+      const { secret } = await copyCartToGuest(db, caller);
+      const token = readSessionToken(header, shop.config);
       if (token) await signOut(db, token);
       reply.setSession(null);
       if (caller.client === "api") return { data: { cart_session_id: secret } };
@@ -120,14 +123,14 @@ const accountRoutes = [
     access: "customer",
     body: profileInput,
     response: user,
-    // Page opened after saving. For a new e-mail address, /profile itself says that a code was mailed.
+    // Page after saving. For a new e-mail address, the profile page itself says that a code was mailed.
     form: (saved, { email }) => (saved.email === email ? "/profile?saved=1" : "/profile"),
     redisplayedFields: ["first_name", "last_name", "email", "phone"],
     errors: ["code_invalid", "wrong_password", "code_just_sent", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       const account = requireAccount(caller);
-      if (needsPassword(account, body)) await limitPasswordProofs(shop.database, account.id);
-      const countTry = () => limitFactorTries(shop.database, account.id);
+      if (needsPassword(account, body)) await limitPasswordChecks(shop.database, account.id);
+      const countTry = () => limitSecondFactorAttempts(shop.database, account.id);
       const countCode = async () => {
         await limitCodeRequests(shop.database, `account ${account.id}`);
         await limitCodes(shop.database, "change_email", body.email);
@@ -144,16 +147,16 @@ const accountRoutes = [
     path: `${path}/password`,
     summary: "Change the password and end all other sessions",
     access: "customer",
-    body: passwordInput,
+    body: passwordChangeInput,
     response: z.null(),
     form: () => "/profile/password?saved=1",
     errors: ["code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
       const account = requireAccount(caller);
       const { id } = account;
-      await limitPasswordProofs(shop.database, id);
-      const countTry = () => limitFactorTries(shop.database, id);
-      await changePassword(db, caller, { ...body, countTry, token: tokenOf(header, shop.config) });
+      await limitPasswordChecks(shop.database, id);
+      const countTry = () => limitSecondFactorAttempts(shop.database, id);
+      await changePassword(db, caller, { ...body, countTry, token: readSessionToken(header, shop.config) });
       await deleteFirstPassword(db, shop.config.dataDir, account);
       return { data: null, message: "auth.passwordChanged" };
     },
@@ -168,7 +171,7 @@ const accountRoutes = [
     form: () => "/profile/orders",
     errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitPasswordProofs(shop.database, requireAccount(caller).id);
+      await limitPasswordChecks(shop.database, requireAccount(caller).id);
       return { data: await joinEarlierRegistration(db, caller, body), message: "auth.registrationJoined" };
     },
   }),
@@ -179,12 +182,12 @@ type Parts = Pick<
   "db" | "shop" | "caller" | "header" | "orderKey" | "reply"
 >;
 
-async function completeSignIn(call: Parts, { token, maxAge, account }: NewSession): Promise<SignedIn> {
+async function completeSignIn(call: Parts, { token, maxAge, account }: NewSession): Promise<SignInResponse> {
   const { db, shop, caller, header, reply } = call;
-  const { secret } = await adoptCart(db, caller, account.id);
+  const { secret } = await mergeGuestCart(db, caller, account.id);
   const user = await getUser(db, { ...caller, account });
   if (caller.client === "api") return { user, token, cart_session_id: secret };
-  const older = tokenOf(header, shop.config);
+  const older = readSessionToken(header, shop.config);
   if (older) await signOut(db, older);
   reply.setSession(token, maxAge);
   if (secret) reply.setCartSecret(secret);
@@ -200,7 +203,7 @@ function orderToMove({ orderKey }: Parts, { ref, key }: { ref: string; key?: str
 const asSession = (account: Account | null, favorites: number[] = []): Session => ({
   user: account && {
     id: account.id,
-    name: fullName(account),
+    name: getFullName(account),
     first_name: account.firstName,
     last_name: account.lastName,
     email: account.email,
@@ -211,9 +214,9 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
-/** Sets the new session cookie. Ends the session of the old cookie: nobody could sign out of it later. */
+/** Sets the new session cookie and ends the old cookie's session, because nobody could sign out of it later. */
 async function replaceSession({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
-  const older = sessionCookieOf(header, shop.config);
+  const older = readSessionCookie(header, shop.config);
   if (older) await signOut(db, older);
   reply.setSession(token, maxAge);
   return { ...asSession(account), code_required: false };
@@ -226,7 +229,7 @@ const sessionRoutes: readonly AnyRoute[] = [
     summary: "Get the signed-in user and their favourites, or null for a guest",
     response: session,
     run: async ({ db, caller: { account } }) => ({
-      data: asSession(account, account ? await favouriteIds(db, account.id) : []),
+      data: asSession(account, account ? await listFavouriteIds(db, account.id) : []),
     }),
   }),
   route({
@@ -237,7 +240,7 @@ const sessionRoutes: readonly AnyRoute[] = [
     response: adminSession,
     form: ({ code_required }, { redirect }) => {
       const next = adminPathAfterSignIn(redirect);
-      return code_required ? signInPathFor(next) : next;
+      return code_required ? getSignInPath(next) : next;
     },
     redisplayedFields: ["email"],
     errors: ["unauthenticated", "wrong_credentials", "forbidden", "sign_in_locked", "too_many_requests"],
@@ -263,9 +266,9 @@ const sessionRoutes: readonly AnyRoute[] = [
     errors: ["sign_in_expired", "unauthenticated", "forbidden", "code_invalid", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;
-      await limitCodeTries(shop.database, caller.address);
-      const step = signInStepOf(header, shop.config);
-      const countTry = (accountId: number) => limitFactorTries(shop.database, accountId);
+      await limitCodeAttempts(shop.database, caller.address);
+      const step = readSignInStep(header, shop.config);
+      const countTry = (accountId: number) => limitSecondFactorAttempts(shop.database, accountId);
       const session = await finishSignIn(db, caller, { ...body, step, countTry });
       await deleteFirstPassword(db, shop.config.dataDir, session.account);
       reply.setSignInStep(null);
@@ -279,7 +282,7 @@ const sessionRoutes: readonly AnyRoute[] = [
     response: session,
     form: () => "/admin/sign-in",
     run: async ({ db, shop, header, reply }) => {
-      const token = tokenOf(header, shop.config);
+      const token = readSessionToken(header, shop.config);
       if (token) await signOut(db, token);
       reply.setSession(null);
       return { data: asSession(null) };
@@ -304,13 +307,13 @@ const deviceRoutes: readonly AnyRoute[] = [
     path: `${path}/sessions`,
     summary: "Sign out on all other devices; requires the password",
     access: "customer",
-    body: passwordProof,
+    body: passwordCheckInput,
     response: devices,
     form: toDevices,
     errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
-      await limitPasswordProofs(shop.database, requireAccount(caller).id);
-      await endOtherDevices(db, caller, { ...body, token: tokenOf(header, shop.config) });
+      await limitPasswordChecks(shop.database, requireAccount(caller).id);
+      await signOutOtherDevices(db, caller, { ...body, token: readSessionToken(header, shop.config) });
       return { data: await listDevices(db, caller) };
     },
   }),
@@ -320,13 +323,13 @@ const deviceRoutes: readonly AnyRoute[] = [
     summary: "Sign out on one of the customer's devices; requires the password",
     access: "customer",
     params: z.object({ id }),
-    body: passwordProof,
+    body: passwordCheckInput,
     response: devices,
     form: toDevices,
     errors: ["not_found", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, params, body }) => {
-      await limitPasswordProofs(shop.database, requireAccount(caller).id);
-      await endDevice(db, caller, { ...params, ...body });
+      await limitPasswordChecks(shop.database, requireAccount(caller).id);
+      await signOutDevice(db, caller, { ...params, ...body });
       return { data: await listDevices(db, caller) };
     },
   }),

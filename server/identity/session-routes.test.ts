@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SIGN_IN_ATTEMPTS } from "../../contract/constants.ts";
+import { SIGN_IN_ATTEMPT_LIMITS } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { authenticator } from "../../tests/authenticator.ts";
 import { carrying, cookiesOf, encoded, FORM, formFrom } from "../../tests/cookies.ts";
@@ -130,13 +130,13 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     await addAccount(database.db);
     const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
     const [here, elsewhere] = [{ "X-Forwarded-For": "203.0.113.7" }, { "X-Forwarded-For": "198.51.100.7" }];
-    for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccountFromAddress; attempt++)
+    for (let attempt = 0; attempt < SIGN_IN_ATTEMPT_LIMITS.perAccountFromAddress; attempt++)
       expect((await api.post("/admin/session", { ...credentials, password: "wrong" }, here)).status).toBe(401);
     expect((await api.post("/admin/session", credentials, elsewhere)).status).toBe(200);
     const refused = await api.post("/admin/session", credentials, here);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.seconds);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(SIGN_IN_ATTEMPT_LIMITS.seconds);
   });
 
   test("after too many failed sign-ins to different accounts from one IP address, sign-in to any account is rejected from that address", async () => {
@@ -144,7 +144,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     const api = apiClient(database);
     const attempt = (index: number) =>
       api.post("/admin/session", { email: `staff${index}@shop.example`, password: "wrong" });
-    for (let count = 0; count < SIGN_IN_ATTEMPTS.perAddress; count += 5) {
+    for (let count = 0; count < SIGN_IN_ATTEMPT_LIMITS.perAddress; count += 5) {
       const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => attempt(count + index)));
       expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     }

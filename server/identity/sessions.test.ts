@@ -4,8 +4,8 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, registeredCustomer } from "../../tests/fixtures.ts";
 import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { argon2, hashPassword, isOutdated, NOBODYS_HASH, verifyPasswordHash } from "./password-hashing.ts";
-import { accountOfToken, signIn, signOut, signOutOthers } from "./sessions.ts";
+import { argon2, hashPassword, isHashOutdated, UNMATCHABLE_HASH, verifyPasswordHash } from "./password-hashing.ts";
+import { findAccountByToken, signIn, signOut, signOutOtherSessions } from "./sessions.ts";
 
 const EMAIL = "amal@shop.example";
 const PASSWORD = "correct horse battery";
@@ -33,7 +33,7 @@ async function addStaff(db: Db): Promise<void> {
 async function usedHourly(db: Db, token: string, start: number) {
   for (let hour = 1; hour < 12; hour++) {
     clock.now = () => new Date(start + hour * HOUR_MS);
-    await accountOfToken(db, token);
+    await findAccountByToken(db, token);
   }
 }
 
@@ -43,7 +43,7 @@ describeOnBothEngines("sessions", (open) => {
     await addStaff(db);
     const { token, account } = await signIn(db, guest(), credentials);
     expect(account).toMatchObject({ email: EMAIL, firstName: "Amal", lastName: "Idrissi", roles: ["staff"] });
-    expect(await accountOfToken(db, token)).toMatchObject(account);
+    expect(await findAccountByToken(db, token)).toMatchObject(account);
   });
 
   test("sign-in rejects a wrong password and an unknown e-mail address with the same error [T12]", async () => {
@@ -62,7 +62,7 @@ describeOnBothEngines("sessions", (open) => {
     const [row] = await db.selectFrom("sessions").selectAll().execute();
     expect(row?.token_hash).toHaveLength(32);
     expect(row?.token_hash.toString("base64url")).not.toBe(token);
-    expect(await accountOfToken(db, row?.token_hash.toString("base64url") ?? "")).toBeNull();
+    expect(await findAccountByToken(db, row?.token_hash.toString("base64url") ?? "")).toBeNull();
   });
 
   test.each([
@@ -85,9 +85,9 @@ describeOnBothEngines("sessions", (open) => {
     const start = realNow().getTime();
     if (isStaff) await usedHourly(db, session.token, start);
     clock.now = () => new Date(start + life - 60_000);
-    expect(await accountOfToken(db, session.token)).not.toBeNull();
+    expect(await findAccountByToken(db, session.token)).not.toBeNull();
     clock.now = () => new Date(start + life + 60_000);
-    expect(await accountOfToken(db, session.token)).toBeNull();
+    expect(await findAccountByToken(db, session.token)).toBeNull();
   });
 
   test("a staff session ends after three hours without use, and each use extends it [T12]", async () => {
@@ -97,10 +97,10 @@ describeOnBothEngines("sessions", (open) => {
     const start = realNow().getTime();
     for (const hours of [2.9, 5.7, 8.5]) {
       clock.now = () => new Date(start + hours * HOUR_MS);
-      expect(await accountOfToken(db, token), `after ${hours} hours`).not.toBeNull();
+      expect(await findAccountByToken(db, token), `after ${hours} hours`).not.toBeNull();
     }
     clock.now = () => new Date(start + (8.5 + 3.1) * HOUR_MS);
-    expect(await accountOfToken(db, token)).toBeNull();
+    expect(await findAccountByToken(db, token)).toBeNull();
   });
 
   test("signing out other devices ends all sessions of the account except the given session, and no other account's sessions [T12]", async () => {
@@ -109,12 +109,12 @@ describeOnBothEngines("sessions", (open) => {
     await registeredCustomer(db, { email: "other@shop.example", password: PASSWORD });
     const [here, elsewhere] = [await signIn(db, guest(), credentials), await signIn(db, guest(), credentials)];
     const other = await signIn(db, guest(), { email: "other@shop.example", password: PASSWORD });
-    await signOutOthers(db, here.account.id, here.token);
-    expect(await accountOfToken(db, here.token)).not.toBeNull();
-    expect(await accountOfToken(db, elsewhere.token)).toBeNull();
-    expect(await accountOfToken(db, other.token)).not.toBeNull();
-    await signOutOthers(db, here.account.id, null);
-    expect(await accountOfToken(db, here.token)).toBeNull();
+    await signOutOtherSessions(db, here.account.id, here.token);
+    expect(await findAccountByToken(db, here.token)).not.toBeNull();
+    expect(await findAccountByToken(db, elsewhere.token)).toBeNull();
+    expect(await findAccountByToken(db, other.token)).not.toBeNull();
+    await signOutOtherSessions(db, here.account.id, null);
+    expect(await findAccountByToken(db, here.token)).toBeNull();
   });
 
   test("if several accounts share an e-mail address, sign-in opens the account whose password was entered [A1]", async () => {
@@ -136,7 +136,7 @@ describeOnBothEngines("sessions", (open) => {
     const { verify } = argon2;
     vi.spyOn(argon2, "verify").mockImplementationOnce(async (...tried) => {
       const isRight = await verify(...tried);
-      await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).where("id", "=", account.id).execute();
+      await db.updateTable("accounts").set({ password_hash: UNMATCHABLE_HASH }).where("id", "=", account.id).execute();
       return isRight;
     });
     await expect(signIn(db, guest(), credentials)).rejects.toMatchObject({ code: "wrong_credentials" });
@@ -150,9 +150,9 @@ describeOnBothEngines("sessions", (open) => {
     const start = realNow().getTime();
     await usedHourly(db, token, start);
     clock.now = () => new Date(start + 12 * HOUR_MS - 60_000);
-    expect(await accountOfToken(db, token)).not.toBeNull();
+    expect(await findAccountByToken(db, token)).not.toBeNull();
     clock.now = () => new Date(start + 12 * HOUR_MS + 60_000);
-    expect(await accountOfToken(db, token)).toBeNull();
+    expect(await findAccountByToken(db, token)).toBeNull();
     await signIn(db, guest(), credentials);
     expect(await db.selectFrom("sessions").select("account_id").execute()).toHaveLength(1);
   });
@@ -171,8 +171,8 @@ describeOnBothEngines("sessions", (open) => {
     expect(await storedHash()).toBe(cheap);
     await Promise.all([1, 2, 3].map(() => signIn(db, guest(), credentials)));
     expect(await storedHash()).not.toBe(cheap);
-    expect(isOutdated(await storedHash())).toBe(false);
-    expect(isOutdated(cheap)).toBe(true);
+    expect(isHashOutdated(await storedHash())).toBe(false);
+    expect(isHashOutdated(cheap)).toBe(true);
     await signIn(db, guest(), credentials);
   });
 
@@ -182,8 +182,8 @@ describeOnBothEngines("sessions", (open) => {
     const phone = await signIn(db, guest(), credentials);
     const desk = await signIn(db, guest(), credentials);
     await signOut(db, phone.token);
-    expect(await accountOfToken(db, phone.token)).toBeNull();
-    expect(await accountOfToken(db, desk.token)).not.toBeNull();
+    expect(await findAccountByToken(db, phone.token)).toBeNull();
+    expect(await findAccountByToken(db, desk.token)).not.toBeNull();
     await signOut(db, phone.token);
   });
 
@@ -192,13 +192,13 @@ describeOnBothEngines("sessions", (open) => {
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
     await db.updateTable("accounts").set({ roles: [] }).where("email", "=", EMAIL).execute();
-    expect(await accountOfToken(db, token)).toMatchObject({ roles: [] });
+    expect(await findAccountByToken(db, token)).toMatchObject({ roles: [] });
   });
 });
 
-test("the dummy hash for unknown accounts (NOBODYS_HASH) has the same cost parameters as a real hash, and matches no password", async () => {
+test("the dummy hash for unknown accounts (UNMATCHABLE_HASH) has the same cost parameters as a real hash, and matches no password", async () => {
   const cost = (hash: string) => hash.split("$").slice(0, 4);
-  expect(cost(NOBODYS_HASH)).toEqual(cost(await hashPassword(PASSWORD)));
+  expect(cost(UNMATCHABLE_HASH)).toEqual(cost(await hashPassword(PASSWORD)));
   expect(await verifyPasswordHash("", null)).toBe(false);
   expect(await verifyPasswordHash(PASSWORD, null)).toBe(false);
 });

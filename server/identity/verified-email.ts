@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { type Locale, withLocale } from "../../contract/locales.ts";
-import { safeRedirect } from "../../contract/redirect.ts";
-import { withRedirect } from "../../contract/sign-in-address.ts";
-import { languageFor } from "../content/languages.ts";
+import { addLocalePrefix, type Locale } from "../../contract/locales.ts";
+import { toSafeRedirect } from "../../contract/redirect.ts";
+import { addRedirect } from "../../contract/sign-in-address.ts";
+import { chooseOfferedLanguage } from "../content/languages.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
-import { type NewCode, type Purpose, type RedeemedCode, storeCode } from "./codes.ts";
+import { type CodePurpose, type NewCode, type RedeemedCode, storeCode } from "./codes.ts";
 import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
 import { GENERATED_NAME } from "./owner.ts";
 
@@ -15,7 +15,7 @@ import { GENERATED_NAME } from "./owner.ts";
 
 export type CodeMailInput = {
   account: { id: number; first_name: string; roles?: readonly string[] };
-  purpose: Purpose;
+  purpose: CodePurpose;
   email: string;
   minted: NewCode;
   locale: Locale;
@@ -25,47 +25,46 @@ export type CodeMailInput = {
 };
 
 const MAILS = { verify_email: verifyEmailMail, change_email: changeEmailMail, reset_password: resetPasswordMail };
-const PAGES: Record<Purpose, (token: string, next: string) => string> = {
+const PAGES: Record<CodePurpose, (token: string, next: string) => string> = {
   verify_email: (token) => `/auth/email/verify/${token}`,
   change_email: (token) => `/auth/email/change/${token}`,
-  reset_password: (token, next) => withRedirect(`/auth/reset-password?token=${token}`, next),
+  reset_password: (token, next) => addRedirect(`/auth/reset-password?token=${token}`, next),
 };
 
-/** Allowed paths in mailed links. Anyone can request a mail, so links must not carry chosen text. */
+/** Pages that may be linked in mails. Anyone can request a mail, so the link must not contain text of their choice. */
 const MAILED_PATH = /^\/[\w/-]{0,100}(?:\?[\w=&-]{1,100})?$/;
 
-/** The page to open after a password reset, without its query if the query may not be mailed. */
 function afterReset(requestedPage: string | undefined, isStaff: boolean): string {
-  const page = safeRedirect(requestedPage);
+  const page = toSafeRedirect(requestedPage);
   const [path = "/"] = page.split(/[?#]/, 1);
   const mailedPage = [page, path].find((each) => MAILED_PATH.test(each)) ?? "/";
   return mailedPage === "/" && isStaff ? "/admin" : mailedPage;
 }
 
-/** Mails a code, or a notice to the owner if another account verified the address. Same work always (A1). */
+/** Mails a code. If another account verified the address, notifies its owner instead, after the same work (A1). */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
-  const owner = await verifiedOwner(tx, email);
+  const owner = await findVerifiedOwner(tx, email);
   await storeCode(tx, { accountId: account.id, purpose, email }, minted);
   if (owner && owner.id !== account.id) {
-    const language = await languageFor(tx, owner.locale);
-    const addressOf = (path: string) => publicUrl + withLocale(language, path);
+    const language = await chooseOfferedLanguage(tx, owner.locale);
+    const addressOf = (path: string) => publicUrl + addLocalePrefix(language, path);
     const links = { signInLink: addressOf("/auth/login"), resetLink: addressOf("/auth/forgot-password") };
     const content = alreadyRegisteredMail(language, { name: await greetingName(tx, owner), ...links });
     await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale: language, accountId: owner.id });
     return;
   }
-  const locale = await languageFor(tx, input.locale);
+  const locale = await chooseOfferedLanguage(tx, input.locale);
   const next = afterReset(input.redirect, Boolean(account.roles?.length));
-  const link = publicUrl + withLocale(locale, PAGES[purpose](minted.token, next));
+  const link = publicUrl + addLocalePrefix(locale, PAGES[purpose](minted.token, next));
   const content = MAILS[purpose](locale, { name: await greetingName(tx, account), code: minted.code, link });
   await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale, accountId: account.id });
 }
 
 /**
- * Mails the owner of an account. Only a verified e-mail address is used, because an unverified one may be mistyped and
- * belong to a stranger. Pass `pageLocale`, the language of the page, only if the caller has just proved by mail to be
- * the owner: the thief of a session could choose a language that the owner cannot read.
+ * Mails the owner of an account, only at a verified address: an unverified address may be mistyped and belong to a
+ * stranger. Pass `choosePageLocale`, the language of the page, only if the caller has just proved ownership by mail.
+ * Otherwise a session thief could choose a language that the owner cannot read.
  */
 export async function notifyOwner(
   tx: Db,
@@ -80,12 +79,12 @@ export async function notifyOwner(
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
   if (!owner) return;
-  const locale = await languageFor(tx, pageLocale ?? owner.locale);
+  const locale = await chooseOfferedLanguage(tx, pageLocale ?? owner.locale);
   const content = mail(locale, { name: await greetingName(tx, owner) });
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/** First name for a greeting. Empty for a member named after the shop, as the generated administrator is. */
+/** Returns the first name for a greeting. Empty for team members named after the shop, as generated accounts are. */
 async function greetingName(
   db: Db,
   { first_name, roles }: { first_name: string; roles?: readonly string[] },
@@ -95,8 +94,8 @@ async function greetingName(
   return shopNames.includes(first_name) ? "" : first_name;
 }
 
-/** The account that verified an e-mail address, at most one. Lock (`lockEmail`) before changing the owner. */
-export const verifiedOwner = (db: Db, email: string) =>
+/** Finds the account that verified the address (at most one account). Call `lockEmail` before changing the owner. */
+export const findVerifiedOwner = (db: Db, email: string) =>
   db
     .selectFrom("accounts")
     .select(["id", "first_name", "locale", "email_verified_at", "verified_by_click", "roles"])
@@ -104,15 +103,15 @@ export const verifiedOwner = (db: Db, email: string) =>
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
 
-/** Undoes a verification that was only a link click: a stranger may have registered the account. */
+/** Marks an address as unverified again, if it was verified only by a link click: a stranger may have registered it. */
 export async function markEmailUnverified(tx: Db, accountId: number): Promise<void> {
-  // A job deletes old unverified accounts. The new date gives the customer time to merge this account.
+  // A job deletes old unverified accounts. The new creation date gives the customer time to merge this account.
   const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
 }
 
-/** The newest unverified account of an address. A code sent for it verifies any unverified account there. */
-export async function newestClaim(db: Db, email: string) {
+/** Finds the newest unverified account of an address. Its code can verify any unverified account of the address. */
+export async function findNewestUnverifiedAccount(db: Db, email: string) {
   const [newest, another] = await db
     .selectFrom("accounts")
     .select(["id", "first_name", "locale"])
@@ -135,7 +134,7 @@ export async function markEmailVerified(
   { accountId, purpose, email }: RedeemedCode,
   isKnown: boolean,
 ): Promise<boolean> {
-  const owner = await verifiedOwner(tx, email);
+  const owner = await findVerifiedOwner(tx, email);
   if (owner && owner.id !== accountId) return false;
   const freePhone = sql<string | null>`CASE WHEN EXISTS (
     SELECT FROM accounts other

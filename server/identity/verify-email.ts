@@ -1,47 +1,49 @@
 import type { Transaction } from "kysely";
-import { CODE_MINUTES, CODE_RESEND_SECONDS } from "../../contract/constants.ts";
-import type { CodeInput, CodeSent } from "../../contract/customers.ts";
+import { CODE_RESEND_SECONDS, CODE_VALID_MINUTES } from "../../contract/constants.ts";
+import type { CodeInput, CodeSentResponse } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { logSignIn } from "../platform/security-log.ts";
 import {
-  claimsWithPassword,
+  filterAccountsByPassword,
   listUnverifiedAccounts,
   type UnverifiedAccount,
-  wrongRegisteredPassword,
+  wrongRegisteredPasswordError,
 } from "./claims.ts";
 import {
+  type CodePurpose,
   type CreateError,
   createCode,
-  endCodes,
-  holderOfLink,
-  type Purpose,
+  deleteCodes,
+  findLinkAccount,
   type RedeemedCode,
   redeemCode,
   redeemLink,
 } from "./codes.ts";
 import { withMinimumTime } from "./constant-time.ts";
 import { linkOrdersOfEmail } from "./past-orders.ts";
-import { markEmailVerified, newestClaim, sendCode, verifiedOwner } from "./verified-email.ts";
+import { findNewestUnverifiedAccount, findVerifiedOwner, markEmailVerified, sendCode } from "./verified-email.ts";
 
-/** The response to a request for a code, whether or not one was mailed. */
-export const CODE_SENT: CodeSent = { resend_in: CODE_RESEND_SECONDS, expires_in: CODE_MINUTES * 60 };
+export const CODE_SENT_RESPONSE: CodeSentResponse = {
+  resend_in: CODE_RESEND_SECONDS,
+  expires_in: CODE_VALID_MINUTES * 60,
+};
 
-/** Mails a code, to guests for the newest unverified account (T8). Unknown address: same response and time. */
+/** Mails a code (T8), to guests for the newest unverified account. Unknown addresses get the same response and time. */
 export function requestCode(
   db: Db,
   caller: Caller,
   { email, publicUrl }: { email: string; publicUrl: string },
-): Promise<CodeSent> {
+): Promise<CodeSentResponse> {
   return withMinimumTime(async () => {
     const minted = await createCode();
     await inTransaction(db, async (tx) => {
       const waiting = await findCodeRecipient(tx, caller, email);
       if (waiting) await sendCode(tx, { ...waiting, email, minted, locale: caller.locale, publicUrl });
     });
-    return CODE_SENT;
+    return CODE_SENT_RESPONSE;
   });
 }
 
@@ -49,19 +51,18 @@ export type PasswordOptions = {
   registered?:
     | {
         password: string;
-        /** Counts a try of the password; called outside any transaction. */
         countTry: (email: string) => Promise<void>;
       }
     | undefined;
 };
 
-/** Verifies by code; no sign-in (T8). Throws code_invalid and as `claimToVerify`. Idempotent if signed in. */
+/** Verifies an address by code (T8). Starts no session. Throws code_invalid and the errors of `claimToVerify`. */
 export async function verifyEmail(
   db: Db,
   caller: Caller,
   { email, otp, registered }: CodeInput & PasswordOptions,
 ): Promise<{ email: string }> {
-  if (hasVerified(caller, email)) return { email };
+  if (hasVerifiedEmail(caller, email)) return { email };
   const accountId = caller.account?.id ?? null;
   return withMinimumTime(async () => {
     const claimsByPassword = await knownClaims(db, email, registered);
@@ -71,25 +72,25 @@ export async function verifyEmail(
   });
 }
 
-export const hasVerified = ({ account }: Caller, email: string): boolean =>
+export const hasVerifiedEmail = ({ account }: Caller, email: string): boolean =>
   account?.email === email && account.emailVerifiedAt !== null;
 
-/** Verifies by a mailed link, without session (R15). Throws link_invalid and the errors of `claimToVerify`. */
+/** Verifies an address by a mailed link, without session (R15). Throws link_invalid and errors of `claimToVerify`. */
 export async function verifyEmailByLink(
   db: Db,
   caller: Caller,
   { token, registered }: { token: string } & PasswordOptions,
 ): Promise<{ email: string }> {
   const link = { purpose: "verify_email", token } as const;
-  const holder = registered ? await holderOfLink(db, link) : null;
+  const holder = registered ? await findLinkAccount(db, link) : null;
   const claimsByPassword = holder ? await knownClaims(db, holder.email, registered) : null;
   return redeemLink(db, link, (tx, proof, invalidError) =>
     verifyClaim(tx, caller, { proof, claimsByPassword }, invalidError),
   );
 }
 
-export const isLinkKnown = async (db: Db, token: string): Promise<boolean> =>
-  (await holderOfLink(db, { purpose: "verify_email", token })) !== null;
+export const isVerificationLinkKnown = async (db: Db, token: string): Promise<boolean> =>
+  (await findLinkAccount(db, { purpose: "verify_email", token })) !== null;
 
 async function knownClaims(
   db: Db,
@@ -98,7 +99,7 @@ async function knownClaims(
 ): Promise<UnverifiedAccount[] | null> {
   if (!registered) return null;
   await registered.countTry(email);
-  const claimsByPassword = await claimsWithPassword(await listUnverifiedAccounts(db, email), registered.password);
+  const claimsByPassword = await filterAccountsByPassword(await listUnverifiedAccounts(db, email), registered.password);
   if (claimsByPassword.length === 0) logSignIn({ of: "customer", by: "password" }, "refused", "wrong_password");
   return claimsByPassword;
 }
@@ -112,21 +113,20 @@ async function verifyClaim(
   invalidError: CreateError,
 ): Promise<{ email: string }> {
   const { email } = proof;
-  if (await verifiedOwner(tx, email)) throw invalidError();
+  if (await findVerifiedOwner(tx, email)) throw invalidError();
   const { id, isKnown } = claimToVerify(caller, email, {
     claims: await listUnverifiedAccounts(tx, email),
     claimsByPassword,
   });
-  const settled = await completeVerification(tx, { ...proof, accountId: id }, isKnown, invalidError);
-  await endCodes(tx, id);
+  const settled = await completeEmailVerification(tx, { ...proof, accountId: id }, isKnown, invalidError);
+  await deleteCodes(tx, id);
   return settled;
 }
 
 /**
- * Chooses the unverified account to verify: the caller's own account, otherwise the oldest account with the given
- * password, otherwise the only account. Throws wrong_password if no account has the given password. Throws
- * password_required if no password is given and there are several accounts, because strangers may have registered some
- * of them.
+ * Chooses the unverified account to verify: the caller's own, otherwise the oldest with the given password, otherwise
+ * the only account. Throws wrong_password if no account has the password. Throws password_required if no password is
+ * given and the address has several accounts, which strangers may have registered.
  */
 function claimToVerify(
   { account }: Caller,
@@ -138,7 +138,7 @@ function claimToVerify(
     const mine = claims.find(({ id, password_hash }) =>
       claimsByPassword.some((each) => each.id === id && each.password_hash === password_hash),
     );
-    if (!mine) throw wrongRegisteredPassword();
+    if (!mine) throw wrongRegisteredPasswordError();
     return { id: mine.id, isKnown: true };
   }
   const [only, ...others] = claims;
@@ -147,8 +147,8 @@ function claimToVerify(
   return { id: only.id, isKnown: false };
 }
 
-/** Marks an address as verified. Links guest orders only if `isKnown`: else a stranger may have signed up. */
-export async function completeVerification(
+/** Marks an address as verified. Links guest orders only if `isKnown`; otherwise a stranger may own the account. */
+export async function completeEmailVerification(
   tx: Transaction<Tables>,
   proof: RedeemedCode,
   isKnown: boolean,
@@ -159,16 +159,16 @@ export async function completeVerification(
   return { email: proof.email };
 }
 
-type Waiting = { account: { id: number; first_name: string }; purpose: Purpose };
+type Waiting = { account: { id: number; first_name: string }; purpose: CodePurpose };
 
 async function findCodeRecipient(tx: Db, { account }: Caller, email: string): Promise<Waiting | null> {
   if (!account) {
-    const claim = await newestClaim(tx, email);
+    const claim = await findNewestUnverifiedAccount(tx, email);
     return claim ? { account: claim, purpose: "verify_email" } : null;
   }
   const own = { id: account.id, first_name: account.firstName };
   if (account.email === email) return account.emailVerifiedAt ? null : { account: own, purpose: "verify_email" };
-  // Even an expired code may be replaced: the password was checked when the change was requested.
+  // Also replaces an expired code, because the password was already checked when the change was requested.
   const change = await tx
     .selectFrom("codes")
     .select("id")

@@ -1,13 +1,18 @@
 import { sql } from "kysely";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import { type Db, inTransaction, isDatabaseAway, waitWithoutLimit } from "../platform/database/database.ts";
+import {
+  type Db,
+  disableTransactionTimeouts,
+  inTransaction,
+  isDatabaseUnavailable,
+} from "../platform/database/database.ts";
 import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
-/** Issues documents missing after a rolling upgrade. Remove together with the table `invoices` (0061). */
+/** This file issues documents that are missing after a rolling upgrade. Remove it with the table `invoices` (0061). */
 
 /** Orders whose net total differs from the sum of invoices less the sum of credit notes (I3). */
-export const ORDERS_LACKING_DOCUMENTS = `
+export const ORDERS_LACKING_DOCUMENTS_SQL = `
     SELECT o.id, o.number FROM orders o
     JOIN (SELECT order_id, sum(CASE kind WHEN 'invoice' THEN amount_centimes ELSE -amount_centimes END) AS invoiced
       FROM issued_documents GROUP BY 1) d ON d.order_id = o.id
@@ -15,7 +20,7 @@ export const ORDERS_LACKING_DOCUMENTS = `
       ELSE o.total_centimes - COALESCE((SELECT sum(p.refunded_centimes) FROM payments p
         WHERE p.order_id = o.id AND p.status = 'captured'), 0) END`;
 
-/** Maximum milliseconds of a run, because other scheduled jobs of the process wait meanwhile. The next run continues. */
+/** Maximum milliseconds of a run. Other scheduled jobs of the process wait meanwhile. The next run continues. */
 const RUN_MS = 30_000;
 /** Invoices per transaction. Low, because the transaction locks the rows of their orders. */
 const BATCH = 50;
@@ -24,7 +29,7 @@ const INVOICES_PER_QUERY = 5000;
 
 type Run = { forMs: number; batch: number };
 
-/** Stores missing snapshots in `issued_documents`. Returns the count. The next run retries failed invoices. */
+/** Stores missing snapshots of invoices in `issued_documents` and counts them. The next run retries failed invoices. */
 export async function storeMissingSnapshots(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH },
@@ -48,7 +53,7 @@ export async function storeMissingSnapshots(
 
 type InvoiceWithoutSnapshot = { id: number; order_id: number; number: string };
 
-/** Stores a batch; if that fails, each invoice singly, so that a faulty invoice does not block the others. */
+/** Stores a batch of snapshots. If it fails, stores each invoice alone, so that a bad invoice blocks no other. */
 async function storeSnapshotsOfBatch(db: Db, invoices: InvoiceWithoutSnapshot[]): Promise<number> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -58,7 +63,7 @@ async function storeSnapshotsOfBatch(db: Db, invoices: InvoiceWithoutSnapshot[])
       return rows[0]?.frozen ?? 0;
     });
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     if (invoices.length === 1) {
       log.error("invoice not frozen", error, { invoice: invoices[0]?.number ?? "" });
       return 0;
@@ -69,7 +74,7 @@ async function storeSnapshotsOfBatch(db: Db, invoices: InvoiceWithoutSnapshot[])
   }
 }
 
-/** Issues missing documents for two days after an upgrade, as it scans all. The next run retries failures. */
+/** Issues missing documents. Stops two days after an upgrade, because it scans all orders. Failures are retried. */
 export async function issueMissingDocuments(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: 1000 },
@@ -84,7 +89,7 @@ export async function issueMissingDocuments(
         await inTransaction(db, (tx) => issueDocuments(tx, id));
         issuedCount += 1;
       } catch (error) {
-        if (isDatabaseAway(error)) throw error;
+        if (isDatabaseUnavailable(error)) throw error;
         log.error("issuing an order's documents failed", error, { order: number });
       }
       if (performance.now() >= end) return issuedCount;
@@ -104,8 +109,8 @@ async function isUpgradeRecent(db: Db): Promise<boolean> {
 
 const ordersLackingDocuments = (db: Db, after: number, limit: number) =>
   inTransaction(db, async (tx) => {
-    await waitWithoutLimit(tx);
+    await disableTransactionTimeouts(tx);
     const { rows } = await sql<{ id: number; number: string }>`
-      ${sql.raw(ORDERS_LACKING_DOCUMENTS)} AND o.id > ${after} ORDER BY o.id LIMIT ${limit}`.execute(tx);
+      ${sql.raw(ORDERS_LACKING_DOCUMENTS_SQL)} AND o.id > ${after} ORDER BY o.id LIMIT ${limit}`.execute(tx);
     return rows;
   });

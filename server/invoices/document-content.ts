@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { formatDate } from "../../contract/dates.ts";
 import { FALLBACK_LOCALE, isLocale, LANGUAGES, type Locale } from "../../contract/locales.ts";
-import { type Centimes, dirhams, formatMoney } from "../../contract/money.ts";
-import { isDueAtPickUp, isDueOnDelivery, paymentPropertiesOf } from "../../contract/payment-methods.ts";
-import { phoneInPairs } from "../../contract/phone.ts";
-import { isolateBidi, leftToRight } from "../../contract/text.ts";
+import { type Centimes, formatMoney, toDirhams } from "../../contract/money.ts";
+import { getPaymentProperties, isDueAtPickUp, isDueOnDelivery } from "../../contract/payment-methods.ts";
+import { formatPhone } from "../../contract/phone.ts";
+import { isolateBidi, isolateLeftToRight } from "../../contract/text.ts";
 import type { CustomerMessageKey } from "../../contract/translate.ts";
 import { STORED_SETTINGS } from "../content/stored-settings.ts";
-import { deliveryMethodFor } from "../delivery/methods/index.ts";
+import { getDeliveryMethod } from "../delivery/methods/index.ts";
 import { documentTranslate } from "../platform/messages/part-messages.ts";
-import { inLocale, translate } from "../platform/messages/translations.ts";
-import type { BuyerOnPaper, InvoiceSources, SellerOnPaper } from "./sources.ts";
-import { type AnyRate, type VatSum, vatOfOrder } from "./vat.ts";
+import { getTextInLocale, translate } from "../platform/messages/translations.ts";
+import type { InvoiceSources, PrintedBuyer, PrintedSeller } from "./sources.ts";
+import { computeOrderVat, type HistoricVatRate, type VatSum } from "./vat.ts";
 
 const typedText = z.object({ text: z.string(), dir: z.enum(["rtl", "ltr"]) });
 const row = z.array(z.string());
@@ -52,19 +52,17 @@ export const documentContent = z.object({
 });
 export type DocumentContent = z.infer<typeof documentContent>;
 
-/** The language of a stored document, or English if the shop no longer has that language. */
-export const documentLocale = (language: string): Locale => (isLocale(language) ? language : FALLBACK_LOCALE);
+export const getDocumentLocale = (language: string): Locale => (isLocale(language) ? language : FALLBACK_LOCALE);
 
 type Issued = { number: string; issued_at: Date };
 
-/** Creates the content of an invoice, or of a pro forma invoice if `issued` is null. */
 export function createInvoiceContent(sources: InvoiceSources, issued: Issued | null): DocumentContent {
   const { locale, order, lines } = sources;
   const t = documentTranslate(locale);
-  const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
-  const vat = vatOfSources(sources);
+  const money = (amount: Centimes) => formatMoney(toDirhams(amount), locale);
+  const vat = computeInvoiceVat(sources);
   const isSubject = isTaxed(vat);
-  const brand = sources.brand ?? inLocale(STORED_SETTINGS.site_name.fallback, locale);
+  const brand = sources.brand ?? getTextInLocale(STORED_SETTINGS.site_name.fallback, locale);
   return {
     lang: locale,
     brand,
@@ -96,7 +94,7 @@ export function createInvoiceContent(sources: InvoiceSources, issued: Issued | n
   };
 }
 
-export const vatOfSources = ({ order, lines }: InvoiceSources): VatSum[] => vatOfOrder({ ...order, lines });
+export const computeInvoiceVat = ({ order, lines }: InvoiceSources): VatSum[] => computeOrderVat({ ...order, lines });
 
 export type CreditReason = "canceled" | "returned" | "refunded";
 
@@ -108,11 +106,11 @@ type Credit = {
   isWhole: boolean;
   reason: CreditReason;
   order: string;
-  seller: SellerOnPaper;
+  seller: PrintedSeller;
   brand: string;
 };
 
-/** A credit note, amounts positive: the invoice's lines if fully credited, else one amount per VAT rate. */
+/** Creates a credit note with positive amounts: the invoice's lines if fully credited, else a line per VAT rate. */
 export function createCreditNoteContent({
   issued,
   invoice,
@@ -123,10 +121,10 @@ export function createCreditNoteContent({
   seller,
   brand,
 }: Credit): DocumentContent {
-  const locale = documentLocale(invoice.paper.lang);
+  const locale = getDocumentLocale(invoice.paper.lang);
   const t = documentTranslate(locale);
-  const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
-  const fact = (label: string, value: string) => ({ label, value: printableText(value) });
+  const money = (amount: Centimes) => formatMoney(toDirhams(amount), locale);
+  const fact = (label: string, value: string) => ({ label, value: toPrintableText(value) });
   const isSubject = isTaxed(vat);
   return {
     ...invoice.paper,
@@ -162,14 +160,14 @@ export function createCreditNoteContent({
   };
 }
 
-export function withBuyer({ buyer: { title, erased }, ...rest }: DocumentContent, buyer: BuyerOnPaper | null) {
+export function addBuyer({ buyer: { title, erased }, ...rest }: DocumentContent, buyer: PrintedBuyer | null) {
   return {
     ...rest,
     buyer: {
       title,
-      name: printableText(buyer?.name || erased),
-      lines: (buyer?.lines ?? []).filter(Boolean).map(printableText),
-      codes: [phoneInPairs(buyer?.phone ?? "")].filter(Boolean),
+      name: toPrintableText(buyer?.name || erased),
+      lines: (buyer?.lines ?? []).filter(Boolean).map(toPrintableText),
+      codes: [formatPhone(buyer?.phone ?? "")].filter(Boolean),
     },
   };
 }
@@ -183,7 +181,7 @@ const columnsOf = (locale: Locale): string[] =>
 
 function vatTable(vat: readonly VatSum[], locale: Locale): DocumentContent["vat"] {
   const t = documentTranslate(locale);
-  const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
+  const money = (amount: Centimes) => formatMoney(toDirhams(amount), locale);
   return {
     columns: (["rate", "base", "vatAmount", "gross"] as const).map((name) => t(`invoice.${name}`)),
     rows: isTaxed(vat)
@@ -192,7 +190,7 @@ function vatTable(vat: readonly VatSum[], locale: Locale): DocumentContent["vat"
   };
 }
 
-const rateText = (percent: AnyRate, locale: Locale): string =>
+const rateText = (percent: HistoricVatRate, locale: Locale): string =>
   percent === null
     ? documentTranslate(locale)("invoice.notSubject")
     : `${percent}${LANGUAGES[locale].percentSpace ?? ""}%`;
@@ -208,8 +206,7 @@ function marksOf({ status, refunded_centimes, refundable_centimes }: Order) {
   ];
 }
 
-/** The seller's lines, without tax ids that the owner has not filled in. */
-function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): DocumentContent["seller"] {
+function sellerLines(seller: PrintedSeller, brand: string, locale: Locale): DocumentContent["seller"] {
   const t = documentTranslate(locale);
   const ids = [
     { label: t("seller.ice"), value: seller.ice },
@@ -218,15 +215,15 @@ function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Docu
     { label: t("seller.patente"), value: seller.patente },
   ];
   return {
-    name: printableText(seller.name || brand),
-    lines: [seller.address, phoneInPairs(seller.phone), seller.email].filter(Boolean).map(printableText),
+    name: toPrintableText(seller.name || brand),
+    lines: [seller.address, formatPhone(seller.phone), seller.email].filter(Boolean).map(toPrintableText),
     ids: ids.filter(({ value }) => value),
   };
 }
 
 function factsOf(order: Order, issued: Issued | null, locale: Locale): DocumentContent["facts"] {
   const t = documentTranslate(locale);
-  const fact = (label: string, value: string) => ({ label, value: printableText(value) });
+  const fact = (label: string, value: string) => ({ label, value: toPrintableText(value) });
   const payment = translate(locale)(`payment.${order.payment_method}`);
   const state = translate(locale)(paymentStateKey(order));
   return [
@@ -238,9 +235,9 @@ function factsOf(order: Order, issued: Issued | null, locale: Locale): DocumentC
     [
       fact(
         t("invoice.payment"),
-        paymentPropertiesOf(order).settlement === "nothing_due" ? payment : `${payment} · ${state}`,
+        getPaymentProperties(order).settlement === "nothing_due" ? payment : `${payment} · ${state}`,
       ),
-      fact(t("invoice.delivery"), deliveryMethodFor(order).nameOf(order, locale)),
+      fact(t("invoice.delivery"), getDeliveryMethod(order).nameOf(order, locale)),
     ],
   ];
 }
@@ -254,33 +251,31 @@ function paymentStateKey(order: Order): CustomerMessageKey {
   return isDueOnDelivery(order) ? "order.onDelivery" : "order.pending";
 }
 
-/** Sum rows [label, amount]. The coupon code is in the discount row or, without discount, the delivery row. */
 function sumsOf(order: Order, locale: Locale): [string, string][] {
   const t = documentTranslate(locale);
-  const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
+  const money = (amount: Centimes) => formatMoney(toDirhams(amount), locale);
   const { coupon_code: code, discount_centimes: discount, shipping_centimes: shipping } = order;
   const subtotal: [string, string] = [t("invoice.subtotal"), money(order.subtotal_centimes)];
   const deliveryPrice = shipping === 0 ? t("invoice.free") : money(shipping);
   if (discount === 0)
     return [
       subtotal,
-      [code ? t("invoice.deliveryOf", { code: leftToRight(code) }) : t("invoice.delivery"), deliveryPrice],
+      [code ? t("invoice.deliveryOf", { code: isolateLeftToRight(code) }) : t("invoice.delivery"), deliveryPrice],
     ];
-  const reduced = code ? t("invoice.discountOf", { code: leftToRight(code) }) : t("invoice.discount");
+  const reduced = code ? t("invoice.discountOf", { code: isolateLeftToRight(code) }) : t("invoice.discount");
   return [
     subtotal,
-    [reduced, money(-discount).replace(/^-[\d.,\u202f]+/, leftToRight)],
+    [reduced, money(-discount).replace(/^-[\d.,\u202f]+/, isolateLeftToRight)],
     [t("invoice.delivery"), deliveryPrice],
   ];
 }
 
-/** A text with its base direction, taken from its first letter. */
 type PrintableText = { text: string; dir: "rtl" | "ltr" };
 
 /** Bidirectional control characters, which can make a text look different from what is stored. */
 const TURNING_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-export function printableText(text: string): PrintableText {
+export function toPrintableText(text: string): PrintableText {
   const clean = text.replace(TURNING_MARKS, "");
   const [first = ""] = /\p{L}/u.exec(clean) ?? [];
   return { text: clean, dir: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first) ? "rtl" : "ltr" };

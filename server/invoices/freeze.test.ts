@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { dirhams } from "../../contract/money.ts";
+import { toDirhams } from "../../contract/money.ts";
 import { describeOnOwnCopies, openSecondDatabase } from "../../tests/database.ts";
 import { buyAs, guest, owner, registeredCustomer, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import {
@@ -45,7 +45,7 @@ async function placePaid(db: Db, staff: Caller, as?: Caller): Promise<Placed> {
 }
 
 const refund = (db: Db, staff: Caller, { number }: Placed, amount: number, before: number) =>
-  refundOrder(db, staff, number, { amount: dirhams(amount), refunded: dirhams(before), reason: "Broken" });
+  refundOrder(db, staff, number, { amount: toDirhams(amount), refunded: toDirhams(before), reason: "Broken" });
 
 const documents = (db: Db) =>
   db
@@ -99,7 +99,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
         const { orders } = await exportGuest(db, staff, phone);
         return [...views, ...orders].map((order) => (order.documents as { amount: number }[])[0]?.amount);
       };
-      const totals = [...all, ...all.slice(0, 3)].map(({ total }) => dirhams(total));
+      const totals = [...all, ...all.slice(0, 3)].map(({ total }) => toDirhams(total));
       expect(await amounts()).toEqual(totals);
       expect(await documents(db)).toEqual([]);
       expect(await checkInvariants(db)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dirhams } from "../../contract/money.ts";
+import { toDirhams } from "../../contract/money.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, owner, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { textOf } from "../../tests/products.ts";
@@ -7,7 +7,7 @@ import {
   cancelOrder,
   confirmOrder,
   deliverOrder,
-  receiveLate,
+  receiveLateTransfer,
   receiveTransfer,
   reopenOrder,
   returnOrder,
@@ -19,7 +19,7 @@ import { checkInvariants } from "../orders/invariants.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { issueMissingDocuments } from "./catch-up.ts";
-import { documentNumber, issueDocuments } from "./issue.ts";
+import { formatDocumentNumber, issueDocuments } from "./issue.ts";
 import { sweepDocumentBuyers } from "./retention.ts";
 import type { VatSum } from "./vat.ts";
 
@@ -70,7 +70,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     const year = new Date().getFullYear();
     const issued = await invoices(db);
     expect(issued.map(({ number }) => number)).toEqual(
-      Array.from({ length: 40 }, (_, at) => documentNumber("invoice", year, at + 1)),
+      Array.from({ length: 40 }, (_, at) => formatDocumentNumber("invoice", year, at + 1)),
     );
     expect(issued.map(({ order_id }) => order_id).sort((a, b) => a - b)).toEqual(
       orders.filter((_, at) => at % 3 !== 2).map(({ id }) => id),
@@ -198,14 +198,14 @@ describeOnBothEngines("issueDocuments", (open) => {
     const total = (await totalOf(db, canceled?.id as number)) as number;
     await refundOrder(db, staff, canceled?.number as string, refundOf(total, 0));
     expect(await documentsOf(db, canceled?.id as number)).toEqual([
-      { kind: "invoice", number: documentNumber("invoice", year, 1), amount_centimes: total },
-      { kind: "credit_note", number: documentNumber("credit_note", year, 1), amount_centimes: total },
+      { kind: "invoice", number: formatDocumentNumber("invoice", year, 1), amount_centimes: total },
+      { kind: "credit_note", number: formatDocumentNumber("credit_note", year, 1), amount_centimes: total },
     ]);
     await reopenOrder(db, staff, served?.number as string);
     expect((await documentsOf(db, served?.id as number)).map(({ number }) => number)).toEqual([
-      documentNumber("invoice", year, 2),
-      documentNumber("credit_note", year, 2),
-      documentNumber("invoice", year, 3),
+      formatDocumentNumber("invoice", year, 2),
+      formatDocumentNumber("credit_note", year, 2),
+      formatDocumentNumber("invoice", year, 3),
     ]);
     expect(await checkInvariants(db)).toEqual([]);
   });
@@ -286,7 +286,7 @@ describeOnBothEngines("issueDocuments", (open) => {
       "invoice",
       "credit_note",
     ]);
-    await receiveLate(db, staff, unpaid?.number as string);
+    await receiveLateTransfer(db, staff, unpaid?.number as string);
     expect(await documentsOf(db, unpaid?.id as number)).toEqual([]);
     expect(await checkInvariants(db)).toEqual([]);
   });
@@ -359,7 +359,7 @@ const totalOf = async (db: Db, id: number): Promise<number> =>
   (await db.selectFrom("orders").select("total_centimes").where("id", "=", id).executeTakeFirstOrThrow())
     .total_centimes;
 const refundOf = (amount: number, before: number) => ({
-  amount: dirhams(amount),
-  refunded: dirhams(before),
+  amount: toDirhams(amount),
+  refunded: toDirhams(before),
   reason: "Broken jar",
 });

@@ -5,28 +5,28 @@ import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import {
   type CreditReason,
+  computeInvoiceVat,
   createCreditNoteContent,
   createInvoiceContent,
-  documentLocale,
-  vatOfSources,
+  getDocumentLocale,
 } from "./document-content.ts";
-import { type DocumentKind, documentsOf, type IssuedDocument, type IssuedPaper } from "./issued.ts";
-import { type BuyerOnPaper, readRefunds, readSeller, readSources } from "./sources.ts";
-import { remainingVat, shareVat } from "./vat.ts";
+import { type DocumentKind, type IssuedDocument, type IssuedSnapshot, listIssuedDocuments } from "./issued.ts";
+import { type PrintedBuyer, readInvoiceSources, readRefunds, readSeller } from "./sources.ts";
+import { computeRemainingVat, splitVat } from "./vat.ts";
 
 type Tx = Transaction<Tables>;
 
 /**
- * Issues the documents due: an invoice once the order is paid or shipped, a credit note once its net total decreased.
- * Idempotent. Lock order: call it last in the transaction; only mails may follow. The number series stays locked until
- * the commit, so concurrent transactions wait. Numbers are gapless, because a rollback also undoes the increment.
+ * Issues the documents due: an invoice when the order is paid or shipped, a credit note when its net total fell.
+ * Idempotent. Call it last in the transaction; only mails may follow. The number series stays locked until the commit,
+ * so concurrent transactions wait. Numbers have no gaps, because a rollback also undoes the increment.
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
   // Locks the order first: under READ COMMITTED, later statements see what was committed during the wait.
   await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
   const { netTotal, isDue, reason } = await netTotalOf(tx, orderId);
-  const issued = await documentsOf(tx, orderId);
+  const issued = await listIssuedDocuments(tx, orderId);
   const invoiced = issued.reduce((sum, { kind, amount_centimes }) => sum + SIGN[kind] * amount_centimes, 0);
   const invoice = issued.findLast(({ kind }) => kind === "invoice");
   if (invoice && netTotal < invoiced)
@@ -41,7 +41,7 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
 
 const SIGN = { invoice: 1, credit_note: -1 } as const satisfies Record<DocumentKind, 1 | -1>;
 
-/** `netTotal`: what the documents should sum to. 0 before an invoice is due, and after cancellation or return. */
+/** Returns the total that the documents should sum to: 0 before an invoice is due and after cancellation or return. */
 async function netTotalOf(
   tx: Tx,
   orderId: number,
@@ -58,14 +58,14 @@ async function netTotalOf(
 }
 
 async function issueInvoice(tx: Tx, orderId: number): Promise<Centimes> {
-  const { sources, buyer } = await readSources(tx, orderId);
+  const { sources, buyer } = await readInvoiceSources(tx, orderId);
   const numbered = await drawNumber(tx, "invoice");
   const paper = createInvoiceContent(sources, numbered);
   await store(tx, numbered, {
     order_id: orderId,
     invoice_id: null,
     amount_centimes: sources.order.total_centimes,
-    snapshot: { paper, vat: vatOfSources(sources) },
+    snapshot: { paper, vat: computeInvoiceVat(sources) },
     buyer,
   });
   await insertLegacyInvoice(tx, orderId, numbered);
@@ -75,7 +75,7 @@ async function issueInvoice(tx: Tx, orderId: number): Promise<Centimes> {
 type Owed = {
   issued: readonly IssuedDocument[];
   invoice: IssuedDocument;
-  /** `left`: the part not credited so far. `netTotal`: the part that stays invoiced after this credit note. */
+  /** `left`: the invoiced amount not credited yet. `netTotal`: the amount that stays after this credit note. */
   left: Centimes;
   netTotal: Centimes;
   reason: CreditReason;
@@ -89,9 +89,9 @@ async function issueCreditNote(
 ): Promise<void> {
   const amount = uncredited - netTotal;
   const credited = issued.filter(({ invoice_id }) => invoice_id === invoice.id).flatMap(({ vat }) => vat);
-  const vat = shareVat(remainingVat(invoice.vat, credited, invoice.amount_centimes), amount);
+  const vat = splitVat(computeRemainingVat(invoice.vat, credited, invoice.amount_centimes), amount);
   const { number } = await tx.selectFrom("orders").select("number").where("id", "=", orderId).executeTakeFirstOrThrow();
-  const seller = await readSeller(tx, documentLocale(invoice.paper.lang));
+  const seller = await readSeller(tx, getDocumentLocale(invoice.paper.lang));
   const numbered = await drawNumber(tx, "credit_note");
   const isWhole = amount === invoice.vat.reduce((sum, { gross }) => sum + gross, 0);
   const paper = createCreditNoteContent({ issued: numbered, invoice, vat, isWhole, reason, order: number, ...seller });
@@ -119,14 +119,18 @@ type Stored = {
   order_id: number;
   invoice_id: number | null;
   amount_centimes: Centimes;
-  snapshot: Omit<IssuedPaper, "version">;
-  buyer: BuyerOnPaper | null;
+  snapshot: Omit<IssuedSnapshot, "version">;
+  buyer: PrintedBuyer | null;
 };
 
 async function store(tx: Tx, numbered: Numbered, { snapshot, buyer, ...document }: Stored): Promise<void> {
   const { id } = await tx
     .insertInto("issued_documents")
-    .values({ ...numbered, ...document, snapshot: JSON.stringify({ version: 1, ...snapshot } satisfies IssuedPaper) })
+    .values({
+      ...numbered,
+      ...document,
+      snapshot: JSON.stringify({ version: 1, ...snapshot } satisfies IssuedSnapshot),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (buyer)
@@ -142,7 +146,7 @@ const SERIES = {
 } as const satisfies Record<DocumentKind, { prefix: string; table: keyof Tables }>;
 
 /** `F-2026-000001` for an invoice, `A-2026-000001` for a credit note; longer from a million a year. */
-export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
+export const formatDocumentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
   `${SERIES[kind].prefix}-${year}-${String(sequence).padStart(6, "0")}`;
 
 const yearOf = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Africa/Casablanca" });
@@ -165,5 +169,5 @@ async function drawNumber(tx: Tx, kind: DocumentKind) {
     .executeTakeFirstOrThrow();
   const numbered = clock.now();
   const issued_at = yearInMorocco(numbered) === year ? numbered : requestedAt;
-  return { kind, year, sequence, number: documentNumber(kind, year, sequence), issued_at };
+  return { kind, year, sequence, number: formatDocumentNumber(kind, year, sequence), issued_at };
 }

@@ -4,9 +4,9 @@ import type { Db } from "../platform/database/database.ts";
 const AT_ONCE = 1000;
 
 /**
- * Deletes the buyer's data of documents after the legal term (INVOICES_KEPT_YEARS) if the order's phone number differs
- * from the buyer's: either the customer was erased (empty phone number), or staff corrected the number. The table's
- * trigger checks the term by the same clock.
+ * Deletes the buyer's data of documents after the legal term (INVOICES_KEPT_YEARS), if the order's phone number differs
+ * from the document's. The numbers differ if the customer was erased (empty number) or staff corrected the number. The
+ * table's trigger checks the term too, by the same clock.
  */
 export async function sweepDocumentBuyers(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
 import * as z from "zod/mini";
-import { type DeliveryMethodCode, deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
-import { type Locale, spokenLanguage } from "../../contract/locales.ts";
+import { type DeliveryMethodCode, getDeliveryProperties } from "../../contract/delivery-methods.ts";
+import { chooseLanguage, type Locale } from "../../contract/locales.ts";
 import type { OrderStatus, PaymentStatus } from "../../contract/order-states.ts";
 import { PAYMENT_METHODS, type PaymentMethodCode } from "../../contract/payment-methods.ts";
-import { languagesOf } from "../content/languages.ts";
+import { toLanguages } from "../content/languages.ts";
 import { readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 
 const rate = z.nullable(z.number());
 const centimes = z.int();
@@ -23,21 +23,19 @@ const sellerOnPaper = z.object({
   trade_register: z.string(),
   patente: z.string(),
 });
-export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
+export type PrintedSeller = z.infer<typeof sellerOnPaper>;
 
-/** An invoice's source data, version 1. Enum values are never removed, because stored snapshots may contain them. */
-export const frozenSources = z.object({
+/** An invoice's source data, version 1. Never remove an enum value or payment method: stored snapshots contain them. */
+export const invoiceSourcesSnapshot = z.object({
   locale: z.string(),
-  /** The shop's name. Null if the name was never changed. */
   brand: z.nullable(z.string()),
-  /** When the source data of an invoice older than snapshots was stored. Null for newer invoices. */
+  /** Time when source data was stored for an invoice that was issued without a snapshot. Null for other invoices. */
   frozen_at: z.nullable(z.string()),
   seller: sellerOnPaper,
   order: z.object({
     number: z.string(),
     status: z.enum(["placed", "processing", "shipped", "delivered", "canceled", "returned"]),
     placed_at: z.string(),
-    /** Never remove a payment method from PAYMENT_METHODS: stored orders contain these codes too. */
     payment_method: z.enum(PAYMENT_METHODS),
     payment_status: z.enum(["pending", "success", "failed", "canceled"]),
     delivery_method: z.enum(["courier", "pick_up"]),
@@ -63,9 +61,8 @@ export const frozenSources = z.object({
     }),
   ),
 });
-type FrozenSources = z.infer<typeof frozenSources>;
+type FrozenSources = z.infer<typeof invoiceSourcesSnapshot>;
 
-/** The data that an invoice is made of. Times are ISO strings. */
 export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
   locale: Locale;
   order: Omit<FrozenSources["order"], "status" | "payment_method" | "payment_status" | "delivery_method"> & {
@@ -77,17 +74,17 @@ export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
 };
 
 /** The buyer's data on a document, stored separately so that the document's snapshot has no personal data. */
-export const buyerOnPaper = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() });
-export type BuyerOnPaper = z.infer<typeof buyerOnPaper>;
+export const printedBuyer = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() });
+export type PrintedBuyer = z.infer<typeof printedBuyer>;
 
 const SETTINGS = ["languages", "site_name", "seller", "company_phone", "company_email"] as const;
 
 const sellerNow = (
   { seller, company_phone, company_email }: Pick<StoredSettings, (typeof SETTINGS)[number]>,
   locale: Locale,
-): SellerOnPaper => ({
+): PrintedSeller => ({
   name: seller.legal_name,
-  address: inLocale(seller.address, locale),
+  address: getTextInLocale(seller.address, locale),
   phone: company_phone,
   email: company_email,
   ice: seller.ice,
@@ -96,16 +93,16 @@ const sellerNow = (
   patente: seller.patente,
 });
 
-export async function readSeller(db: Db, locale: Locale): Promise<{ seller: SellerOnPaper; brand: string }> {
+export async function readSeller(db: Db, locale: Locale): Promise<{ seller: PrintedSeller; brand: string }> {
   const settings = await readSomeSettings(db, SETTINGS);
-  return { seller: sellerNow(settings, locale), brand: inLocale(settings.site_name, locale) };
+  return { seller: sellerNow(settings, locale), brand: getTextInLocale(settings.site_name, locale) };
 }
 
 /** Reads the data of an order that its invoice needs. `buyer` is null if the buyer was erased. */
-export async function readSources(
+export async function readInvoiceSources(
   db: Db | Transaction<Tables>,
   orderId: number,
-): Promise<{ sources: InvoiceSources; buyer: BuyerOnPaper | null }> {
+): Promise<{ sources: InvoiceSources; buyer: PrintedBuyer | null }> {
   const row = await db
     .selectFrom("orders")
     .innerJoin("cities", "cities.slug", "orders.city_slug")
@@ -122,20 +119,20 @@ export async function readSources(
     .orderBy("position")
     .execute();
   const settings = await readSomeSettings(db, SETTINGS);
-  const locale = spokenLanguage(languagesOf(settings.languages), row.locale);
+  const locale = chooseLanguage(toLanguages(settings.languages), row.locale);
   const { locale: _, placed_at, first_name, last_name, phone, address, zip_code, city_name, ...order } = row;
-  const city = inLocale(city_name, locale);
+  const city = getTextInLocale(city_name, locale);
   return {
     sources: {
       locale,
-      brand: inLocale(settings.site_name, locale),
+      brand: getTextInLocale(settings.site_name, locale),
       frozen_at: null,
       seller: sellerNow(settings, locale),
       order: { ...order, placed_at: placed_at.toISOString(), ...(await readRefunds(db, orderId)) },
       lines: lines.map(({ name, option_name, ...line }) => ({
         ...line,
-        name: inLocale(name, locale),
-        option: option_name && inLocale(option_name, locale),
+        name: getTextInLocale(name, locale),
+        option: option_name && getTextInLocale(option_name, locale),
       })),
     },
     buyer:
@@ -143,7 +140,7 @@ export async function readSources(
         ? null
         : {
             name: `${first_name} ${last_name}`.trim(),
-            lines: deliveryPropertiesOf(row).goesToBuyer ? [address, zip_code ? `${zip_code} ${city}` : city] : [],
+            lines: getDeliveryProperties(row).goesToBuyer ? [address, zip_code ? `${zip_code} ${city}` : city] : [],
             phone,
           },
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shareDiscount, type VatRate, vatOfCategory, vatOfOrder, vatSums } from "./vat.ts";
+import { computeOrderVat, getCategoryVat, splitDiscount, sumVat, type VatRate } from "./vat.ts";
 
 const centimes = fc.integer({ min: 1, max: 500_000_000 });
 const rate = fc.constantFrom<VatRate>(null, 0, 10, 20);
@@ -19,7 +19,7 @@ const order = fc
 test("for any order, net amounts and VAT per rate sum to the order's total to the centime [M1 K5]", () => {
   fc.assert(
     fc.property(order, (sold) => {
-      const sums = vatOfOrder(sold);
+      const sums = computeOrderVat(sold);
       const total = sold.subtotal - sold.discount_centimes + sold.shipping_centimes;
       expect(sums.reduce((sum, { base, vat }) => sum + base + vat, 0)).toBe(total);
       for (const { rate, base, vat, gross } of sums) {
@@ -36,7 +36,7 @@ test("a discount is split over the lines completely and in proportion, never abo
   fc.assert(
     fc.property(order, ({ lines, discount_centimes, subtotal }) => {
       const totals = lines.map((line) => line.line_total_centimes);
-      const shares = shareDiscount(discount_centimes, totals);
+      const shares = splitDiscount(discount_centimes, totals);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount_centimes);
       shares.forEach((share, at) => {
         const total = totals[at] as number;
@@ -49,18 +49,18 @@ test("a discount is split over the lines completely and in proportion, never abo
 });
 
 test("centimes left after splitting a discount go to the largest remainders, the earlier line first", () => {
-  expect(shareDiscount(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
-  expect(shareDiscount(10, [333, 333, 334])).toEqual([3, 3, 4]);
-  expect(shareDiscount(3, [5, 3, 2])).toEqual([1, 1, 1]);
-  expect(shareDiscount(0, [500, 700])).toEqual([0, 0]);
-  expect(shareDiscount(1200, [500, 700])).toEqual([500, 700]);
-  expect(shareDiscount(0, [])).toEqual([]);
-  expect(shareDiscount(0, [0, 0])).toEqual([0, 0]);
+  expect(splitDiscount(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
+  expect(splitDiscount(10, [333, 333, 334])).toEqual([3, 3, 4]);
+  expect(splitDiscount(3, [5, 3, 2])).toEqual([1, 1, 1]);
+  expect(splitDiscount(0, [500, 700])).toEqual([0, 0]);
+  expect(splitDiscount(1200, [500, 700])).toEqual([500, 700]);
+  expect(splitDiscount(0, [])).toEqual([]);
+  expect(splitDiscount(0, [0, 0])).toEqual([0, 0]);
 });
 
 test("lists an order's VAT in the sequence 20 percent, 10 percent, 0 percent, not subject to VAT", () => {
   const lines = ([null, 10, 0, 20, 10] as const).map((vat_percent) => ({ line_total_centimes: 12_000, vat_percent }));
-  expect(vatOfOrder({ lines, discount_centimes: 0, shipping_centimes: 3500, shipping_vat_percent: 20 })).toEqual([
+  expect(computeOrderVat({ lines, discount_centimes: 0, shipping_centimes: 3500, shipping_vat_percent: 20 })).toEqual([
     { rate: 20, base: 12_917, vat: 2583, gross: 15_500 },
     { rate: 10, base: 21_818, vat: 2182, gross: 24_000 },
     { rate: 0, base: 12_000, vat: 0, gross: 12_000 },
@@ -70,16 +70,16 @@ test("lists an order's VAT in the sequence 20 percent, 10 percent, 0 percent, no
 
 test("omits a VAT rate whose total is 0, and lists sales not subject to VAT after 0 percent [M1]", () => {
   const lines = [{ line_total_centimes: 12_000, vat_percent: 20 }] as const;
-  const sums = vatOfOrder({ lines, discount_centimes: 0, shipping_centimes: 0, shipping_vat_percent: 10 });
+  const sums = computeOrderVat({ lines, discount_centimes: 0, shipping_centimes: 0, shipping_vat_percent: 10 });
   expect(sums).toEqual([{ rate: 20, base: 10_000, vat: 2000, gross: 12_000 }]);
-  const ratesOf = (...rates: VatRate[]) => vatSums(rates.map((rate) => ({ gross: 100, rate }))).map(({ rate }) => rate);
+  const ratesOf = (...rates: VatRate[]) => sumVat(rates.map((rate) => ({ gross: 100, rate }))).map(({ rate }) => rate);
   expect(ratesOf(null, 0)).toEqual([0, null]);
   expect(ratesOf(0, null)).toEqual([0, null]);
 });
 
 test("a category's VAT rate, including 0 percent and not subject to VAT, overrides the shop's default rate", () => {
   const rates = { usual: 20, by_category: { honey: 10, tea: 0, herbs: null } } as const;
-  expect(["honey", "tea", "herbs", "argan-oil", "constructor"].map((slug) => vatOfCategory(rates, slug))).toEqual([
+  expect(["honey", "tea", "herbs", "argan-oil", "constructor"].map((slug) => getCategoryVat(rates, slug))).toEqual([
     10,
     0,
     null,

@@ -6,22 +6,21 @@ import type { VatPercent } from "../platform/database/tables.ts";
 export type VatRate = VatPercent | null;
 type VatRates = { usual: VatRate; by_category: Record<string, VatRate> };
 
-/** A VAT rate, possibly no longer in force. Null: not subject to VAT. */
-export type AnyRate = number | null;
+/** A VAT rate in percent, possibly no longer in force. Null means not subject to VAT. */
+export type HistoricVatRate = number | null;
 
-/** Totals of one rate: `base + vat = gross`. */
-export type VatSum = { rate: AnyRate; base: Centimes; vat: Centimes; gross: Centimes };
+export type VatSum = { rate: HistoricVatRate; base: Centimes; vat: Centimes; gross: Centimes };
 
-export function vatOfCategory(rates: VatRates, categorySlug: string): VatRate {
+export function getCategoryVat(rates: VatRates, categorySlug: string): VatRate {
   const own = Object.hasOwn(rates.by_category, categorySlug) ? rates.by_category[categorySlug] : undefined;
   return own === undefined ? rates.usual : own;
 }
 
 /**
- * Splits a discount in proportion to the line totals. Leftover centimes go to the largest remainders, the earlier line first. The
- * shares sum to the discount exactly; none exceeds its line.
+ * Splits a discount in proportion to the line totals. Leftover centimes go to the largest remainders, then to earlier
+ * lines. The shares sum exactly to the discount; no share exceeds its line.
  */
-export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[]): Centimes[] {
+export function splitDiscount(discount: Centimes, lineTotals: readonly Centimes[]): Centimes[] {
   const sum = lineTotals.reduce((total, line) => total + BigInt(line), 0n);
   if (sum === 0n) return lineTotals.map(() => 0);
   // BigInt, because the products exceed Number.MAX_SAFE_INTEGER.
@@ -35,11 +34,11 @@ export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[
   return parts.map(({ share }) => share);
 }
 
-type Taxed = { gross: Centimes; rate: AnyRate };
+type Taxed = { gross: Centimes; rate: HistoricVatRate };
 
-/** Sums per VAT rate, the highest first and "not subject" last. Bases and VAT sum to the total exactly. */
-export function vatSums(taxedLines: readonly Taxed[]): VatSum[] {
-  const gross = new Map<AnyRate, Centimes>();
+/** Sums lines by VAT rate, highest first and not subject last. Base and VAT amounts sum exactly to the gross total. */
+export function sumVat(taxedLines: readonly Taxed[]): VatSum[] {
+  const gross = new Map<HistoricVatRate, Centimes>();
   for (const part of taxedLines) if (part.gross !== 0) gross.set(part.rate, (gross.get(part.rate) ?? 0) + part.gross);
   return [...gross]
     .toSorted(([a], [b]) => (b ?? -1) - (a ?? -1))
@@ -49,21 +48,25 @@ export function vatSums(taxedLines: readonly Taxed[]): VatSum[] {
     });
 }
 
-const baseOf = (gross: Centimes, rate: AnyRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
+const baseOf = (gross: Centimes, rate: HistoricVatRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
 
-/** VAT not credited yet. `amount`: invoice total less refunds made before credit notes existed. */
-export function remainingVat(invoiced: readonly VatSum[], credited: readonly VatSum[], amount: Centimes): VatSum[] {
+/** Returns the VAT not credited yet. `amount`: invoice total less refunds made before the shop issued credit notes. */
+export function computeRemainingVat(
+  invoiced: readonly VatSum[],
+  credited: readonly VatSum[],
+  amount: Centimes,
+): VatSum[] {
   const gross = invoiced.map((sum) => sum.gross);
-  const givenBack = shareDiscount(gross.reduce((sum, each) => sum + each, 0) - amount, gross);
-  return vatSums([
+  const givenBack = splitDiscount(gross.reduce((sum, each) => sum + each, 0) - amount, gross);
+  return sumVat([
     ...invoiced.map((sum, at) => ({ rate: sum.rate, gross: sum.gross - (givenBack[at] ?? 0) })),
     ...credited.map((sum) => ({ rate: sum.rate, gross: -sum.gross })),
   ]);
 }
 
-/** Splits an amount in proportion to uncredited sums. Many small credits give the same VAT as a large one. */
-export function shareVat(vatSums: readonly VatSum[], amount: Centimes): VatSum[] {
-  const shares = shareDiscount(
+/** Splits a credited amount over VAT rates in proportion. Many small credits yield the same VAT as a large credit. */
+export function splitVat(vatSums: readonly VatSum[], amount: Centimes): VatSum[] {
+  const shares = splitDiscount(
     amount,
     vatSums.map(({ gross }) => gross),
   );
@@ -75,18 +78,18 @@ export function shareVat(vatSums: readonly VatSum[], amount: Centimes): VatSum[]
 }
 
 type TaxedOrder = {
-  lines: readonly { line_total_centimes: Centimes; vat_percent: AnyRate }[];
+  lines: readonly { line_total_centimes: Centimes; vat_percent: HistoricVatRate }[];
   discount_centimes: Centimes;
   shipping_centimes: Centimes;
-  shipping_vat_percent: AnyRate;
+  shipping_vat_percent: HistoricVatRate;
 };
 
-export function vatOfOrder(order: TaxedOrder): VatSum[] {
-  const shares = shareDiscount(
+export function computeOrderVat(order: TaxedOrder): VatSum[] {
+  const shares = splitDiscount(
     order.discount_centimes,
     order.lines.map((line) => line.line_total_centimes),
   );
-  return vatSums([
+  return sumVat([
     ...order.lines.map((line, at) => ({ gross: line.line_total_centimes - (shares[at] ?? 0), rate: line.vat_percent })),
     { gross: order.shipping_centimes, rate: order.shipping_vat_percent },
   ]);

@@ -1,18 +1,18 @@
 import type { Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
-import { type Fulfilment, STATUS_BY_FULFILMENT } from "../../contract/order-states.ts";
+import { type FulfilmentState, STATUS_BY_FULFILMENT } from "../../contract/order-states.ts";
 import type { OrderAction } from "../../contract/orders.ts";
-import { paymentPropertiesOf } from "../../contract/payment-methods.ts";
-import { returnCoupon } from "../coupons/redeem.ts";
+import { getPaymentProperties } from "../../contract/payment-methods.ts";
+import { cancelCouponRedemption } from "../coupons/redeem.ts";
 import { issueDocuments } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction, runAfterCommit } from "../platform/database/database.ts";
 import type { OrderEventKind, Tables } from "../platform/database/tables.ts";
 import { events } from "../platform/events.ts";
-import { staffOf } from "../platform/staff.ts";
-import { cancelMails, mailOrder } from "./mail-order.ts";
-import { actionsOf, mayBecome } from "./status.ts";
+import { requireStaffMember } from "../platform/staff.ts";
+import { cancelOrderMails, enqueueOrderMail } from "./mail-order.ts";
+import { listOrderActions, mayChangeFulfilment } from "./status.ts";
 import { releaseStock } from "./stock.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
@@ -21,7 +21,7 @@ export type Tx = Transaction<Tables>;
 /** Author of a history entry. Customers are anonymous there, because the history is never deleted. */
 export type EventAuthor = number | "customer" | "system";
 
-/** Runs a step of staff in one transaction. Throws order_not_found, and order_status_conflict if the order's state forbids it. */
+/** Runs a staff operation in a transaction. Throws order_not_found; order_status_conflict if the state forbids it. */
 export async function runOrderAction(
   db: Db,
   caller: Caller,
@@ -29,10 +29,10 @@ export async function runOrderAction(
   action: OrderAction,
   work: (tx: Tx, order: OrderRow, accountId: number) => Promise<void>,
 ): Promise<void> {
-  const { id: accountId } = staffOf(caller);
+  const { id: accountId } = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
-    if (!actionsOf(order).includes(action)) throw new ShopError("order_status_conflict");
+    if (!listOrderActions(order).includes(action)) throw new ShopError("order_status_conflict");
     await work(tx, order, accountId);
   });
 }
@@ -42,7 +42,7 @@ export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
   return selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Locks an order. Query other tables in a later statement: joined rows would predate the lock wait (0050). */
+/** Locks an order. Read other tables in a later statement: rows joined here would be older than the lock (0050). */
 export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number }> {
   const order = await tx
     .selectFrom("orders")
@@ -54,15 +54,15 @@ export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number
   return order;
 }
 
-/** Moves an order to an allowed state (O3). The customer's history shows statuses and "ready for pick-up". */
-export async function moveOrder(
+/** Moves an order to an allowed state (O3). Adds to the customer's history only statuses and "ready for pick-up". */
+export async function changeFulfilment(
   tx: Tx,
   order: Pick<OrderRow, "id" | "fulfilment">,
-  fulfilment: Fulfilment,
+  fulfilment: FulfilmentState,
   by: EventAuthor,
   note: string | null = null,
 ): Promise<void> {
-  if (!mayBecome(order, fulfilment)) throw new ShopError("order_status_conflict");
+  if (!mayChangeFulfilment(order, fulfilment)) throw new ShopError("order_status_conflict");
   const status = STATUS_BY_FULFILMENT[fulfilment];
   const now = clock.now();
   const packed = PACKED_AT[fulfilment];
@@ -72,26 +72,26 @@ export async function moveOrder(
     .set({
       status,
       fulfilment,
-      // `updated_at` changes only with the status that customers see: packing is internal.
+      // `updated_at` changes only with the status shown to customers, not with internal states such as packing.
       ...(status !== STATUS_BY_FULFILMENT[order.fulfilment] && { updated_at: now }),
       ...(packed && { packed_at: packed(now) }),
       ...(wasReady && { pick_up_before: null }),
     })
     .where("id", "=", order.id)
     .execute();
-  if (fulfilment === "ready_for_pick_up") await addEvent(tx, order.id, fulfilment, by, note);
+  if (fulfilment === "ready_for_pick_up") await addOrderEvent(tx, order.id, fulfilment, by, note);
   else if (wasReady || status !== STATUS_BY_FULFILMENT[order.fulfilment])
-    await addEvent(tx, order.id, status, by, note);
-  if (wasReady) await cancelMails(tx, order.id, "order_ready");
+    await addOrderEvent(tx, order.id, status, by, note);
+  if (wasReady) await cancelOrderMails(tx, order.id, "order_ready");
 }
 
-const PACKED_AT: Partial<Record<Fulfilment, (now: Date) => Date | null>> = {
+const PACKED_AT: Partial<Record<FulfilmentState, (now: Date) => Date | null>> = {
   to_pack: () => null,
   packed: (now) => now,
   ready_for_pick_up: (now) => now,
 };
 
-export async function addEvent(
+export async function addOrderEvent(
   tx: Tx,
   orderId: number,
   kind: OrderEventKind,
@@ -112,7 +112,7 @@ export async function addEvent(
     .execute();
 }
 
-/** Records payment of the whole total (M4). The caller issues the invoice at the end of its transaction. */
+/** Records payment of the full total (M4). The caller must issue the invoice at the end of its transaction. */
 export async function capturePayment(
   tx: Tx,
   order: OrderRow,
@@ -135,16 +135,16 @@ export async function capturePayment(
     .execute();
   await setPaymentStatus(tx, order.id, "success");
   // The courier owes this cash until a remittance settles it (remittances/).
-  if (paymentPropertiesOf(order).capturedBy === "courier")
+  if (getPaymentProperties(order).capturedBy === "courier")
     await tx.updateTable("orders").set({ cash_out_since: now }).where("id", "=", order.id).execute();
-  await addEvent(tx, order.id, "paid", accountId);
+  await addOrderEvent(tx, order.id, "paid", accountId);
   runAfterCommit(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
 /** Marks an order whose total is 0 as paid and ready to pack: it needs no payment or confirmation. */
-export async function settleZeroTotal(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">): Promise<void> {
+export async function markZeroTotalPaid(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">): Promise<void> {
   await setPaymentStatus(tx, order.id, "success");
-  await moveOrder(tx, order, "to_pack", "system");
+  await changeFulfilment(tx, order, "to_pack", "system");
   await issueDocuments(tx, order.id);
 }
 
@@ -152,20 +152,20 @@ export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow
   await tx.updateTable("orders").set({ payment_status: status }).where("id", "=", orderId).execute();
 }
 
-/** Cancels an order. Received payment stays recorded for a refund. `isUnpaid`: payment is overdue (T3). */
-export async function endOrder(
+/** Cancels an order. Received payments stay recorded for a refund. `isUnpaid`: the payment is overdue (T3). */
+export async function cancelLockedOrder(
   tx: Tx,
   order: OrderRow,
   by: EventAuthor,
   { note = null, ...why }: { note?: string | null; isUnpaid?: boolean; isPickUpOverdue?: boolean } = {},
 ): Promise<void> {
   // Lock order: coupon before stock, as in placeOrder, to prevent deadlocks.
-  await returnCoupon(tx, order.id);
+  await cancelCouponRedemption(tx, order.id);
   await releaseStock(tx, order.id);
   if (order.payment_status === "pending") await setPaymentStatus(tx, order.id, "canceled");
-  await moveOrder(tx, order, "canceled", by, note);
+  await changeFulfilment(tx, order, "canceled", by, note);
   await issueDocuments(tx, order.id);
-  await mailOrder(tx, order.id, "orderCanceled", {
+  await enqueueOrderMail(tx, order.id, "orderCanceled", {
     ...why,
     isByShop: typeof by === "number" || order.status !== "placed",
   });

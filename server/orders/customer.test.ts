@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ORDERS_PAGE_SIZE } from "../../contract/constants.ts";
-import { ORDER_ROW_ITEMS } from "../../contract/orders.ts";
+import { ORDER_ROW_ITEMS_MAX } from "../../contract/orders.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import {
@@ -22,7 +22,7 @@ import { createSessionId } from "../cart/session-id.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { cancelOwnOrder, receiveTransfer } from "./admin/actions.ts";
-import { listCustomerOrders, orderAgain } from "./customer.ts";
+import { listCustomerOrders, orderItemsAgain } from "./customer.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getOrder, getTracking } from "./order.ts";
 
@@ -63,7 +63,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     ]);
     expect(items[0]?.items).toEqual(
       (await getOrder(db, one, asOwner(big))).items
-        .slice(0, ORDER_ROW_ITEMS)
+        .slice(0, ORDER_ROW_ITEMS_MAX)
         .map(({ name, cover, stage }) => ({ name, cover, stage })),
     );
     expect(pagination).toEqual({ current_page: 1, last_page: 1, per_page: ORDERS_PAGE_SIZE, total: 1 });
@@ -139,7 +139,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     ];
     for (const [caller, ref, key] of strangers) {
       await expect(cancelOwnOrder(db, caller, { ref, key })).rejects.toThrow("order_not_found");
-      await expect(orderAgain(db, caller, { ref, key })).rejects.toThrow("order_not_found");
+      await expect(orderItemsAgain(db, caller, { ref, key })).rejects.toThrow("order_not_found");
     }
     expect(await getOrder(db, one, asOwner(own))).toMatchObject({ status: "placed" });
   });
@@ -162,7 +162,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     await db.updateTable("products").set({ status: "archived" }).where("id", "=", sizes.pack.product_id).execute();
     const reorder = await putIntoCart(db, own.buyer, { size: sizes.honey, quantity: 2 });
 
-    const { cart, missing, secret } = await orderAgain(db, reorder, asOwner(own));
+    const { cart, missing, secret } = await orderItemsAgain(db, reorder, asOwner(own));
     expect(missing).toHaveLength(1);
     expect(missing[0]).toBe(own.order.items.find(({ product_slug }) => product_slug === "souss-breakfast")?.name);
     expect(cart.items.map(({ product, quantity, problem }) => [product.slug, quantity, problem])).toEqual([
@@ -170,19 +170,21 @@ describeOnBothEngines("orders of a customer", (open) => {
       ["almond-argan-amlou", 4, null],
     ]);
     expect(secret).toBeNull();
-    expect((await orderAgain(db, reorder, asOwner(own))).cart.items.map(({ quantity }) => quantity)).toEqual([5, 8]);
+    expect((await orderItemsAgain(db, reorder, asOwner(own))).cart.items.map(({ quantity }) => quantity)).toEqual([
+      5, 8,
+    ]);
     expect((await getCart(db, customer)).count).toBe(13);
   });
 
   test("a guest with the order key reorders into a new cart; sold-out products are reported but not added [C13]", async () => {
     const { db } = await open("seeded");
     const placed = await buy(db, await honey(db, 2));
-    const { cart, secret, missing } = await orderAgain(db, guest(), byKey(placed));
+    const { cart, secret, missing } = await orderItemsAgain(db, guest(), byKey(placed));
     expect([cart.count, missing]).toEqual([2, []]);
     expect((await getCart(db, { ...guest(), cartSecret: secret })).count).toBe(2);
     const { variant_id } = (await honey(db)).size;
     await db.updateTable("stock").set({ available: 0 }).where("variant_id", "=", variant_id).execute();
-    const after = await orderAgain(db, guest("en"), byKey(placed));
+    const after = await orderItemsAgain(db, guest("en"), byKey(placed));
     expect([after.cart.items, after.missing]).toEqual([[], ["Thyme honey from Azilal"]]);
   });
 
@@ -191,7 +193,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     const { db } = database;
     const placed = await buy(db, await honey(db, 2));
     const caller = { ...guest(), cartSecret: createSessionId() };
-    const reorder = (tx: Db) => orderAgain(tx, caller, byKey(placed));
+    const reorder = (tx: Db) => orderItemsAgain(tx, caller, byKey(placed));
     expect(await overlap(database, reorder, () => reorder(db))).toMatchObject({ value: { cart: { count: 4 } } });
     expect((await getCart(db, caller)).count).toBe(4);
   });

@@ -2,17 +2,17 @@ import type { Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Paged } from "../../contract/catalog.ts";
 import { ORDERS_PAGE_SIZE } from "../../contract/constants.ts";
-import { dirhams } from "../../contract/money.ts";
-import { type CustomerOrderRow, ORDER_ROW_ITEMS, type ReorderResult } from "../../contract/orders.ts";
-import type { OpenCart } from "../cart/cart.ts";
-import { fillCart } from "../cart/fill.ts";
+import { toDirhams } from "../../contract/money.ts";
+import { type CustomerOrderRow, ORDER_ROW_ITEMS_MAX, type ReorderResult } from "../../contract/orders.ts";
+import type { CartWithSecret } from "../cart/cart.ts";
+import { addItemsToCart } from "../cart/fill.ts";
 import { retryOnSecretConflict } from "../cart/secret.ts";
 import { requireAccount } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { inLocale } from "../platform/messages/translations.ts";
-import { type OrderRef, ownOrder } from "./order.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
+import { getOwnOrder, type OrderRef } from "./order.ts";
 import { mayCancel } from "./status.ts";
 
 export async function listCustomerOrders(
@@ -36,7 +36,7 @@ export async function listCustomerOrders(
           .select(["name", "image", "stage_color"])
           .whereRef("order_id", "=", "orders.id")
           .orderBy("position")
-          .limit(ORDER_ROW_ITEMS),
+          .limit(ORDER_ROW_ITEMS_MAX),
       ).as("items"),
     ])
     .orderBy("id", "desc")
@@ -51,10 +51,10 @@ export async function listCustomerOrders(
       fulfilment: row.fulfilment,
       payment_method: row.payment_method,
       payment_status: row.payment_status,
-      total: dirhams(row.total_centimes),
+      total: toDirhams(row.total_centimes),
       item_count: row.item_count ?? 0,
       items: row.items.map(({ name, image, stage_color }) => ({
-        name: inLocale(name, caller.locale),
+        name: getTextInLocale(name, caller.locale),
         cover: image,
         stage: stage_color,
       })),
@@ -69,20 +69,24 @@ export async function listCustomerOrders(
   };
 }
 
-/** Fills the cart from an order at today's prices. `missing`: sold out or off sale. Throws order_not_found. */
-export function orderAgain(db: Db, caller: Caller, ref: OrderRef): Promise<ReorderResult & Pick<OpenCart, "secret">> {
+/** Adds an order's items to the cart at today's prices. `missing`: items not available now. Throws order_not_found. */
+export function orderItemsAgain(
+  db: Db,
+  caller: Caller,
+  ref: OrderRef,
+): Promise<ReorderResult & Pick<CartWithSecret, "secret">> {
   return retryOnSecretConflict(() => inTransaction(db, (tx) => orderAgainOnce(tx, caller, ref)));
 }
 
 async function orderAgainOnce(tx: Transaction<Tables>, caller: Caller, ref: OrderRef) {
-  const order = await ownOrder(tx, caller, ref);
+  const order = await getOwnOrder(tx, caller, ref);
   const lines = await tx
     .selectFrom("order_lines")
     .select(["variant_id", "quantity", "name"])
     .where("order_id", "=", order.id)
     .orderBy("position")
     .execute();
-  const { cart, secret, missing } = await fillCart(tx, caller, lines);
+  const { cart, secret, missing } = await addItemsToCart(tx, caller, lines);
   const unavailableLines = lines.filter(({ variant_id }) => missing.includes(variant_id));
-  return { cart, secret, missing: unavailableLines.map(({ name }) => inLocale(name, caller.locale)) };
+  return { cart, secret, missing: unavailableLines.map(({ name }) => getTextInLocale(name, caller.locale)) };
 }

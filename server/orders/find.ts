@@ -1,25 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
-import { BETWEEN_SPELLINGS } from "../../contract/city-search.ts";
+import { SPELLING_SEPARATOR } from "../../contract/city-search.ts";
 import { cleanLine, normalizeTypedCode } from "../../contract/cleaning.ts";
-import { fold } from "../../contract/fold.ts";
+import { foldText } from "../../contract/fold.ts";
 import type { OrderQueue } from "../../contract/orders.ts";
 import { normalizePhone } from "../../contract/phone.ts";
 import type { Db } from "../platform/database/database.ts";
-import { idsOfQueue, isInQueue } from "./admin/queues.ts";
+import { isInQueue, listQueueOrderIds } from "./admin/queues.ts";
 import { orderNumber } from "./identifiers.ts";
 
-export const FOUND_MAX = 240;
+export const FOUND_ORDERS_MAX = 240;
 /** Minimum length to match inside words. Shorter text matches only beginnings, which is all that the index supports. */
 const INFIX_MIN_LENGTH = 3;
 const PHONE_END = 4;
 
-/** Searches order numbers, customer names and cities, and the last 4 or more digits of the phone number. Newest first. */
+/** Searches order numbers, customer names, cities and the last 4 or more digits of phone numbers. Newest first. */
 export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promise<number[]> {
-  const text = fold(cleanLine(q));
-  if (text === "") return idsOfQueue(db, queue, { limit: FOUND_MAX, offset: 0 });
+  const text = foldText(cleanLine(q));
+  if (text === "") return listQueueOrderIds(db, queue, { limit: FOUND_ORDERS_MAX, offset: 0 });
   const isOfQueue = isInQueue(queue);
   const newest = (condition: RawBuilder<unknown>) => sql`(
-    SELECT orders.id FROM orders WHERE ${condition} AND ${isOfQueue} ORDER BY orders.id DESC LIMIT ${FOUND_MAX})`;
+    SELECT orders.id FROM orders WHERE ${condition} AND ${isOfQueue} ORDER BY orders.id DESC LIMIT ${FOUND_ORDERS_MAX})`;
   const number = normalizeTypedCode(q).toUpperCase();
   if (orderNumber.safeParse(number).success) return idsOf(db, newest(sql`orders.number = ${number}`));
   const letters = text.replace(/[\\%_]/g, "\\$&");
@@ -28,12 +28,15 @@ export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promis
   const criteria = [
     newest(sql`orders.search_text LIKE ${isShort ? `${letters}%` : `%${letters}%`}`),
     sql`(SELECT found.id FROM cities CROSS JOIN LATERAL ${newest(sql`orders.city_slug = cities.slug`)} found
-      WHERE cities.search_text LIKE ${isShort ? `%${BETWEEN_SPELLINGS}${letters}%` : `%${letters}%`})`,
+      WHERE cities.search_text LIKE ${isShort ? `%${SPELLING_SEPARATOR}${letters}%` : `%${letters}%`})`,
     ...(digits.length >= PHONE_END
       ? [newest(sql`right(orders.phone, 4) = ${digits.slice(-PHONE_END)} AND orders.phone LIKE ${`%${digits}`}`)]
       : []),
   ];
-  return idsOf(db, sql`SELECT id FROM (${sql.join(criteria, sql` UNION `)}) found ORDER BY id DESC LIMIT ${FOUND_MAX}`);
+  return idsOf(
+    db,
+    sql`SELECT id FROM (${sql.join(criteria, sql` UNION `)}) found ORDER BY id DESC LIMIT ${FOUND_ORDERS_MAX}`,
+  );
 }
 
 async function idsOf(db: Db, orderQuery: RawBuilder<unknown>): Promise<number[]> {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { FULFILMENTS, ORDER_STATUSES, STATUS_BY_FULFILMENT } from "../../contract/order-states.ts";
+import { FULFILMENT_STATES, ORDER_STATUSES, STATUS_BY_FULFILMENT } from "../../contract/order-states.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, guest, owner, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import { migrate } from "../platform/database/migrate.ts";
-import { contactCustomer } from "./admin/contacts.ts";
+import { recordContactAttempt } from "./admin/contacts.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 
@@ -12,7 +12,9 @@ describeOnBothEngines("order states in SQL", (open) => {
   test("SQL maps each fulfilment state to the same order status as TypeScript; the database rejects a fulfilment that contradicts the status [T2 O3]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ fulfilment: string; status: string }>`
-      SELECT fulfilment, status_of(fulfilment) AS status FROM unnest(${FULFILMENTS}::text[]) fulfilment`.execute(db);
+      SELECT fulfilment, status_of(fulfilment) AS status FROM unnest(${FULFILMENT_STATES}::text[]) fulfilment`.execute(
+      db,
+    );
     expect(Object.fromEntries(rows.map(({ fulfilment, status }) => [fulfilment, status]))).toEqual(
       STATUS_BY_FULFILMENT,
     );
@@ -45,10 +47,10 @@ describeOnBothEngines("order states in SQL", (open) => {
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
     const { number } = (await buyAs(db, guest(), [{ size, quantity: 1 }], { payment_method: "cod" })).order;
-    await contactCustomer(db, staff, number, { channel: "phone", outcome: "no_answer" });
-    await contactCustomer(db, staff, number, { channel: "phone", outcome: "call_back" });
+    await recordContactAttempt(db, staff, number, { channel: "phone", outcome: "no_answer" });
+    await recordContactAttempt(db, staff, number, { channel: "phone", outcome: "call_back" });
     expect((await getAdminOrder(db, staff, number)).fulfilment).toBe("waiting_for_call");
-    await contactCustomer(db, staff, number, { channel: "phone", outcome: "confirmed" });
+    await recordContactAttempt(db, staff, number, { channel: "phone", outcome: "confirmed" });
     expect((await getAdminOrder(db, staff, number)).fulfilment).toBe("to_pack");
     expect(await checkInvariants(db)).toEqual([]);
   });

@@ -1,14 +1,19 @@
 import { sql } from "kysely";
 import { PICTURE_WIDTHS } from "../../contract/constants.ts";
 import { DELIVERY_METHODS, DELIVERY_PROPERTIES } from "../../contract/delivery-methods.ts";
-import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES, STATUS_BY_FULFILMENT } from "../../contract/order-states.ts";
+import {
+  FULFILMENT_STATES,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  STATUS_BY_FULFILMENT,
+} from "../../contract/order-states.ts";
 import { PAYMENT_METHODS } from "../../contract/payment-methods.ts";
-import { WRONG_FIGURES } from "../customers/figures.ts";
-import { ORDERS_LACKING_DOCUMENTS } from "../invoices/catch-up.ts";
+import { WRONG_FIGURES_SQL } from "../customers/figures.ts";
+import { ORDERS_LACKING_DOCUMENTS_SQL } from "../invoices/catch-up.ts";
 import { GATEWAY_METHODS, NOTHING_DUE_METHODS, ON_DELIVERY_METHODS } from "../payments/methods/index.ts";
-import { type Db, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
-import { LACKING_TEXTS } from "../platform/database/json-columns.ts";
-import { nextAction } from "./status.ts";
+import { type Db, disableTransactionTimeouts, inTransaction } from "../platform/database/database.ts";
+import { MISSING_TEXTS_SQL } from "../platform/database/json-columns.ts";
+import { getNextAction } from "./status.ts";
 
 function listOf(codes: readonly string[]): string {
   return `(${codes.map((code) => `'${code}'`).join(", ")})`;
@@ -20,10 +25,10 @@ const AT_GATEWAY = listOf(GATEWAY_METHODS);
 const ON_DELIVERY = listOf(ON_DELIVERY_METHODS);
 const NOTHING_DUE = listOf(NOTHING_DUE_METHODS);
 
-/** `nextAction` requires these columns, but they do not affect whether an open order has an action. */
+/** Values for columns that `getNextAction` requires. They do not affect whether an open order has an action. */
 const DUMMY_COLUMNS = { is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
 
-const WITH_NEXT_ACTION = `(${FULFILMENTS.flatMap((fulfilment) =>
+const WITH_NEXT_ACTION = `(${FULFILMENT_STATES.flatMap((fulfilment) =>
   DELIVERY_METHODS.flatMap((delivery_method) =>
     PAYMENT_METHODS.flatMap((payment_method) =>
       PAYMENT_STATUSES.filter((payment_status) => {
@@ -34,14 +39,14 @@ const WITH_NEXT_ACTION = `(${FULFILMENTS.flatMap((fulfilment) =>
           payment_method,
           payment_status,
         };
-        return nextAction({ ...DUMMY_COLUMNS, ...state }) !== null;
+        return getNextAction({ ...DUMMY_COLUMNS, ...state }) !== null;
       }).map((payment_status) => listOf([fulfilment, delivery_method, payment_method, payment_status])),
     ),
   ),
 ).join(", ")})`;
 
 const OF_DELIVERY = `(${DELIVERY_METHODS.flatMap((method) =>
-  FULFILMENTS.filter((state) =>
+  FULFILMENT_STATES.filter((state) =>
     DELIVERY_METHODS.every((other) => other === method || !DELIVERY_PROPERTIES[other].ownStates.includes(state)),
   ).map((state) => listOf([method, state])),
 ).join(", ")})`;
@@ -146,7 +151,7 @@ const BROKEN: Record<string, string> = {
       ELSE o.payment_status <> 'success' AND has_invoice
         AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id) END`,
   "I3 what was invoiced less what was credited is what the order is worth now": `
-    SELECT number AS id FROM (${ORDERS_LACKING_DOCUMENTS}) lacking`,
+    SELECT number AS id FROM (${ORDERS_LACKING_DOCUMENTS_SQL}) lacking`,
   "I3 no invoice is credited beyond its amount, and a document's VAT comes to what it says": `
     SELECT d.number AS id FROM issued_documents d
     LEFT JOIN (SELECT invoice_id, sum(amount_centimes) AS credited FROM issued_documents GROUP BY 1) c ON c.invoice_id = d.id
@@ -167,7 +172,7 @@ const BROKEN: Record<string, string> = {
   "L3 no pack holds a pack": `
     SELECT pack.variant_id::text AS id FROM variant_parts pack
     JOIN variant_parts held ON held.variant_id = pack.part_variant_id`,
-  "B1 a customer's row is what their account and orders say": WRONG_FIGURES,
+  "B1 a customer's row is what their account and orders say": WRONG_FIGURES_SQL,
   "L4 a product is listed as it is sold": `
     SELECT p.slug AS id FROM products p LEFT JOIN product_search s ON s.product_id = p.id
     JOIN products_now(ARRAY(SELECT id FROM products)) n ON n.product_id = p.id
@@ -185,18 +190,18 @@ const BROKEN: Record<string, string> = {
     SELECT o.number AS id FROM orders o
     WHERE (o.delivery_method, o.fulfilment) NOT IN ${OF_DELIVERY}
       OR (o.fulfilment <> 'ready_for_pick_up' AND o.pick_up_before IS NOT NULL)`,
-  "L5 a stored text is in every language": LACKING_TEXTS,
+  "L5 a stored text is in every language": MISSING_TEXTS_SQL,
   "O3 the newest event is the status": `
     SELECT o.number AS id FROM orders o WHERE o.status <> (
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,
 };
 
-/** Checks all invariants and returns violations as "name: ids". Sequential, so that other requests get a connection in between. */
+/** Checks all invariants. Returns "name: ids" lines. Runs in sequence, so that other requests get a connection. */
 export async function checkInvariants(db: Db): Promise<string[]> {
   const violations: string[] = [];
   for (const [promise, query] of Object.entries(BROKEN)) {
     const { rows } = await inTransaction(db, async (tx) => {
-      await waitWithoutLimit(tx);
+      await disableTransactionTimeouts(tx);
       return sql<{ id: string }>`${sql.raw(query)} LIMIT 10`.execute(tx);
     });
     if (rows.length > 0) violations.push(`${promise}: ${rows.map(({ id }) => id).join(", ")}`);

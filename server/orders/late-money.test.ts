@@ -5,12 +5,12 @@ import { buy, buyAs, guest, makeCoupon, orderInput, owner, setStock, sizeOf, sto
 import { placeOrder } from "../checkout/place-order.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { receiveLate, receiveTransfer, reopenOrder } from "./admin/actions.ts";
+import { receiveLateTransfer, receiveTransfer, reopenOrder } from "./admin/actions.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { countQueues } from "./admin/queues.ts";
 import { refundOrder } from "./admin/refund.ts";
 import { checkInvariants } from "./invariants.ts";
-import { followUnpaid } from "./unpaid.ts";
+import { processUnpaidOrders } from "./unpaid.ts";
 
 const realNow = clock.now;
 afterEach(() => {
@@ -25,7 +25,7 @@ async function closed(db: Db) {
   const size = await sizeOf(db, "thyme-honey", 500);
   const { order } = await buy(db, { size, quantity: 3 });
   goTo(49);
-  await followUnpaid(db);
+  await processUnpaidOrders(db);
   return { number: order.number, total: order.total, size };
 }
 
@@ -35,7 +35,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     const staff = await owner(db);
     const { number, total } = await closed(db);
     expect((await countQueues(db)).to_refund).toBe(0);
-    await receiveLate(db, staff, number, { reference: "VIR-77" });
+    await receiveLateTransfer(db, staff, number, { reference: "VIR-77" });
     expect(await getAdminOrder(db, staff, number)).toMatchObject({
       status: "canceled",
       to_refund: total,
@@ -43,7 +43,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
       actions: ["serve_again", "refund"],
     });
     expect((await countQueues(db)).to_refund).toBe(1);
-    await expect(receiveLate(db, staff, number)).rejects.toMatchObject({ code: "order_status_conflict" });
+    await expect(receiveLateTransfer(db, staff, number)).rejects.toMatchObject({ code: "order_status_conflict" });
     expect(await checkInvariants(db)).toEqual([]);
     await refundOrder(db, staff, number, { amount: total, refunded: 0, reason: "Came late" });
     expect((await countQueues(db)).to_refund).toBe(0);
@@ -57,7 +57,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     const { number, size } = await closed(db);
     const { available } = await stockOf(db, size.variant_id);
     await expect(reopenOrder(db, staff, number)).rejects.toMatchObject({ code: "order_status_conflict" });
-    await receiveLate(db, staff, number);
+    await receiveLateTransfer(db, staff, number);
     await setStock(db, size.variant_id, 2);
     await expect(reopenOrder(db, staff, number)).rejects.toMatchObject({ messageKey: "admin.serveAgain.noStock" });
     expect((await getAdminOrder(db, staff, number)).status).toBe("canceled");
@@ -77,8 +77,8 @@ describeOnBothEngines("payments for a closed order", (open) => {
     const input = await orderInput(db, buyer);
     const { order } = await placeOrder(db, buyer, { input, idempotency_key: "late-coupon-1" });
     goTo(49);
-    await followUnpaid(db);
-    await receiveLate(db, staff, order.number);
+    await processUnpaidOrders(db);
+    await receiveLateTransfer(db, staff, order.number);
     const second = await buyerWithCoupon(db, "ONCE");
     await placeOrder(db, second, { input: await orderInput(db, second), idempotency_key: "late-coupon-2" });
     await expect(reopenOrder(db, staff, order.number)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     });
     expect(await checkInvariants(db)).toEqual([]);
     goTo(98);
-    await followUnpaid(db);
+    await processUnpaidOrders(db);
     await reopenOrder(db, staff, order.number);
     expect(await checkInvariants(db)).toEqual([]);
   });
@@ -100,13 +100,13 @@ describeOnBothEngines("payments for a closed order", (open) => {
       const { order } = await buyAs(db, guest(), [{ size, quantity: 1 }]);
       goTo(49);
       const [, ...received] = await Promise.allSettled([
-        followUnpaid(db),
+        processUnpaidOrders(db),
         receiveTransfer(db, staff, order.number),
-        receiveLate(db, staff, order.number),
-        receiveLate(db, staff, order.number),
+        receiveLateTransfer(db, staff, order.number),
+        receiveLateTransfer(db, staff, order.number),
       ]);
       const isReceived = received.some(({ status }) => status === "fulfilled");
-      if (!isReceived) await receiveLate(db, staff, order.number);
+      if (!isReceived) await receiveLateTransfer(db, staff, order.number);
       const { status, payment, to_refund } = await getAdminOrder(db, staff, order.number);
       expect(payment?.amount).toBe(order.total);
       expect(to_refund).toBe(status === "canceled" ? order.total : 0);

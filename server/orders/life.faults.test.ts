@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ShopError } from "../../contract/errors.ts";
-import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
+import type { SelectablePaymentMethod } from "../../contract/payment-methods.ts";
 import type { Form } from "../../gateway/answer.ts";
 import { CARD_EMAIL, callback, comeBack, GATEWAY, signedResponse } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -18,7 +18,7 @@ import {
 } from "../../tests/fixtures.ts";
 import { applyCoupon } from "../cart/apply-coupon.ts";
 import { placeOrder } from "../checkout/place-order.ts";
-import { dismissAttempt, releaseCard, settleCard } from "../payments/cards/reconcile.ts";
+import { dismissPaymentAttempt, recordCardCapture, recordCardRelease } from "../payments/cards/reconcile.ts";
 import { startPayment } from "../payments/cards/start.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
@@ -27,7 +27,7 @@ import * as actions from "./admin/actions.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { refundOrder } from "./admin/refund.ts";
 import { checkInvariants } from "./invariants.ts";
-import { followUnpaid } from "./unpaid.ts";
+import { processUnpaidOrders } from "./unpaid.ts";
 
 /**
  * This file runs random concurrent steps and checks only the invariants. model.faults.test.ts compares exact states.
@@ -37,7 +37,7 @@ const SHELF = 6;
 /** The second coupon makes the total 0 if delivery is free. */
 const COUPONS = ["LIFE10", "LIFE100"] as const;
 const FREE_DELIVERY_FROM_DH = 200;
-const METHODS: readonly ChosenMethodCode[] = ["bank_transfer", "cmi", "cod"];
+const METHODS: readonly SelectablePaymentMethod[] = ["bank_transfer", "cmi", "cod"];
 /** The bundle (`souss-breakfast`) contains 250 g of thyme honey, so both take pieces from the stock of that variant. */
 const GOODS = [
   ["thyme-honey", 500],
@@ -127,19 +127,19 @@ const STEPS = {
     const order = one(bought, pick);
     if (!order) return;
     const transaction_id = one(order.words, dice)?.TransId ?? `BY-HAND-${dice}`;
-    await settleCard(db, staff, order.number, { transaction_id });
+    await recordCardCapture(db, staff, order.number, { transaction_id });
   },
   async release({ database: { db }, staff, bought }: Shop, { pick }: Step) {
     const order = one(bought, pick);
-    if (order) await releaseCard(db, staff, order.number);
+    if (order) await recordCardRelease(db, staff, order.number);
   },
   async dismiss({ database: { db }, staff, bought }: Shop, { pick, dice }: Step) {
     const form = one(one(bought, pick)?.forms ?? [], dice);
-    if (form?.oid) await dismissAttempt(db, staff, form.oid);
+    if (form?.oid) await dismissPaymentAttempt(db, staff, form.oid);
   },
   async wait(shop: Shop, { dice }: Step) {
     shop.hours += dice;
-    await Promise.all([followUnpaid(shop.database.db), followUnpaid(shop.database.db)]);
+    await Promise.all([processUnpaidOrders(shop.database.db), processUnpaidOrders(shop.database.db)]);
   },
 };
 

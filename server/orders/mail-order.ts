@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { dirhams } from "../../contract/money.ts";
-import { languageFor } from "../content/languages.ts";
-import { anonymous } from "../platform/caller.ts";
+import { toDirhams } from "../../contract/money.ts";
+import { chooseOfferedLanguage } from "../content/languages.ts";
+import { createAnonymousCaller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
-import { type OrderRow, orderView, selectOrder } from "./view.ts";
+import { type OrderRow, selectOrder, toOrderResponse } from "./view.ts";
 
 export type OrderMailOptions = {
-  /** Seconds until the mail is sent. Until then the mail can be cancelled. */
+  /** Delay in seconds before the mail is sent. Until then the mail can be canceled. */
   afterSeconds?: number;
   key?: string;
   refundCentimes?: number;
@@ -18,25 +18,24 @@ export type OrderMailOptions = {
 };
 
 /**
- * Adds a mail about an order to the outbox, which sends it after the commit (J1). The mail goes to the order's e-mail
- * address, or to the verified address of its account if the order has none. If the address exceeded the mail limit when
- * the order was placed, only mails about steps of the shop and about payments are sent, because a stranger cannot cause
- * these. Returns whether a mail was added.
+ * Enqueues a mail about an order, to be sent after the commit (J1). Returns whether a mail was enqueued. The recipient
+ * is the order's address or, if the order has none, the verified address of its account. If the address was over its
+ * mail limit when the order was placed, mails that a stranger could cause are not sent.
  */
-export async function mailOrder(
+export async function enqueueOrderMail(
   tx: Db,
   orderId: number,
   kind: OrderMailKind,
   about: OrderMailOptions = {},
 ): Promise<boolean> {
   const row = await selectOrder(tx).where("orders.id", "=", orderId).executeTakeFirstOrThrow();
-  const to = await orderMailRecipient(tx, row);
+  const to = await findOrderMailRecipient(tx, row);
   if (to === null) return false;
   const { received, refunded } = await moneyOf(tx, orderId);
   const isByBuyerAlone = BY_BUYER_ALONE.includes(kind) && received === 0 && !about.isByShop;
   if (row.mail === "limited" && isByBuyerAlone) return false;
-  const locale = await languageFor(tx, row.locale);
-  const order = await orderView(tx, row, anonymous(locale));
+  const locale = await chooseOfferedLanguage(tx, row.locale);
+  const order = await toOrderResponse(tx, row, createAnonymousCaller(locale));
   const now = about.refundCentimes ?? 0;
   const content = ORDER_MAILS[kind](locale, {
     order,
@@ -45,10 +44,10 @@ export async function mailOrder(
       row.tracking_number && (row.tracking_url?.replace("{number}", encodeURIComponent(row.tracking_number)) ?? null),
     key: about.key ?? null,
     isOwned: row.account_id !== null,
-    paid: dirhams(received - refunded),
+    paid: toDirhams(received - refunded),
     isUnpaid: about.isUnpaid ?? false,
     isPickUpOverdue: about.isPickUpOverdue ?? false,
-    refund: { now: dirhams(now), before: dirhams(refunded - now) },
+    refund: { now: toDirhams(now), before: toDirhams(refunded - now) },
   });
   const mailbox = row.email === null ? "proved" : "order";
   await enqueueMail(tx, { ...content, to, mailbox, locale, accountId: row.account_id, orderId }, about.afterSeconds);
@@ -58,8 +57,8 @@ export async function mailOrder(
 /** Kinds of mails that a stranger could cause by placing orders with another person's e-mail address. */
 const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
-/** Deletes an order's mails of a kind that were never tried. Returns false if it had no mail of the kind. */
-export async function cancelMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
+/** Deletes an order's mails of a kind that were not tried yet. Returns false if the order never had such a mail. */
+export async function cancelOrderMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")
     .select("id")
@@ -72,12 +71,12 @@ export async function cancelMails(tx: Db, orderId: number, kind: string): Promis
   return true;
 }
 
-export const orderMailRecipient = async (
+export const findOrderMailRecipient = async (
   tx: Db,
   order: Pick<OrderRow, "email" | "account_id">,
-): Promise<string | null> => order.email ?? (await ownersMailbox(tx, order));
+): Promise<string | null> => order.email ?? (await findOwnerEmail(tx, order));
 
-export async function ownersMailbox(tx: Db, { account_id }: Pick<OrderRow, "account_id">): Promise<string | null> {
+export async function findOwnerEmail(tx: Db, { account_id }: Pick<OrderRow, "account_id">): Promise<string | null> {
   if (account_id === null) return null;
   const account = await tx
     .selectFrom("accounts")
@@ -88,7 +87,6 @@ export async function ownersMailbox(tx: Db, { account_id }: Pick<OrderRow, "acco
   return account?.email ?? null;
 }
 
-/** Money received and refunded for an order, in centimes. */
 async function moneyOf(db: Db, orderId: number): Promise<{ received: number; refunded: number }> {
   const { rows } = await sql<{ received: number; refunded: number }>`
     SELECT COALESCE(sum(amount_centimes), 0) AS received, COALESCE(sum(refunded_centimes), 0) AS refunded

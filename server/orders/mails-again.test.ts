@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { PICK_UP_ID } from "../../contract/delivery-methods.ts";
+import { PICK_UP_METHOD_ID } from "../../contract/delivery-methods.ts";
 import { buyByCard, callback, signedResponse } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, openPickUp, owner, sizeOf, staffMember } from "../../tests/fixtures.ts";
-import { releaseCard } from "../payments/cards/reconcile.ts";
+import { recordCardRelease } from "../payments/cards/reconcile.ts";
 import { clock } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "./admin/actions.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { refundOrder } from "./admin/refund.ts";
-import { mailOrder } from "./mail-order.ts";
+import { enqueueOrderMail } from "./mail-order.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { sendOrderMailAgain } from "./order-mails.ts";
 
@@ -40,7 +40,7 @@ const send = ({ db }: Database) =>
 async function mailAll(database: Database, number: string): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     const { id } = await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirstOrThrow();
-    for (const kind of Object.keys(ORDER_MAILS) as OrderMailKind[]) await mailOrder(tx, id, kind);
+    for (const kind of Object.keys(ORDER_MAILS) as OrderMailKind[]) await enqueueOrderMail(tx, id, kind);
   });
   await send(database);
 }
@@ -67,7 +67,7 @@ async function orderToFetch(db: Db) {
     .executeTakeFirstOrThrow();
   const { order } = await buyAs(db, guest("fr"), [{ size, quantity: 1 }], {
     shipping_address: ADDRESS,
-    shipping_method_id: PICK_UP_ID,
+    shipping_method_id: PICK_UP_METHOD_ID,
     payment_method: "pay_at_pick_up",
     expected_total: price_centimes / 100,
   });
@@ -152,7 +152,7 @@ describeOnBothEngines("resending order mails", (open) => {
     await cancelOrder(db, admin, number, {});
     expect(await repeatable(database, number)).toEqual(["order_canceled"]);
     await db.updateTable("payments").set({ status: "authorized", captured_at: null }).execute();
-    await releaseCard(db, admin, number);
+    await recordCardRelease(db, admin, number);
     expect(await repeatable(database, number)).toEqual(["card_released", "order_canceled"]);
   });
 

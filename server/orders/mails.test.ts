@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
+import { getTextDirection, LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { PAYMENT_METHODS, type PaymentMethodCode } from "../../contract/payment-methods.ts";
 import { lastMail } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
 import { orderMail, SHOP } from "../../tests/order-mails.ts";
-import { layOut } from "../platform/mail/layout.ts";
+import { layOutMail } from "../platform/mail/layout.ts";
 import { receiveTransfer } from "./admin/actions.ts";
 import { ORDER_MAILS, type OrderMail, type OrderMailKind } from "./mails.ts";
 
@@ -14,7 +14,7 @@ const KINDS = Object.keys(ORDER_MAILS) as OrderMailKind[];
 const METHODS = PAYMENT_METHODS;
 const whole = (locale: Locale, kind: OrderMailKind, changes: Partial<OrderMail> = {}, method?: PaymentMethodCode) => {
   const mail = ORDER_MAILS[kind](locale, orderMail(locale, changes, method));
-  return { ...mail, ...layOut({ locale, ...mail }, SHOP) };
+  return { ...mail, ...layOutMail({ locale, ...mail }, SHOP) };
 };
 
 test.each(LOCALES)(
@@ -25,7 +25,7 @@ test.each(LOCALES)(
         const { subject, html, text } = whole(locale, kind, {}, method);
         expect(subject, kind).toMatch(/^[^\n{}]*AM12345678[^\n{}]*$/);
         expect(subject.length, kind).toBeLessThanOrEqual(60);
-        expect(html, kind).toContain(`<html lang="${locale}" dir="${direction(locale)}">`);
+        expect(html, kind).toContain(`<html lang="${locale}" dir="${getTextDirection(locale)}">`);
         for (const part of [html, text]) {
           expect(part, kind).toContain("Fatima");
           expect(part, kind).toContain(`${SHOP.url}/track?order=AM12345678`);
@@ -111,7 +111,7 @@ const address = {
   address: "12, rue A",
 };
 
-describeOnBothEngines("mailOrder", (open) => {
+describeOnBothEngines("enqueueOrderMail", (open) => {
   test("order mails use the order's language and go to its e-mail address, otherwise to the account's verified address, otherwise to nobody [T2 U17]", async () => {
     const { db } = await open("seeded");
     const lines = [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }];

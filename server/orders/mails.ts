@@ -1,25 +1,25 @@
 import { formatDate, formatDateSpan, formatDateTime } from "../../contract/dates.ts";
-import { deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../contract/delivery-methods.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { MailKind } from "../../contract/mail-kinds.ts";
 import { formatMoney } from "../../contract/money.ts";
-import { hoursInWords, lastDayBefore } from "../../contract/opening-hours.ts";
+import { formatOpeningHours, getLastMomentBefore } from "../../contract/opening-hours.ts";
 import type { Order } from "../../contract/orders.ts";
 import {
+  getPaymentProperties,
   isDueAtPickUp,
   isDueOnDelivery,
   isSettledAtPickUp,
   isSettledOnDelivery,
-  paymentPropertiesOf,
 } from "../../contract/payment-methods.ts";
 import type { MailMessageKey } from "../../messages/en/mails.ts";
-import { bankDetails, deadlineOf } from "../payments/bank-details.ts";
-import { methodOf } from "../payments/methods/index.ts";
-import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail/compose.ts";
+import { createBankDetailsBlocks, formatPaymentDeadline } from "../payments/bank-details.ts";
+import { getPaymentMethod } from "../payments/methods/index.ts";
+import { composeMail, createShopUrl, type MailBlock, type MailRow } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 
-/** Order mails contain no text typed by the buyer except a plausible name: a stranger may read them. */
+/** Order mails may reach a stranger, so they contain no text typed by the buyer except a plausible name. */
 
 /** The data of a mail about an order; amounts in dirhams. */
 export type OrderMail = {
@@ -29,7 +29,7 @@ export type OrderMail = {
   /** The order's access key for the link in the confirmation. Null if the reader signs in instead. */
   key: string | null;
   isOwned: boolean;
-  /** Captured payment less refunds, in dirhams. */
+  /** Received payment less refunds, in dirhams. */
   paid: number;
   isUnpaid: boolean;
   isPickUpOverdue: boolean;
@@ -43,7 +43,7 @@ const orderPlaced: Write = (locale, mail) => {
     { text: "orderPlaced.text" },
     button(mail),
     { heading: "order.payment" },
-    ...methodOf(order).placedMail(locale, order),
+    ...getPaymentMethod(order).placedMail(locale, order),
     { heading: "order.items" },
     { rows: [...itemRows(locale, order), ...sumRows(locale, mail)] },
     { heading: deliveryHeading(order) },
@@ -98,7 +98,7 @@ const orderReady: Write = (locale, mail) =>
   ]);
 
 const orderDelivered: Write = (locale, mail) =>
-  deliveryPropertiesOf(mail.order).goesToBuyer ? delivered(locale, mail) : pickedUp(locale, mail);
+  getDeliveryProperties(mail.order).goesToBuyer ? delivered(locale, mail) : pickedUp(locale, mail);
 
 const pickedUp: Write = (locale, mail) =>
   compose(locale, mail, "order_delivered", "orderPickedUp.subject", [
@@ -168,8 +168,8 @@ const cardReleased: Write = (locale, mail) =>
 
 const transferReminder: Write = (locale, mail) =>
   compose(locale, mail, "transfer_reminder", "transferReminder.subject", [
-    { text: "transferReminder.text", params: { deadline: deadlineOf(locale, mail.order) } },
-    ...bankDetails(locale, mail.order),
+    { text: "transferReminder.text", params: { deadline: formatPaymentDeadline(locale, mail.order) } },
+    ...createBankDetailsBlocks(locale, mail.order),
     { text: "transferReminder.paid" },
     { ...button(mail), button: "order.pay" },
   ]);
@@ -203,7 +203,7 @@ export function contactChangedMail(locale: Locale, { number, changed, at, isOwne
         ],
       },
       { text: "orderContactChanged.notHere" },
-      ...(isOwned ? [{ button: "order.open", url: shopUrl(`/orders/${number}`) } as const] : []),
+      ...(isOwned ? [{ button: "order.open", url: createShopUrl(`/orders/${number}`) } as const] : []),
       { note: "orderContactChanged.note" },
     ],
   });
@@ -229,16 +229,21 @@ export const ORDER_MAIL_KINDS = Object.keys(ORDER_MAILS).map((kind) =>
 
 type Subject = Parameters<typeof composeMail>[1]["subject"];
 
-function compose(locale: Locale, { order }: OrderMail, kind: MailKind, subject: Subject, blocks: Block[]): MailContent {
+function compose(
+  locale: Locale,
+  { order }: OrderMail,
+  kind: MailKind,
+  subject: Subject,
+  blocks: MailBlock[],
+): MailContent {
   const { number, shipping_address } = order;
   return composeMail(locale, { kind, subject, params: { number }, name: shipping_address.firstName, blocks });
 }
 
-/** Links to the order in the owner's account, or to tracking, which requires a cookie or access key. */
 function button({ order: { number }, key, isOwned }: OrderMail): { button: "order.open" | "order.track"; url: string } {
-  if (isOwned) return { button: "order.open", url: shopUrl(`/orders/${number}`) };
+  if (isOwned) return { button: "order.open", url: createShopUrl(`/orders/${number}`) };
   const query = key === null ? `order=${number}` : `order=${number}&key=${encodeURIComponent(key)}`;
-  return { button: "order.track", url: shopUrl(`/track?${query}`) };
+  return { button: "order.track", url: createShopUrl(`/track?${query}`) };
 }
 
 const itemRows = (locale: Locale, { items }: Order): MailRow[] =>
@@ -263,13 +268,13 @@ function sumRows(locale: Locale, { order, couponCode }: OrderMail): MailRow[] {
 }
 
 const deliveryHeading = (order: Order): MailMessageKey =>
-  deliveryPropertiesOf(order).goesToBuyer ? "order.deliveryTo" : "order.pickUp";
+  getDeliveryProperties(order).goesToBuyer ? "order.deliveryTo" : "order.pickUp";
 
 function deliveryRows(locale: Locale, order: Order): MailRow[] {
   if (order.pick_up) return pickUpRows(locale, order, order.pick_up);
   const { shipping_address, courier, estimated_delivery, payment_status } = order;
   const t = mailTranslate(locale);
-  const isAwaited = paymentPropertiesOf(order).promisedFrom === "payment" && payment_status === "pending";
+  const isAwaited = getPaymentProperties(order).promisedFrom === "payment" && payment_status === "pending";
   const { from, to } = formatDateSpan(estimated_delivery.from, estimated_delivery.to, locale);
   return [
     { name: t("order.city"), value: shipping_address.city_name },
@@ -287,13 +292,13 @@ function pickUpRows(
   { address, city, hours, before }: NonNullable<Order["pick_up"]>,
 ): MailRow[] {
   const t = mailTranslate(locale);
-  const isAwaited = paymentPropertiesOf(order).promisedFrom === "payment" && order.payment_status === "pending";
+  const isAwaited = getPaymentProperties(order).promisedFrom === "payment" && order.payment_status === "pending";
   const isReady = order.fulfilment === "ready_for_pick_up" && before !== null;
   return [
     { name: t("order.pickUpAt"), value: [address, city].filter(Boolean).join(" · ") },
-    ...(hours.length > 0 ? [{ name: t("order.hours"), value: hoursInWords(hours, locale).join(" · ") }] : []),
-    ...(isReady ? [{ name: t("order.keptUntil"), value: formatDate(lastDayBefore(before), locale) }] : []),
-    // While the shop awaits the transfer, the pick-up day is unknown.
+    ...(hours.length > 0 ? [{ name: t("order.hours"), value: formatOpeningHours(hours, locale).join(" · ") }] : []),
+    ...(isReady ? [{ name: t("order.keptUntil"), value: formatDate(getLastMomentBefore(before), locale) }] : []),
+    // The pick-up day is unknown while the shop waits for the transfer.
     ...(isReady || isAwaited
       ? []
       : [{ name: t("order.readyBy"), value: formatDate(order.estimated_delivery.to, locale) }]),

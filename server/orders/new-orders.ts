@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../platform/database/database.ts";
 
-export type NewOrders = { subscribe: (listener: () => void) => Promise<() => void> };
+export type NewOrderNotifier = { subscribe: (listener: () => void) => Promise<() => void> };
 
 /** Notifies listeners of new orders. If LISTEN fails, it is retried when the next listener subscribes. */
-export function createNewOrders(database: Pick<Database, "listen">): NewOrders {
+export function createNewOrderNotifier(database: Pick<Database, "listen">): NewOrderNotifier {
   const listeners = new Set<() => void>();
   let listening: Promise<void> | undefined;
   const notifyListeners = () => {
@@ -23,13 +23,17 @@ export function createNewOrders(database: Pick<Database, "listen">): NewOrders {
   };
 }
 
-export async function newestOrder(db: Db): Promise<number> {
+export async function findNewestOrderId(db: Db): Promise<number> {
   const newest = await db.selectFrom("orders").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return newest?.id ?? 0;
 }
 
 /** Counts orders newer than `id`, except those that this member of staff entered. */
-export async function ordersSince(db: Db, id: number, staffId: number): Promise<{ count: number; newest: number }> {
+export async function countOrdersSince(
+  db: Db,
+  id: number,
+  staffId: number,
+): Promise<{ count: number; newest: number }> {
   const { rows } = await sql<{ count: number; newest: number }>`
     SELECT count(*) FILTER (WHERE NOT EXISTS (
         SELECT FROM order_events WHERE order_id = orders.id AND kind = 'placed' AND account_id = ${staffId}

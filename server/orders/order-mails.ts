@@ -1,16 +1,16 @@
 import { ShopError } from "../../contract/errors.ts";
 import type { MailResendResult, OrderMailRow } from "../../contract/outbox-mail.ts";
-import { isAwaitingTransfer, isPaidAtGateway, paymentPropertiesOf } from "../../contract/payment-methods.ts";
+import { getPaymentProperties, isAwaitingTransfer, isPaidAtGateway } from "../../contract/payment-methods.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
-import { outboxMailOf, reviveMail, selectMails } from "../platform/mail/outbox.ts";
-import { staffOf } from "../platform/staff.ts";
+import { retryMail, selectMails, toOutboxMail } from "../platform/mail/outbox.ts";
+import { requireStaffMember } from "../platform/staff.ts";
 import { lockOrder } from "./change.ts";
-import { storedOrderKey } from "./identifiers.ts";
-import { mailOrder, type OrderMailOptions, orderMailRecipient } from "./mail-order.ts";
+import { getStoredOrderKey } from "./identifiers.ts";
+import { enqueueOrderMail, findOrderMailRecipient, type OrderMailOptions } from "./mail-order.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { mayEdit } from "./status.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
@@ -27,12 +27,12 @@ const isBeingPrepared = ({ status, fulfilment }: OrderRow): boolean =>
 
 function isStillToPay(order: OrderRow): boolean {
   if (order.status === "placed") return order.payment_status !== "success" && isAhead(order.pay_before);
-  const { settlement } = paymentPropertiesOf(order);
+  const { settlement } = getPaymentProperties(order);
   const isDue = settlement !== "prepaid" && order.payment_status === "pending";
   return isBeingPrepared(order) && (settlement === "nothing_due" || isDue);
 }
 
-/** For each kind of mail, whether its statement is still true of the order, so that staff may resend it. */
+/** Tells for each kind of mail whether its content is still true of the order. Staff can resend only true mails. */
 const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   orderPlaced: ({ order }) => isStillToPay(order),
   paymentReceived: ({ order }) =>
@@ -43,7 +43,7 @@ const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   orderDelivered: ({ order }) => order.status === "delivered" && order.refunded_centimes === 0,
   orderCanceled: ({ order }) => order.status === "canceled" && order.refunded_centimes === 0,
   orderReturned: ({ order }) => order.status === "returned" && order.refunded_centimes === 0,
-  // With several refunds it is unknown which of them a mail was about, so none is sent again.
+  // With several refunds it is unknown which refund the mail was about, so the mail cannot be sent again.
   orderRefunded: ({ refunds }) => refunds === 1,
   cardReleased: ({ order }) =>
     (order.status === "canceled" || order.status === "returned") &&
@@ -52,7 +52,7 @@ const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   transferReminder: ({ order }) => isAwaitingTransfer(order) && isAhead(order.pay_before),
 };
 
-export async function mailsToRepeat(
+export async function loadResendCheck(
   db: Db,
   numbers: readonly string[],
 ): Promise<(number: string, kind: string) => boolean> {
@@ -75,11 +75,10 @@ export async function mailsToRepeat(
 
 export async function listOrderMails(db: Db, { id, number }: Pick<OrderRow, "id" | "number">): Promise<OrderMailRow[]> {
   const mails = await selectMails(db).where("order_id", "=", id).orderBy("id", "desc").execute();
-  const mayRepeat = await mailsToRepeat(db, mails.length > 0 ? [number] : []);
-  return mails.map((mail) => ({ ...outboxMailOf(mail), can_send_again: mayRepeat(number, mail.kind) }));
+  const mayRepeat = await loadResendCheck(db, mails.length > 0 ? [number] : []);
+  return mails.map((mail) => ({ ...toOutboxMail(mail), can_send_again: mayRepeat(number, mail.kind) }));
 }
 
-/** Whether the mail is the order's newest mail and no order event followed it. */
 async function isMailTextCurrent(tx: Db, order: OrderRow, mail: OrderMailRow, mails: OrderMailRow[]): Promise<boolean> {
   if (mails[0]?.id !== mail.id) return false;
   const later = await tx
@@ -93,11 +92,11 @@ async function isMailTextCurrent(tx: Db, order: OrderRow, mail: OrderMailRow, ma
 }
 
 /**
- * Sends a mail again, to the order's present e-mail address. A failed mail is sent unchanged if its stored text is
- * current; otherwise a new mail is written. Does nothing while this mail or a later one of its kind is pending or was
- * just sent. Call it outside any transaction, because a rollback must not undo the count of attempts.
- * Throws order_not_found or not_found; order_status_conflict if the mail's statement is no longer true;
- * order_without_email; too_many_requests above 10 an hour per order.
+ * Sends a mail again, to the order's present e-mail address. Reuses the stored text of a failed mail if it is current;
+ * otherwise writes a new mail. Does nothing while this mail or a later mail of its kind is pending or was just sent.
+ * Call it outside any transaction, because a rollback must not undo the count of attempts. Throws order_not_found or
+ * not_found; order_status_conflict if the mail is no longer true; order_without_email; too_many_requests above 10 an
+ * hour per order.
  */
 export async function sendOrderMailAgain(
   database: Database,
@@ -105,7 +104,7 @@ export async function sendOrderMailAgain(
   number: string,
   id: number,
 ): Promise<MailResendResult> {
-  const staff = staffOf(caller);
+  const staff = requireStaffMember(caller);
   await limitAttempts(database, { ...HOURLY, name: "order_mails_again", key: number, refusal: "too_many_requests" });
   return inTransaction(database.db, async (tx) => {
     const order = await lockOrder(tx, number);
@@ -114,16 +113,15 @@ export async function sendOrderMailAgain(
     const kind = mail && orderMailKind(mail.kind);
     if (!mail || !kind) throw new ShopError("not_found");
     if (!mail.can_send_again) throw new ShopError("order_status_conflict");
-    // Does nothing if this mail or a later one of its kind is pending. Ignores older pending mails, as outdated.
-    const to = await orderMailRecipient(tx, order);
+    const to = await findOrderMailRecipient(tx, order);
     if (to === null) throw new ShopError("order_without_email");
     if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each, to)))
       return { is_sent: false, to };
     const isUnchanged = mail.recipient === to && (await isMailTextCurrent(tx, order, mail, mails));
-    const isSent = isUnchanged && (await reviveMail(tx, id));
-    if (!isSent && !(await mailOrder(tx, order.id, kind, await aboutNow(tx, order, kind))))
+    const isSent = isUnchanged && (await retryMail(tx, id));
+    if (!isSent && !(await enqueueOrderMail(tx, order.id, kind, await aboutNow(tx, order, kind))))
       throw new ShopError("order_without_email");
-    // The new mail replaces the failed one, which leaves the list of failures.
+    // Removes the failed mail from the list of failures, because the new mail replaces it.
     if (!isSent && mail.state === "given_up")
       await tx.updateTable("mails").set({ dismissed_at: clock.now() }).where("id", "=", id).execute();
     await recordActivity(tx, staff, {
@@ -148,8 +146,8 @@ function orderMailKind(kind: string): OrderMailKind | null {
 async function aboutNow(tx: Db, order: OrderRow, kind: OrderMailKind): Promise<OrderMailOptions> {
   const { id, refunded_centimes } = order;
   if (kind === "orderPlaced") {
-    // An address corrected by staff is unverified: with a key, the mail's reader could claim the order.
-    const key = order.email_changed_at ? null : await storedOrderKey(tx, order);
+    // Omits the key if staff changed the address: nobody verified the address, and its holder could claim the order.
+    const key = order.email_changed_at ? null : await getStoredOrderKey(tx, order);
     return { isByShop: true, ...(key && { key }) };
   }
   if (kind === "orderRefunded") return { isByShop: true, refundCentimes: refunded_centimes };

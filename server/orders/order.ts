@@ -1,34 +1,34 @@
 import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
-import { dirhams } from "../../contract/money.ts";
+import { toDirhams } from "../../contract/money.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
-import { deliveryMethodFor } from "../delivery/methods/index.ts";
+import { getDeliveryMethod } from "../delivery/methods/index.ts";
 import { isFormerAccount } from "../identity/past-orders.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import {
-  issuedDocumentsView,
+  countRemainingReceiptUploads,
+  getPromisedDays,
   type OrderRow,
-  orderView,
-  pickUpView,
-  promisedDays,
-  remainingReceiptUploads,
+  readOrderPickUp,
   selectOrder,
+  toIssuedDocuments,
+  toOrderResponse,
 } from "./view.ts";
 
 export type OrderRef = { ref: string; key: string | null };
 
 /** Returns an order to its signed-in owner or a holder of its access key. Others get order_not_found (R9, R25). */
 export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<Order> {
-  return orderView(db, await ownOrder(db, caller, { ref, key }), caller);
+  return toOrderResponse(db, await getOwnOrder(db, caller, { ref, key }), caller);
 }
 
-export type Ownership = "caller" | "another" | "nobody";
+export type OrderOwnership = "caller" | "another" | "nobody";
 
-/** Who owns the order. "nobody": the caller may claim it, unless staff changed its e-mail (decision 0074). */
-export async function getOrderOwnership(db: Db, caller: Caller, requested: OrderRef): Promise<Ownership> {
-  const { account_id, email_changed_at } = await ownOrder(db, caller, requested);
+/** Returns who owns the order. "nobody": the caller may claim it. "another" if staff changed its e-mail (0074). */
+export async function getOrderOwnership(db: Db, caller: Caller, requested: OrderRef): Promise<OrderOwnership> {
+  const { account_id, email_changed_at } = await getOwnOrder(db, caller, requested);
   if (account_id !== null && account_id === caller.account?.id) return "caller";
   if (email_changed_at) return "another";
   if (account_id === null) return "nobody";
@@ -36,7 +36,7 @@ export async function getOrderOwnership(db: Db, caller: Caller, requested: Order
 }
 
 export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<Tracking> {
-  const row = await ownOrder(db, caller, { ref, key });
+  const row = await getOwnOrder(db, caller, { ref, key });
   const events = await db
     .selectFrom("order_events")
     .selectAll()
@@ -49,7 +49,7 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
     fulfilment: row.fulfilment,
     delivery_method: row.delivery_method,
     payment_status: row.payment_status,
-    refunded: dirhams(row.refunded_centimes),
+    refunded: toDirhams(row.refunded_centimes),
     events: events.map((event) => ({
       status: event.kind,
       at: event.at.toISOString(),
@@ -57,16 +57,16 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
       note: event.note,
       source: event.source === "phone" ? "shop" : event.source,
     })),
-    courier: deliveryMethodFor(row).nameOf(row, caller.locale),
+    courier: getDeliveryMethod(row).nameOf(row, caller.locale),
     tracking_number: row.tracking_number,
     tracking_url:
       row.tracking_number && (row.tracking_url?.replace("{number}", encodeURIComponent(row.tracking_number)) ?? null),
-    pick_up: await pickUpView(db, row, caller.locale),
-    receipts_left: remainingReceiptUploads(row),
-    ...issuedDocumentsView(row),
+    pick_up: await readOrderPickUp(db, row, caller.locale),
+    receipts_left: countRemainingReceiptUploads(row),
+    ...toIssuedDocuments(row),
     has_terms: row.has_terms,
     awaits_transfer: isAwaitingTransfer(row),
-    estimated_delivery: promisedDays(row),
+    estimated_delivery: getPromisedDays(row),
   };
 }
 
@@ -75,8 +75,7 @@ export async function isOrderKeyValid(db: Db, ref: string, key: string): Promise
   return row !== undefined && hashSecret(key).equals(row.access_key_hash);
 }
 
-/** The newest of the orders whose access keys the browser has. */
-export async function latestOrder(
+export async function findLatestOrder(
   db: Db,
   keysOfBrowser: readonly { ref: string; key: string }[],
 ): Promise<{ number: string; placed_at: Date } | null> {
@@ -92,7 +91,7 @@ export async function latestOrder(
   return latest ? { number: latest.number, placed_at: latest.placed_at } : null;
 }
 
-export async function ownOrder(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<OrderRow> {
+export async function getOwnOrder(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<OrderRow> {
   const row = await selectOrder(db).where("orders.number", "=", ref).executeTakeFirst();
   const holdsKey = row !== undefined && key !== null && hashSecret(key).equals(row.access_key_hash);
   const isOwner = row !== undefined && row.account_id !== null && row.account_id === caller.account?.id;

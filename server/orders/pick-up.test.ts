@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { type PlaceOrderInput, shippingMethodId } from "../../contract/checkout.ts";
-import { PICK_UP_ID } from "../../contract/delivery-methods.ts";
+import { PICK_UP_METHOD_ID } from "../../contract/delivery-methods.ts";
 import { mailsTo, passTime } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import {
@@ -22,7 +22,7 @@ import { quoteDelivery } from "../delivery/methods/index.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { instantOfWallClock } from "../platform/shop-time.ts";
+import { parseShopTime } from "../platform/shop-time.ts";
 import { getSettingsGroup, saveSettings } from "../settings/settings.ts";
 import {
   cancelOrder,
@@ -40,7 +40,7 @@ import { listOrders } from "./admin/list.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getTracking } from "./order.ts";
-import { followUnpaid } from "./unpaid.ts";
+import { processUnpaidOrders } from "./unpaid.ts";
 
 const realNow = clock.now;
 afterEach(() => {
@@ -61,7 +61,7 @@ async function order(db: Db, changes: Partial<PlaceOrderInput> = {}) {
   const cart = await sumOf(db, size);
   const bought = await buyAs(db, guest("fr"), [{ size, quantity: 3 }], {
     shipping_address: BUYER,
-    shipping_method_id: PICK_UP_ID,
+    shipping_method_id: PICK_UP_METHOD_ID,
     payment_method: "pay_at_pick_up",
     expected_total: cart,
     ...changes,
@@ -90,7 +90,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     await openPickUp(db);
     expect(await offersTo("")).toEqual([
       {
-        id: PICK_UP_ID,
+        id: PICK_UP_METHOD_ID,
         delivery_method: "pick_up",
         name: "Retrait en boutique",
         fee: 0,
@@ -107,7 +107,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     ]);
     const inAgadir = await offersTo("agadir");
     expect(inAgadir.length).toBeGreaterThan(1);
-    expect(inAgadir.at(-1)?.id).toBe(PICK_UP_ID);
+    expect(inAgadir.at(-1)?.id).toBe(PICK_UP_METHOD_ID);
   });
 
   test("a pick-up order requires no postal address [V2 V5]", async () => {
@@ -208,11 +208,11 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     const staff = await owner(db);
     const promised = async (number: string) => (await getAdminOrder(db, staff, number)).estimated_delivery;
     // Saturday 14:00 shop time. The shop is closed on the next day.
-    clock.now = () => instantOfWallClock("2026-11-21T14:00");
+    clock.now = () => parseShopTime("2026-11-21T14:00");
     const { number } = await order(db, { payment_method: "bank_transfer" });
-    clock.now = () => instantOfWallClock("2026-11-21T15:00");
+    clock.now = () => parseShopTime("2026-11-21T15:00");
     await receiveTransfer(db, staff, number);
-    const monday = instantOfWallClock("2026-11-23T09:00").toISOString();
+    const monday = parseShopTime("2026-11-23T09:00").toISOString();
     expect(await promised(number)).toEqual({ from: monday, to: monday });
   });
 
@@ -269,7 +269,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await getAdminOrder(db, staff, number)).toMatchObject({ pick_up: { before: null } });
     expect(await queueOf(db, "late")).toEqual([]);
     passTime((KEPT_DAYS + 2) * DAY_MS);
-    expect(await followUnpaid(db)).toMatchObject({ closed: 0 });
+    expect(await processUnpaidOrders(db)).toMatchObject({ closed: 0 });
     expect(await queueOf(db, "late")).toEqual([number]);
     expect(await checkInvariants(db)).toEqual([]);
   });
@@ -298,7 +298,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     await packOrder(db, staff, number);
     await db.updateTable("mails").set({ sent_at: clock.now() }).execute();
     passTime((KEPT_DAYS + 2) * DAY_MS);
-    await followUnpaid(db);
+    await processUnpaidOrders(db);
     expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_ready", "order_canceled"]);
   });
 
@@ -330,9 +330,9 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     await packOrder(db, staff, paid.number);
 
     passTime(KEPT_DAYS * DAY_MS);
-    expect(await followUnpaid(db)).toMatchObject({ closed: 0 });
+    expect(await processUnpaidOrders(db)).toMatchObject({ closed: 0 });
     passTime(2 * DAY_MS);
-    const closed = await Promise.all([followUnpaid(db), followUnpaid(db)]);
+    const closed = await Promise.all([processUnpaidOrders(db), processUnpaidOrders(db)]);
     expect(closed.reduce((sum, run) => sum + run.closed, 0)).toBe(1);
     expect(await getAdminOrder(db, staff, unpaid.number)).toMatchObject({ fulfilment: "canceled", to_refund: 0 });
     const mail = await db
@@ -365,7 +365,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     const buyer = await putIntoCart(db, guest(), { size, quantity: 1 });
     const input = await orderInput(db, buyer, {
       shipping_address: BUYER,
-      shipping_method_id: PICK_UP_ID,
+      shipping_method_id: PICK_UP_METHOD_ID,
       payment_method: "pay_at_pick_up",
     });
     await openPickUp(db, { enabled: false });

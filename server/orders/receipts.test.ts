@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { INVALID_PICTURE_LIMIT } from "../../contract/constants.ts";
+import { INVALID_PICTURE_RATE_LIMIT } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { rejectedFormIn } from "../../tests/cookies.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -15,7 +15,7 @@ import { receiveTransfer } from "./admin/actions.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getTracking } from "./order.ts";
-import { addReceipt, admitReceipt, getReceipt } from "./receipts.ts";
+import { addReceipt, getReceipt, requireReceiptAllowed } from "./receipts.ts";
 
 async function ordered(database: Database) {
   const { db } = database;
@@ -127,7 +127,7 @@ describeOnBothEngines("transfer receipts", (open) => {
       [guest(), { ...ref, key: own.access_key }],
       [another, { ref: own.order.number, key: null }],
     ] as const) {
-      await expect(admitReceipt(database, caller, requested)).rejects.toThrow("order_not_found");
+      await expect(requireReceiptAllowed(database, caller, requested)).rejects.toThrow("order_not_found");
       await expect(addReceipt(database, caller, requested, picture)).rejects.toThrow("order_not_found");
     }
     await addReceipt(database, mine, { ref: own.order.number, key: null }, picture);
@@ -170,16 +170,16 @@ describeOnBothEngines("transfer receipts", (open) => {
   test("invalid receipt pictures are limited per IP address; valid pictures do not count toward the limit [T3]", async () => {
     const { order, send } = await ordered(await open("seeded"));
     expect((await send(await phonePicture())).status).toBe(200);
-    for (let sent = 0; sent < INVALID_PICTURE_LIMIT.points; sent++)
+    for (let sent = 0; sent < INVALID_PICTURE_RATE_LIMIT.points; sent++)
       expect((await send(Buffer.from("no picture"))).status).toBe(422);
     const rejected = await send(await phonePicture());
     expect(rejected.status).toBe(429);
-    expect(Number(rejected.headers.get("Retry-After"))).toBeGreaterThan(INVALID_PICTURE_LIMIT.seconds - 60);
+    expect(Number(rejected.headers.get("Retry-After"))).toBeGreaterThan(INVALID_PICTURE_RATE_LIMIT.seconds - 60);
     const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
     const back = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
     expect(back.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=too_many_requests`);
     const ends = rejectedFormIn(back, "/fr/track")?.waitUntil ?? 0;
-    expect(ends - clock.now().getTime()).toBeGreaterThan((INVALID_PICTURE_LIMIT.seconds - 60) * 1000);
+    expect(ends - clock.now().getTime()).toBeGreaterThan((INVALID_PICTURE_RATE_LIMIT.seconds - 60) * 1000);
   });
 
   test("uploading a receipt by an HTML form without JavaScript redirects to the tracking page, with an error code if the picture is rejected [T3]", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { INVALID_PICTURE_LIMIT, RECEIPT_BUSINESS_DAYS } from "../../contract/constants.ts";
+import { INVALID_PICTURE_RATE_LIMIT, RECEIPT_CHECK_BUSINESS_DAYS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { AdminOrder } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
@@ -7,18 +7,18 @@ import { getNumberSetting, readBusinessDays } from "../content/stored-settings.t
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
-import { type Limit, limitAttempts, uncountAttempt } from "../platform/http/rate-limit.ts";
-import { jobSourceOf } from "../platform/isolated/run.ts";
+import { limitAttempts, type RateLimit, uncountAttempt } from "../platform/http/rate-limit.ts";
+import { getJobLane } from "../platform/isolated/run.ts";
 import { type Picture, reencodePicture } from "../platform/pictures/picture.ts";
-import { afterBusinessDays } from "../platform/shop-time.ts";
-import { staffOf } from "../platform/staff.ts";
-import { addEvent, lockOrderRow, type Tx } from "./change.ts";
-import { type OrderRef, ownOrder } from "./order.ts";
-import { type OrderRow, remainingReceiptUploads } from "./view.ts";
+import { addBusinessDays } from "../platform/shop-time.ts";
+import { requireStaffMember } from "../platform/staff.ts";
+import { addOrderEvent, lockOrderRow, type Tx } from "./change.ts";
+import { getOwnOrder, type OrderRef } from "./order.ts";
+import { countRemainingReceiptUploads, type OrderRow } from "./view.ts";
 
-/** Limit of invalid pictures per network. An upload counts before its check; storing it undoes the count. */
-const badPictures = ({ address }: Caller): Limit => ({
-  ...INVALID_PICTURE_LIMIT,
+/** Limit of invalid pictures per network address. Each upload counts; storing a valid picture undoes this. */
+const badPictures = ({ address }: Caller): RateLimit => ({
+  ...INVALID_PICTURE_RATE_LIMIT,
   name: "bad_pictures",
   key: address,
   refusal: "too_many_requests",
@@ -29,8 +29,8 @@ const badPictures = ({ address }: Caller): Limit => ({
  * if the order awaits no transfer or already has the maximum number of receipts; too_many_requests after too many
  * invalid pictures from this network.
  */
-export async function admitReceipt(database: Database, caller: Caller, ref: OrderRef): Promise<void> {
-  if (remainingReceiptUploads(await ownOrder(database.db, caller, ref)) === 0)
+export async function requireReceiptAllowed(database: Database, caller: Caller, ref: OrderRef): Promise<void> {
+  if (countRemainingReceiptUploads(await getOwnOrder(database.db, caller, ref)) === 0)
     throw new ShopError("order_status_conflict");
   await limitAttempts(database, badPictures(caller));
 }
@@ -38,32 +38,28 @@ export async function admitReceipt(database: Database, caller: Caller, ref: Orde
 /**
  * Stores the receipt of a bank transfer (T3). The picture is re-encoded, because the uploaded bytes may hide data; they
  * are not stored. Throws picture_invalid if the file is no picture or too large, unavailable if the queue is full, and
- * the errors of `admitReceipt`.
+ * the errors of `requireReceiptAllowed`.
  */
 export async function addReceipt(database: Database, caller: Caller, ref: OrderRef, bytes: Uint8Array): Promise<void> {
-  const picture = await reencodePicture(jobSourceOf(caller), bytes).catch(async (error) => {
+  const picture = await reencodePicture(getJobLane(caller), bytes).catch(async (error) => {
     if (error instanceof ShopError && error.code === "unavailable") await uncountAttempt(database, badPictures(caller));
     throw error;
   });
   await inTransaction(database.db, async (tx) => {
-    const { id } = await lockOrderRow(tx, (await ownOrder(tx, caller, ref)).number);
+    const { id } = await lockOrderRow(tx, (await getOwnOrder(tx, caller, ref)).number);
     // Read after locking: another receipt may have been added while waiting for the lock.
-    const order = await ownOrder(tx, caller, ref);
-    if (remainingReceiptUploads(order) === 0) throw new ShopError("order_status_conflict");
+    const order = await getOwnOrder(tx, caller, ref);
+    if (countRemainingReceiptUploads(order) === 0) throw new ShopError("order_status_conflict");
     if (order.receipt_count === 0) await setReceiptDeadline(tx, id);
     await tx.insertInto("transfer_receipts").values({ order_id: id, picture, at: clock.now() }).execute();
-    await addEvent(tx, id, "receipt_received", "customer");
+    await addOrderEvent(tx, id, "receipt_received", "customer");
   });
   await uncountAttempt(database, badPictures(caller));
 }
 
-/** Reads the number of days after the payment deadline for which a receipt keeps an unpaid order open. */
 export const readReceiptDays = (db: Db): Promise<number> => getNumberSetting(db, "transfer_receipt_days");
 
-/**
- * Stores the deadline until which an untrusted buyer's receipt keeps the order open. Later changes of the opening hours
- * do not change the deadline.
- */
+/** Stores until when an untrusted buyer's receipt keeps the order open, regardless of later changes to opening hours. */
 async function setReceiptDeadline(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom("unpaid_orders")
@@ -71,24 +67,24 @@ async function setReceiptDeadline(tx: Tx, orderId: number): Promise<void> {
     .where("order_id", "=", orderId)
     .executeTakeFirst();
   if (unpaid?.trust !== "none") return;
-  const receipt_holds_until = afterBusinessDays(clock.now(), RECEIPT_BUSINESS_DAYS, await readBusinessDays(tx));
+  const receipt_holds_until = addBusinessDays(clock.now(), RECEIPT_CHECK_BUSINESS_DAYS, await readBusinessDays(tx));
   await tx.updateTable("orders").set({ receipt_holds_until }).where("id", "=", orderId).execute();
 }
 
 /** The time until which a receipt keeps an unpaid order open. Null without a receipt or if the setting is 0. */
-export function receiptReservationEnd(order: OrderRow, days: number): string | null {
+export function getReceiptReservationEnd(order: OrderRow, days: number): string | null {
   const { pay_before, receipt_count, receipt_holds_until } = order;
   if (!pay_before || receipt_count === 0 || days <= 0 || !isAwaitingTransfer(order)) return null;
   const until = receipt_holds_until?.getTime() ?? pay_before.getTime() + days * DAY_MS;
   return new Date(Math.max(until, pay_before.getTime())).toISOString();
 }
 
-/** `receiptReservationEnd` as an SQL condition, for orders past their payment deadline. */
+/** `getReceiptReservationEnd` as an SQL condition, for orders past their payment deadline. */
 export const isReservedByReceipt = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 
-/** Whether staff should check the receipt first: it keeps the order open only until `receipt_holds_until`. */
+/** Whether staff should check the receipt first, because it keeps the order open only until `receipt_holds_until`. */
 export const isReceiptUrgent = (order: OrderRow): boolean =>
   order.receipt_holds_until !== null && isAwaitingTransfer(order);
 
@@ -103,7 +99,7 @@ export async function listReceipts(db: Db, orderId: number): Promise<AdminOrder[
 }
 
 export async function getReceipt(db: Db, caller: Caller, number: string, id: number): Promise<Picture> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const receipt = await db
     .selectFrom("transfer_receipts")
     .innerJoin("orders", "orders.id", "transfer_receipts.order_id")

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../../contract/catalog.ts";
-import { PICTURE_UPLOAD } from "../../contract/constants.ts";
+import { PICTURE_UPLOAD_LIMITS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { customerOrderRow, order, orderKeyInput, reorderResult, tracking } from "../../contract/orders.ts";
 import { claimOrder } from "../identity/past-orders.ts";
 import { fileResponse, route } from "../platform/http/route.ts";
-import { PICTURE_LIMIT_MS } from "../platform/pictures/picture.ts";
+import { PICTURE_TIMEOUT_MS } from "../platform/pictures/picture.ts";
 import { cancelOwnOrder } from "./admin/actions.ts";
-import { listCustomerOrders, orderAgain } from "./customer.ts";
+import { listCustomerOrders, orderItemsAgain } from "./customer.ts";
 import { orderNumber } from "./identifiers.ts";
 import { getOrder, getTracking, type OrderRef } from "./order.ts";
-import { addReceipt, admitReceipt } from "./receipts.ts";
+import { addReceipt, requireReceiptAllowed } from "./receipts.ts";
 import { getOrderTerms, getOrderTermsAsStaff } from "./terms.ts";
 
 const byRef = z.object({ ref: z.string() });
@@ -105,10 +105,10 @@ export const orderRoutes = [
     params: byRef,
     query: withKey,
     upload: {
-      maxBytes: PICTURE_UPLOAD.bytes,
-      admit: (call) => admitReceipt(call.shop.database, call.caller, requestedOrder(call)),
+      maxBytes: PICTURE_UPLOAD_LIMITS.bytes,
+      admit: (call) => requireReceiptAllowed(call.shop.database, call.caller, requestedOrder(call)),
     },
-    limitMs: PICTURE_LIMIT_MS,
+    limitMs: PICTURE_TIMEOUT_MS,
     response: order,
     form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
     errors: ["order_not_found", "order_status_conflict", "picture_invalid", "too_many_requests"],
@@ -127,7 +127,7 @@ export const orderRoutes = [
     form: () => "/cart",
     errors: ["unauthenticated", "order_not_found", "cart_session_unknown", "cart_full"],
     run: async (call) => {
-      const { cart, missing, secret } = await orderAgain(call.db, call.caller, requestedOrder(call));
+      const { cart, missing, secret } = await orderItemsAgain(call.db, call.caller, requestedOrder(call));
       if (secret && call.caller.client === "browser") call.reply.setCartSecret(secret);
       return { data: { cart, missing } };
     },

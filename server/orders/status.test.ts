@@ -1,16 +1,24 @@
 import { describe, expect, test } from "vitest";
 import {
-  FULFILMENTS,
-  type Fulfilment,
-  ORDER_EDGES,
+  FULFILMENT_STATES,
+  FULFILMENT_TRANSITIONS,
+  type FulfilmentState,
   PAYMENT_STATUSES,
   STATUS_BY_FULFILMENT,
 } from "../../contract/order-states.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
-import { actionsOf, mayBecome, mayCancel, mayContact, mayEdit, nextAction, type State } from "./status.ts";
+import {
+  getNextAction,
+  listOrderActions,
+  mayCancel,
+  mayChangeFulfilment,
+  mayContact,
+  mayEdit,
+  type OrderState,
+} from "./status.ts";
 
-const stateOf = (fulfilment: Fulfilment) => ({ fulfilment, status: STATUS_BY_FULFILMENT[fulfilment] });
-const PLACED: State = {
+const stateOf = (fulfilment: FulfilmentState) => ({ fulfilment, status: STATUS_BY_FULFILMENT[fulfilment] });
+const PLACED: OrderState = {
   ...stateOf("awaiting_payment"),
   delivery_method: "courier",
   payment_method: "bank_transfer",
@@ -20,24 +28,24 @@ const PLACED: State = {
   refundable_centimes: 0,
   refunded_centimes: 0,
 };
-const actions = (of: Partial<State>) => actionsOf({ ...PLACED, ...of });
-const next = (of: Partial<State>) => nextAction({ ...PLACED, ...of });
-const statesWhere = (may: (order: State) => boolean, of: Partial<State> = {}) =>
-  FULFILMENTS.filter((fulfilment) => may({ ...PLACED, ...of, ...stateOf(fulfilment) }));
-const IN_HAND = FULFILMENTS.filter((each) => ["placed", "processing"].includes(STATUS_BY_FULFILMENT[each]));
+const actions = (of: Partial<OrderState>) => listOrderActions({ ...PLACED, ...of });
+const next = (of: Partial<OrderState>) => getNextAction({ ...PLACED, ...of });
+const statesWhere = (may: (order: OrderState) => boolean, of: Partial<OrderState> = {}) =>
+  FULFILMENT_STATES.filter((fulfilment) => may({ ...PLACED, ...of, ...stateOf(fulfilment) }));
+const IN_HAND = FULFILMENT_STATES.filter((each) => ["placed", "processing"].includes(STATUS_BY_FULFILMENT[each]));
 
 describe("order state", () => {
   test("an order changes state only along the edges of the transition table [O3]", () => {
-    for (const from of FULFILMENTS)
-      expect(FULFILMENTS.filter((to) => mayBecome({ fulfilment: from }, to)).toSorted()).toEqual(
-        ORDER_EDGES[from].toSorted(),
+    for (const from of FULFILMENT_STATES)
+      expect(FULFILMENT_STATES.filter((to) => mayChangeFulfilment({ fulfilment: from }, to)).toSorted()).toEqual(
+        FULFILMENT_TRANSITIONS[from].toSorted(),
       );
   });
 
   test("an order can leave every state except returned, and reach every state except the two initial states [O3]", () => {
-    expect(FULFILMENTS.filter((each) => ORDER_EDGES[each].length === 0)).toEqual(["returned"]);
-    const reached = new Set(FULFILMENTS.flatMap((each) => ORDER_EDGES[each]));
-    expect(FULFILMENTS.filter((each) => !reached.has(each))).toEqual(["awaiting_payment", "to_confirm"]);
+    expect(FULFILMENT_STATES.filter((each) => FULFILMENT_TRANSITIONS[each].length === 0)).toEqual(["returned"]);
+    const reached = new Set(FULFILMENT_STATES.flatMap((each) => FULFILMENT_TRANSITIONS[each]));
+    expect(FULFILMENT_STATES.filter((each) => !reached.has(each))).toEqual(["awaiting_payment", "to_confirm"]);
   });
 
   test("a customer may cancel an order that is placed and not paid [T3]", () => {

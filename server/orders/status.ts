@@ -1,79 +1,80 @@
 import type { Selectable } from "kysely";
-import { deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
-import { type Fulfilment, ORDER_EDGES } from "../../contract/order-states.ts";
+import { getDeliveryProperties } from "../../contract/delivery-methods.ts";
+import { FULFILMENT_TRANSITIONS, type FulfilmentState } from "../../contract/order-states.ts";
 import type { OrderAction } from "../../contract/orders.ts";
-import { isAwaitingTransfer, type PlacedQueue, paymentPropertiesOf } from "../../contract/payment-methods.ts";
+import { getPaymentProperties, isAwaitingTransfer, type PlacedOrderQueue } from "../../contract/payment-methods.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-export type State = Pick<
+export type OrderState = Pick<
   Selectable<Tables["orders"]>,
   "status" | "fulfilment" | "delivery_method" | "payment_method" | "payment_status" | "is_refund_owed" | "phone"
 > & {
-  /** Captured payment less refunds, in centimes. */
   refundable_centimes: number;
   refunded_centimes: number;
 };
 
-export const mayBecome = (from: Pick<State, "fulfilment">, to: Fulfilment): boolean =>
-  ORDER_EDGES[from.fulfilment].includes(to);
+export const mayChangeFulfilment = (from: Pick<OrderState, "fulfilment">, to: FulfilmentState): boolean =>
+  FULFILMENT_TRANSITIONS[from.fulfilment].includes(to);
 
-/** Whether the customer may cancel: until the shop starts on the order, and with no payment to refund. */
-export const mayCancel = (order: Pick<State, "status" | "fulfilment" | "payment_status">): boolean =>
-  order.status === "placed" && order.payment_status !== "success" && mayBecome(order, "canceled");
+/** Whether the customer may cancel: only while the order is placed and unpaid, so that no refund is needed. */
+export const mayCancel = (order: Pick<OrderState, "status" | "fulfilment" | "payment_status">): boolean =>
+  order.status === "placed" && order.payment_status !== "success" && mayChangeFulfilment(order, "canceled");
 
-function mayReceiveLate(order: State): boolean {
-  const { settlement, capturedBy } = paymentPropertiesOf(order);
+function mayReceiveLate(order: OrderState): boolean {
+  const { settlement, capturedBy } = getPaymentProperties(order);
   const isTransfer = settlement === "prepaid" && capturedBy === "staff";
   return order.status === "canceled" && isTransfer && order.payment_status !== "success";
 }
 
-const PLACED_ACTIONS: Record<PlacedQueue, OrderAction> = {
+const PLACED_ACTIONS: Record<PlacedOrderQueue, OrderAction> = {
   to_confirm: "confirm",
   awaiting_transfer: "receive_transfer",
 };
 
-function placedActions(order: State): OrderAction[] {
-  const { placedQueue } = paymentPropertiesOf(order);
+function placedActions(order: OrderState): OrderAction[] {
+  const { placedQueue } = getPaymentProperties(order);
   const isWaiting = placedQueue !== "awaiting_transfer" || isAwaitingTransfer(order);
   return order.status === "placed" && placedQueue && isWaiting ? [PLACED_ACTIONS[placedQueue]] : [];
 }
 
-/** Whether staff can reopen the order instead of refunding. Not if the customer was erased (empty `phone`). */
-const mayServeAgain = (order: State): boolean =>
+/** Whether staff may reopen the order instead of refunding it. Not for erased customers, whose `phone` is empty. */
+const mayServeAgain = (order: OrderState): boolean =>
   order.status === "canceled" && order.phone !== "" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
 
-export const mayEdit = (order: Pick<State, "status">): boolean =>
+export const mayEdit = (order: Pick<OrderState, "status">): boolean =>
   order.status === "placed" || order.status === "processing";
 
-export const mayContact = (order: Pick<State, "status">): boolean => mayEdit(order) || order.status === "shipped";
+export const mayContact = (order: Pick<OrderState, "status">): boolean => mayEdit(order) || order.status === "shipped";
 
-export const isInTransit = (order: Pick<State, "status">): boolean => order.status === "shipped";
+export const isInTransit = (order: Pick<OrderState, "status">): boolean => order.status === "shipped";
 
-function packingActions(order: State): OrderAction[] {
-  const { goesToBuyer, readyAs } = deliveryPropertiesOf(order);
+function packingActions(order: OrderState): OrderAction[] {
+  const { goesToBuyer, readyAs } = getDeliveryProperties(order);
   return [
-    ...(goesToBuyer && mayBecome(order, "on_its_way") && order.status === "processing" ? (["ship"] as const) : []),
-    ...(mayBecome(order, readyAs) ? (["pack"] as const) : []),
+    ...(goesToBuyer && mayChangeFulfilment(order, "on_its_way") && order.status === "processing"
+      ? (["ship"] as const)
+      : []),
+    ...(mayChangeFulfilment(order, readyAs) ? (["pack"] as const) : []),
     ...(order.fulfilment === readyAs ? (["unpack"] as const) : []),
   ];
 }
 
-export function actionsOf(order: State): OrderAction[] {
+export function listOrderActions(order: OrderState): OrderAction[] {
   return [
     ...placedActions(order),
     ...(mayReceiveLate(order) ? (["receive_late"] as const) : []),
     ...(mayServeAgain(order) ? (["serve_again"] as const) : []),
     ...packingActions(order),
-    ...(mayBecome(order, deliveryPropertiesOf(order).receivedAs) ? (["deliver"] as const) : []),
+    ...(mayChangeFulfilment(order, getDeliveryProperties(order).receivedAs) ? (["deliver"] as const) : []),
     ...(order.refundable_centimes > 0 ? (["refund"] as const) : []),
-    ...(mayBecome(order, "returned") ? (["return"] as const) : []),
-    ...(mayBecome(order, "canceled") ? (["cancel"] as const) : []),
+    ...(mayChangeFulfilment(order, "returned") ? (["return"] as const) : []),
+    ...(mayChangeFulfilment(order, "canceled") ? (["cancel"] as const) : []),
   ];
 }
 
-/** The action that staff should do next, or null. Never an action that undoes an earlier step. */
-export function nextAction(order: State): OrderAction | null {
+/** Returns the next action for staff: a refund if owed, else the first action that undoes no earlier step, or null. */
+export function getNextAction(order: OrderState): OrderAction | null {
   if (order.is_refund_owed) return "refund";
   const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel", "receive_late", "serve_again"];
-  return actionsOf(order).find((action) => !undoing.includes(action)) ?? null;
+  return listOrderActions(order).find((action) => !undoing.includes(action)) ?? null;
 }

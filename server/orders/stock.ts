@@ -9,10 +9,10 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 /** Pieces that an order line needs from stock. A bundle needs pieces of its components' variants. */
-export type Need = { order_line_id: number; variant_id: number; quantity: number };
+export type StockNeed = { order_line_id: number; variant_id: number; quantity: number };
 
 /** Reserves stock. If a variant is short, reserves nothing and returns false; the caller must roll back. */
-export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
+export async function reserveStock(tx: Tx, needs: readonly StockNeed[]): Promise<boolean> {
   await lockStock(tx, [...new Set(needs.map(({ variant_id }) => variant_id))]);
   const { rows } = await sql<{ isReserved: boolean }>`
     WITH needs AS (
@@ -52,7 +52,7 @@ async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> 
   return reserved.map(({ order_line_id }) => order_line_id);
 }
 
-/** Reserves an order's stock again. Returns false, reserving nothing, if a variant is short or was shipped. */
+/** Reserves an order's stock again. Reserves nothing and returns false if a variant is short or was already shipped. */
 export async function reactivateReservations(tx: Tx, orderId: number): Promise<boolean> {
   const lines = await lockStockOf(tx, orderId);
   const { rows } = await sql<{ isThere: boolean }>`

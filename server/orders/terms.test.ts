@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { perLocale } from "../../contract/locales.ts";
+import { mapLocales } from "../../contract/locales.ts";
 import { phoneOrderInput } from "../../contract/phone-orders.ts";
 import { describeOnBothEngines, openSecondDatabase } from "../../tests/database.ts";
 import { buyAs, guest, owner, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
@@ -19,7 +19,7 @@ import { getOrderTerms, getOrderTermsAsStaff } from "./terms.ts";
 async function changeTerms(db: Db, admin: Caller, text: string): Promise<void> {
   const id = (await listAdminPages(db, admin)).find(({ slug }) => slug === "terms")?.id as number;
   const { version, values } = await getAdminPage(db, admin, id);
-  await savePage(db, admin, { id, version }, { ...values, body: perLocale((locale) => `${text} ${locale} {seller}`) });
+  await savePage(db, admin, { id, version }, { ...values, body: mapLocales((locale) => `${text} ${locale} {seller}`) });
 }
 
 async function order(db: Db, buyer: Caller = guest("fr")) {

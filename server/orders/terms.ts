@@ -1,22 +1,22 @@
 import { formatDate } from "../../contract/dates.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { direction, type Locale } from "../../contract/locales.ts";
+import { getTextDirection, type Locale } from "../../contract/locales.ts";
 import { renderMarkdown } from "../content/markdown.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FileResponse } from "../platform/http/route.ts";
 import { translate } from "../platform/messages/translations.ts";
-import { staffOf } from "../platform/staff.ts";
-import { type OrderRef, ownOrder } from "./order.ts";
+import { requireStaffMember } from "../platform/staff.ts";
+import { getOwnOrder, type OrderRef } from "./order.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
-/** The terms accepted with an order (R9). Throws order_not_found without access, not_found if not stored. */
+/** Returns the terms accepted with an order (R9). Throws order_not_found without access, not_found if not stored. */
 export async function getOrderTerms(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
-  return termsFile(db, await ownOrder(db, caller, ref));
+  return termsFile(db, await getOwnOrder(db, caller, ref));
 }
 
 export async function getOrderTermsAsStaff(db: Db, caller: Caller, number: string): Promise<FileResponse> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
   if (!row) throw new ShopError("order_not_found");
   return termsFile(db, row);
@@ -33,7 +33,7 @@ async function termsFile(db: Db, { id, number, placed_at }: OrderRow): Promise<F
   const locale = terms.locale as Locale;
   const when = translate(locale)("order.termsOf", { number, date: formatDate(placed_at, locale) });
   const html = `<!doctype html>
-<html lang="${locale}" dir="${direction(locale)}">
+<html lang="${locale}" dir="${getTextDirection(locale)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">

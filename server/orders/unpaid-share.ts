@@ -5,7 +5,6 @@ import type { Db } from "../platform/database/database.ts";
 export type UnpaidShare = {
   /** Percentage of the stock that unpaid orders reserve: by pieces or by value, whichever is higher. */
   percent: number;
-  /** Percentage from which the owner is warned. */
   limit: number;
 };
 

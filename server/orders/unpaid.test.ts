@@ -14,11 +14,11 @@ import {
   stockOf,
 } from "../../tests/fixtures.ts";
 import { phonePicture } from "../../tests/pictures.ts";
-import { listToDo } from "../dashboard/to-do.ts";
+import { listToDoItems } from "../dashboard/to-do.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { instantOfWallClock } from "../platform/shop-time.ts";
+import { parseShopTime } from "../platform/shop-time.ts";
 import { receiveTransfer } from "./admin/actions.ts";
 import { listOrders } from "./admin/list.ts";
 import { getAdminOrder } from "./admin/order.ts";
@@ -26,7 +26,7 @@ import { lockOrder } from "./change.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getOrder, getTracking } from "./order.ts";
 import { addReceipt } from "./receipts.ts";
-import { followUnpaid } from "./unpaid.ts";
+import { processUnpaidOrders } from "./unpaid.ts";
 
 const now = clock.now;
 afterEach(() => {
@@ -60,16 +60,16 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 10);
     const { size, ref, buyer } = await buyByTransfer(db);
     goTo(23.9);
-    expect(await followUnpaid(db)).toEqual(NOTHING);
+    expect(await processUnpaidOrders(db)).toEqual(NOTHING);
     goTo(24.1);
-    expect(await followUnpaid(db)).toEqual({ reminded: 1, closed: 0 });
-    expect(await followUnpaid(db)).toEqual(NOTHING);
+    expect(await processUnpaidOrders(db)).toEqual({ reminded: 1, closed: 0 });
+    expect(await processUnpaidOrders(db)).toEqual(NOTHING);
     goTo(47.9);
-    expect(await followUnpaid(db)).toEqual(NOTHING);
+    expect(await processUnpaidOrders(db)).toEqual(NOTHING);
     expect((await stockOf(db, size.variant_id)).available).toBe(7);
     goTo(48.1);
-    expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 1 });
-    expect(await followUnpaid(db)).toEqual(NOTHING);
+    expect(await processUnpaidOrders(db)).toEqual({ reminded: 0, closed: 1 });
+    expect(await processUnpaidOrders(db)).toEqual(NOTHING);
     expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 10, available: 10 });
     expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "canceled", payment_status: "canceled" });
     const { events } = await getTracking(db, buyer, ref);
@@ -98,11 +98,11 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
       .values({ order_id: id, picture: Buffer.from("x"), at: now() })
       .execute();
     goTo(6.1);
-    expect(await followUnpaid(db)).toEqual({ reminded: 1, closed: 0 });
+    expect(await processUnpaidOrders(db)).toEqual({ reminded: 1, closed: 0 });
     const reminders = await db.selectFrom("mails").select("body").where("kind", "=", "transfer_reminder").execute();
     expect(reminders.map(({ body }) => body.includes(waiting.order.number))).toEqual([true]);
     goTo(49);
-    expect((await followUnpaid(db)).closed).toBe(1);
+    expect((await processUnpaidOrders(db)).closed).toBe(1);
     expect(await getOrder(db, paid.buyer, paid.ref)).toMatchObject({ status: "processing" });
     expect(await getOrder(db, withReceipt.buyer, withReceipt.ref)).toMatchObject({ status: "placed" });
     expect(await checkInvariants(db)).toEqual([]);
@@ -122,7 +122,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     for (const { buyer, ref } of [checked, unchecked, third]) await addReceipt(database, buyer, ref, picture);
     const { available } = await stockOf(db, checked.size.variant_id);
     goTo(49);
-    expect(await followUnpaid(db)).toEqual(NOTHING);
+    expect(await processUnpaidOrders(db)).toEqual(NOTHING);
     const { items } = await listOrders(db, staff, { queue: "awaiting_transfer", q: "", page: 1 });
     expect(items.map(({ number, has_receipt, next_action }) => [number, has_receipt, next_action])).toEqual(
       [checked, unchecked, third].map(({ order }) => [order.number, true, "receive_transfer"]),
@@ -132,16 +132,16 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     const keptUntil = new Date(Date.parse(checked.order.pay_before ?? "") + 7 * DAY_MS).toISOString();
     expect(items[0]?.kept_until).toBe(keptUntil);
     expect((await getAdminOrder(db, staff, checked.order.number)).kept_until).toBe(keptUntil);
-    const transfers = async () => (await listToDo(db, staff)).find(({ queue }) => queue === "awaiting_transfer");
+    const transfers = async () => (await listToDoItems(db, staff)).find(({ queue }) => queue === "awaiting_transfer");
     expect(await transfers()).toMatchObject({ count: 3, receipts: 3 });
     await receiveTransfer(db, staff, checked.order.number);
     expect((await getAdminOrder(db, staff, checked.order.number)).kept_until).toBeNull();
     expect(await transfers()).toMatchObject({ count: 2, receipts: 2 });
     goTo(48 + 7 * 24 - 0.1);
-    expect(await followUnpaid(db)).toEqual(NOTHING);
+    expect(await processUnpaidOrders(db)).toEqual(NOTHING);
     expect((await stockOf(db, checked.size.variant_id)).available).toBe(available);
     goTo(48 + 7 * 24 + 0.1);
-    expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 2 });
+    expect(await processUnpaidOrders(db)).toEqual({ reminded: 0, closed: 2 });
     expect((await stockOf(db, checked.size.variant_id)).available).toBe(available + 6);
     expect(await getOrder(db, unchecked.buyer, unchecked.ref)).toMatchObject({ status: "canceled" });
     expect(await getOrder(db, checked.buyer, checked.ref)).toMatchObject({ status: "processing" });
@@ -151,7 +151,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     await setSetting(db, "transfer_receipt_days", 0);
     expect((await getAdminOrder(db, staff, short.order.number)).kept_until).toBeNull();
     goTo(48.1);
-    expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 1 });
+    expect(await processUnpaidOrders(db)).toEqual({ reminded: 0, closed: 1 });
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     const { db } = database;
     const staff = await owner(db);
     // Thursday noon shop time: the second business day after it ends on Saturday.
-    const thursday = instantOfWallClock("2026-11-26T12:00");
+    const thursday = parseShopTime("2026-11-26T12:00");
     clock.now = () => thursday;
     const trustedOrder = await buyByTransfer(db, await registeredCustomer(db));
     const [early, late] = [await buyByTransfer(db), await buyByTransfer(db)];
@@ -168,7 +168,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     await addReceipt(database, trustedOrder.buyer, trustedOrder.ref, picture);
     await addReceipt(database, late.buyer, late.ref, picture);
     const rows = async () => (await listOrders(db, staff, { queue: "awaiting_transfer", q: "", page: 1 })).items;
-    const end = instantOfWallClock("2026-11-29T00:00");
+    const end = parseShopTime("2026-11-29T00:00");
     expect((await rows()).map(({ number, receipt_first }) => [number, receipt_first])).toEqual([
       [late.order.number, true],
       [trustedOrder.order.number, false],
@@ -177,15 +177,15 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect((await rows())[0]?.kept_until).toBe(end.toISOString());
     expect((await getAdminOrder(db, staff, late.order.number)).receipt_first).toBe(true);
     // Neither further receipts nor shorter opening hours change the stored deadline.
-    clock.now = () => instantOfWallClock("2026-11-27T12:00");
+    clock.now = () => parseShopTime("2026-11-27T12:00");
     await addReceipt(database, late.buyer, late.ref, picture);
     await setSetting(db, "business_hours", [{ day: 5, open: "09:00", close: "12:00" }]);
     expect((await rows())[0]?.kept_until).toBe(end.toISOString());
     clock.now = () => new Date(end.getTime() - 60_000);
-    expect((await followUnpaid(db)).closed).toBe(1);
+    expect((await processUnpaidOrders(db)).closed).toBe(1);
     expect(await getOrder(db, late.buyer, late.ref)).toMatchObject({ status: "placed" });
     clock.now = () => new Date(end.getTime() + 60_000);
-    expect((await followUnpaid(db)).closed).toBe(1);
+    expect((await processUnpaidOrders(db)).closed).toBe(1);
     expect(await getOrder(db, late.buyer, late.ref)).toMatchObject({ status: "canceled" });
     expect(await getOrder(db, trustedOrder.buyer, trustedOrder.ref)).toMatchObject({ status: "placed" });
   });
@@ -199,12 +199,12 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
       const { order, size, ref, buyer } = await buyByTransfer(db);
       const { available } = await stockOf(db, size.variant_id);
       goTo(24.5);
-      const reminders = await Promise.all([followUnpaid(db), followUnpaid(db)]);
+      const reminders = await Promise.all([processUnpaidOrders(db), processUnpaidOrders(db)]);
       expect(reminders.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1);
       goTo(48.5);
       const [first, second, received] = await Promise.allSettled([
-        followUnpaid(db),
-        followUnpaid(db),
+        processUnpaidOrders(db),
+        processUnpaidOrders(db),
         receiveTransfer(db, staff, order.number),
       ]);
       const closed = [first, second].reduce(
@@ -227,7 +227,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     goTo(48.1);
     const { following } = await inTransaction(db, async (tx) => {
       const { id: order_id } = await lockOrder(tx, order.number);
-      const following = followUnpaid(db);
+      const following = processUnpaidOrders(db);
       // The embedded engine has only one connection, so there the receipt is stored before the job reads the order.
       if (engine === "postgres")
         await expect
@@ -253,7 +253,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     await db.updateTable("orders").set({ payment_status: "success" }).where("number", "=", order.number).execute();
     for (const hours of [24.1, 48.1, 1000]) {
       goTo(hours);
-      expect(await followUnpaid(db)).toEqual(NOTHING);
+      expect(await processUnpaidOrders(db)).toEqual(NOTHING);
     }
     expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "placed", payment_status: "success" });
   });
@@ -271,7 +271,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     await db.updateTable("reservations").set({ quantity: 1_000_000 }).where("order_line_id", "in", lines).execute();
     const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     goTo(48.1);
-    const counts = await followUnpaid(db);
+    const counts = await processUnpaidOrders(db);
     const logLines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
     written.mockRestore();
     expect(counts).toEqual({ reminded: 0, closed: 1 });
@@ -297,9 +297,9 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
       .values({ ...attempt, state: "returned" })
       .execute();
     goTo(49);
-    expect(await followUnpaid(db)).toEqual(NOTHING);
+    expect(await processUnpaidOrders(db)).toEqual(NOTHING);
     await db.updateTable("payment_attempts").set({ state: "declined" }).execute();
-    expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 1 });
+    expect(await processUnpaidOrders(db)).toEqual({ reminded: 0, closed: 1 });
     expect(await checkInvariants(db)).toEqual([]);
   });
 });

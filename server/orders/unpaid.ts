@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from "kysely";
-import { paymentPropertiesOf } from "../../contract/payment-methods.ts";
-import { listReminders } from "../payments/methods/index.ts";
+import { getPaymentProperties } from "../../contract/payment-methods.ts";
+import { listPaymentReminders } from "../payments/methods/index.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { log } from "../platform/log.ts";
-import { endOrder, type Tx } from "./change.ts";
-import { mailOrder } from "./mail-order.ts";
+import { cancelLockedOrder, type Tx } from "./change.ts";
+import { enqueueOrderMail } from "./mail-order.ts";
 import { isReservedByReceipt, readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
-/** Reminds buyers to pay and closes overdue orders (T3). Locks each order and checks it again first. */
+/** This file reminds buyers to pay and closes overdue orders (T3). It locks and rechecks each order before a change. */
 
 const BATCH = 100;
 
-export async function followUnpaid(db: Db): Promise<{ reminded: number; closed: number }> {
+export async function processUnpaidOrders(db: Db): Promise<{ reminded: number; closed: number }> {
   return { reminded: await remindAll(db), closed: (await closeUnpaid(db)) + (await closeOverduePickUps(db)) };
 }
 
-type Reminding = ReturnType<typeof listReminders>[number];
+type Reminding = ReturnType<typeof listPaymentReminders>[number];
 
 async function remindAll(db: Db): Promise<number> {
   let reminded = 0;
-  for (const method of listReminders()) reminded += await remindOf(db, method);
+  for (const method of listPaymentReminders()) reminded += await remindOf(db, method);
   return reminded;
 }
 
@@ -58,7 +58,7 @@ async function remind(tx: Tx, id: number, mail: Reminding["mail"]): Promise<bool
     .where("reminded_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await mailOrder(tx, id, mail);
+  await enqueueOrderMail(tx, id, mail);
   return true;
 }
 
@@ -78,7 +78,7 @@ async function closeUnpaid(db: Db): Promise<number> {
   return runPerOrder(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
-/** SQL condition: an approval seen in the browser awaits the gateway's callback, or a receipt exists. */
+/** SQL condition: a card approval awaits the gateway's callback, or an uploaded receipt keeps the order open. */
 const mayStillBePaid = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
   OR ${isReservedByReceipt(days)})`;
@@ -99,7 +99,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
     SELECT ${waits} AS waits FROM orders WHERE id = ${id}`.execute(tx);
   if (rows[0]?.waits) return false;
   const order = await selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
-  await endOrder(tx, order, "system", { isUnpaid: paymentPropertiesOf(order).settlement === "prepaid" });
+  await cancelLockedOrder(tx, order, "system", { isUnpaid: getPaymentProperties(order).settlement === "prepaid" });
   return true;
 }
 
@@ -129,11 +129,10 @@ async function closeOverduePickUp(tx: Tx, id: number): Promise<boolean> {
     .executeTakeFirst();
   if (!overdue) return false;
   const order = await selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
-  await endOrder(tx, order, "system", { isPickUpOverdue: true });
+  await cancelLockedOrder(tx, order, "system", { isPickUpOverdue: true });
   return true;
 }
 
-/** Runs `work` in one transaction per order and counts successes. The next run retries failing orders. */
 async function runPerOrder(
   db: Db,
   orders: { id: number }[],

@@ -1,20 +1,20 @@
 import { type Selectable, sql } from "kysely";
 import { TRANSFER_RECEIPTS_MAX } from "../../contract/constants.ts";
-import { renewEstimate, writtenSpan } from "../../contract/delivery.ts";
-import type { Locale, Text } from "../../contract/locales.ts";
-import { dirhams } from "../../contract/money.ts";
+import { renewEstimate, serializeDateRange } from "../../contract/delivery.ts";
+import type { Locale, LocalizedText } from "../../contract/locales.ts";
+import { toDirhams } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
-import { postalAddressOf } from "../customers/postal-address.ts";
-import { deliveryMethodFor } from "../delivery/methods/index.ts";
+import { toPostalAddress } from "../customers/postal-address.ts";
+import { getDeliveryMethod } from "../delivery/methods/index.ts";
 import type { DocumentKind } from "../invoices/issued.ts";
-import { methodOf } from "../payments/methods/index.ts";
+import { getPaymentMethod } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { inLocale } from "../platform/messages/translations.ts";
-import { dayOf } from "../platform/shop-time.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
+import { getShopDay } from "../platform/shop-time.ts";
 import { mayCancel } from "./status.ts";
 
 type StoredLine = Pick<
@@ -100,7 +100,7 @@ export function selectOrder(db: Db) {
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrder>["executeTakeFirstOrThrow"]>>;
 
-export async function orderView(db: Db, row: OrderRow, { locale, account }: Caller): Promise<Order> {
+export async function toOrderResponse(db: Db, row: OrderRow, { locale, account }: Caller): Promise<Order> {
   return {
     number: row.number,
     date: row.placed_at.toISOString(),
@@ -111,40 +111,40 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     payment_status: row.payment_status,
     items: row.lines.map((line) => ({
       product_slug: line.product_slug,
-      name: inLocale(line.name, locale),
-      option: line.option_name && inLocale(line.option_name, locale),
+      name: getTextInLocale(line.name, locale),
+      option: line.option_name && getTextInLocale(line.option_name, locale),
       sku: line.sku,
       cover: line.image,
       stage: line.stage_color,
-      price: dirhams(line.unit_price_centimes),
+      price: toDirhams(line.unit_price_centimes),
       quantity: line.quantity,
-      total: dirhams(line.line_total_centimes),
+      total: toDirhams(line.line_total_centimes),
     })),
-    subtotal: dirhams(row.subtotal_centimes),
-    discount: dirhams(row.discount_centimes),
+    subtotal: toDirhams(row.subtotal_centimes),
+    discount: toDirhams(row.discount_centimes),
     coupon_code: row.coupon_code,
-    shipping: dirhams(row.shipping_centimes),
-    total: dirhams(row.total_centimes),
-    refunded: dirhams(row.refunded_centimes),
-    shipping_address: postalAddressOf({ ...row, city_name: row.city_name as Text }, locale),
+    shipping: toDirhams(row.shipping_centimes),
+    total: toDirhams(row.total_centimes),
+    refunded: toDirhams(row.refunded_centimes),
+    shipping_address: toPostalAddress({ ...row, city_name: row.city_name as LocalizedText }, locale),
     note: row.note,
-    courier: deliveryMethodFor(row).nameOf(row, locale),
+    courier: getDeliveryMethod(row).nameOf(row, locale),
     tracking_number: row.tracking_number,
-    pick_up: await pickUpView(db, row, locale),
-    estimated_delivery: promisedDays(row),
+    pick_up: await readOrderPickUp(db, row, locale),
+    estimated_delivery: getPromisedDays(row),
     weight: row.weight_grams,
     pay_before: row.pay_before?.toISOString() ?? null,
-    bank_accounts: await methodOf(row).bankAccounts(db),
-    receipts_left: remainingReceiptUploads(row),
+    bank_accounts: await getPaymentMethod(row).bankAccounts(db),
+    receipts_left: countRemainingReceiptUploads(row),
     can_cancel: mayCancel(row),
     mail: row.mail ?? (row.email === null ? "none" : "sent"),
     is_own: row.account_id !== null && row.account_id === account?.id,
-    ...issuedDocumentsView(row),
+    ...toIssuedDocuments(row),
     has_terms: row.has_terms,
   };
 }
 
-export const issuedDocumentsView = ({
+export const toIssuedDocuments = ({
   documents,
 }: Pick<OrderRow, "documents">): Pick<Order, "has_invoice" | "documents"> => ({
   has_invoice: documents.some(({ kind }) => kind === "invoice"),
@@ -152,31 +152,30 @@ export const issuedDocumentsView = ({
     kind,
     number,
     date: new Date(issued_at).toISOString(),
-    amount: dirhams(total_centimes),
+    amount: toDirhams(total_centimes),
   })),
 });
 
-export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise<Order["pick_up"]> {
-  const place = await deliveryMethodFor(row).pickUpPlaceOf(db, locale);
+export async function readOrderPickUp(db: Db, row: OrderRow, locale: Locale): Promise<Order["pick_up"]> {
+  const place = await getDeliveryMethod(row).pickUpPlaceOf(db, locale);
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
-/** The promised delivery days. They count from today while a transfer is awaited: never in the past (E8). */
-export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
+/** Returns the promised delivery days. While a transfer is awaited they count from today: never in the past (E8). */
+export function getPromisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
   const { from, to } = isAwaitingTransfer(row) ? renewEstimate(promised, row.placed_at, asOfToday(row)) : promised;
-  return writtenSpan({ from, to });
+  return serializeDateRange({ from, to });
 }
 
-/** Returns the promised delivery days counted from today, for an order that is paid or reopened now. */
-export const promisedFromToday = (db: Db, row: OrderRow) =>
-  deliveryMethodFor(row).renewedWindow(db, row, asOfToday(row));
+export const computePromisedDaysFromToday = (db: Db, row: OrderRow) =>
+  getDeliveryMethod(row).renewedWindow(db, row, asOfToday(row));
 
-/** Today's date with the order's time of day, so that promised days do not change during a day. */
+/** Returns today's date with the order's time of day, so that promised days do not change within a day. */
 function asOfToday({ placed_at }: OrderRow): Date {
-  const days = Math.round((dayOf(clock.now()).start.getTime() - dayOf(placed_at).start.getTime()) / DAY_MS);
+  const days = Math.round((getShopDay(clock.now()).start.getTime() - getShopDay(placed_at).start.getTime()) / DAY_MS);
   return new Date(placed_at.getTime() + days * DAY_MS);
 }
 
-export const remainingReceiptUploads = (row: OrderRow): number =>
+export const countRemainingReceiptUploads = (row: OrderRow): number =>
   isAwaitingTransfer(row) ? Math.max(0, TRANSFER_RECEIPTS_MAX - row.receipt_count) : 0;

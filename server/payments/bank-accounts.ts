@@ -3,32 +3,32 @@ import type { AdminBankAccount, BankAccountInput } from "../../contract/admin-ba
 import { ShopError } from "../../contract/errors.ts";
 import type { BankAccount } from "../../contract/orders.ts";
 import { readSetting } from "../content/stored-settings.ts";
-import { recordSensitive } from "../identity/staff/sensitive.ts";
-import { lastActor } from "../platform/activity.ts";
+import { recordSensitiveAction } from "../identity/staff/sensitive.ts";
+import { findLastActor } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
-import { cachedRule } from "../platform/database/content-cache.ts";
+import { readCachedRule } from "../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { versionOf } from "../platform/database/rows.ts";
+import { computeVersion } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { adminOf } from "../platform/staff.ts";
+import { requireAdmin } from "../platform/staff.ts";
 
 type Tx = Transaction<Tables>;
 const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;
 
-/** Lists bank accounts, cached only in an order's transaction, which checks the cache against its rules. */
+/** Lists bank accounts. Uses the cache only in transactions, which check that the cached rules are still current. */
 export const listBankAccounts = (db: Db): Promise<BankAccount[]> =>
-  db.isTransaction ? cachedBankAccounts(db) : readBankAccounts(db);
+  db.isTransaction ? listCachedBankAccounts(db) : readBankAccounts(db);
 
-/** Cached bank accounts for an order's transaction. Not for pages: they may be half a minute stale. */
-export const cachedBankAccounts = (db: Db): Promise<BankAccount[]> =>
-  cachedRule(db, "bank accounts", null, () => readBankAccounts(db));
+/** Lists cached bank accounts, for an order's transaction. Do not use it for pages: it may be 30 seconds stale. */
+export const listCachedBankAccounts = (db: Db): Promise<BankAccount[]> =>
+  readCachedRule(db, "bank accounts", null, () => readBankAccounts(db));
 
 const readBankAccounts = (db: Db): Promise<BankAccount[]> =>
   db.selectFrom("bank_accounts").select(FIELDS).orderBy("position").orderBy("id").execute();
 
-/** Lists the shop's bank accounts. This operation and all below are for administrators and log changes (P5). */
+/** Lists the bank accounts for administrators. All functions below require an administrator and log changes (P5). */
 export async function listAdminBankAccounts(db: Db, caller: Caller): Promise<AdminBankAccount[]> {
-  adminOf(caller);
+  requireAdmin(caller);
   const accounts = await db
     .selectFrom("bank_accounts")
     .select(["id", ...FIELDS])
@@ -40,12 +40,12 @@ export async function listAdminBankAccounts(db: Db, caller: Caller): Promise<Adm
 
 const versioned = (account: Omit<AdminBankAccount, "version">): AdminBankAccount => ({
   ...account,
-  version: versionOf(FIELDS.map((field) => account[field])),
+  version: computeVersion(FIELDS.map((field) => account[field])),
 });
 
-/** Creates a bank account; a retry returns the existing one. Throws invalid for another account with the same RIB. */
+/** Creates a bank account; a retry returns the existing account. Throws invalid if another account has the RIB. */
 export async function createBankAccount(db: Db, caller: Caller, input: BankAccountInput): Promise<AdminBankAccount> {
-  adminOf(caller);
+  requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     const there = await accountOf(tx, input.rib);
     if (there && isSame(there, input)) return there;
@@ -59,7 +59,7 @@ export async function createBankAccount(db: Db, caller: Caller, input: BankAccou
       .values({ ...input, position: last + 1 })
       .returning(["id", ...FIELDS])
       .executeTakeFirstOrThrow();
-    await recordSensitive(tx, caller, "bank_accounts", {
+    await recordSensitiveAction(tx, caller, "bank_accounts", {
       action: "bank.create",
       subject: account.id,
       subjectName: input.bank_name,
@@ -70,8 +70,8 @@ export async function createBankAccount(db: Db, caller: Caller, input: BankAccou
 }
 
 /**
- * Changes a bank account. `seenVersion` is the version that the caller read (optimistic locking); without it the last write
- * wins. Throws not_found; conflict, with the present values and their author; invalid for another account's RIB.
+ * Changes a bank account. `seenVersion` is the version that the caller read (optimistic locking); without it the last
+ * write wins. Throws not_found; conflict, with the present values and their author; invalid for another account's RIB.
  */
 export async function updateBankAccount(
   db: Db,
@@ -80,27 +80,27 @@ export async function updateBankAccount(
   input: BankAccountInput,
   seenVersion?: string,
 ): Promise<AdminBankAccount> {
-  adminOf(caller);
+  requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     const before = await lockAccount(tx, id);
     const now = versioned({ id, ...before });
     if (isSame(now, input)) return now;
     if (seenVersion !== undefined && seenVersion !== now.version) {
-      const by = await lastActor(tx, ["bank.create", "bank.change"], id);
+      const by = await findLastActor(tx, ["bank.create", "bank.change"], id);
       throw new ShopError("conflict", { data: { version: now.version, values: before, by } });
     }
     const there = await accountOf(tx, input.rib);
     if (there && there.id !== id) throw ribTaken();
     await tx.updateTable("bank_accounts").set(input).where("id", "=", id).execute();
     const change = { subject: id, subjectName: input.bank_name, before, after: input };
-    await recordSensitive(tx, caller, "bank_accounts", { action: "bank.change", ...change });
+    await recordSensitiveAction(tx, caller, "bank_accounts", { action: "bank.change", ...change });
     return versioned({ id, ...input });
   });
 }
 
 /** Deletes a bank account. Throws conflict for the last one while bank transfer is offered. */
 export async function deleteBankAccount(db: Db, caller: Caller, id: number): Promise<void> {
-  adminOf(caller);
+  requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     // Locks all accounts, so that concurrent deletions cannot remove the last two.
     const ids = await tx.selectFrom("bank_accounts").select("id").orderBy("id").forUpdate().execute();
@@ -109,13 +109,13 @@ export async function deleteBankAccount(db: Db, caller: Caller, id: number): Pro
       throw new ShopError("conflict", { says: "admin.settings.bank.last" });
     await tx.deleteFrom("bank_accounts").where("id", "=", id).execute();
     const change = { action: "bank.delete", subject: id, subjectName: before.bank_name, before } as const;
-    await recordSensitive(tx, caller, "bank_accounts", change);
+    await recordSensitiveAction(tx, caller, "bank_accounts", change);
   });
 }
 
 /** Sets the display order of the bank accounts. Throws conflict unless `ids` are exactly the existing accounts. */
-export async function orderBankAccounts(db: Db, caller: Caller, ids: readonly number[]): Promise<void> {
-  adminOf(caller);
+export async function sortBankAccounts(db: Db, caller: Caller, ids: readonly number[]): Promise<void> {
+  requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const before = await listAdminBankAccounts(tx, caller);
     const isWhole = ids.length === before.length && before.every(({ id }) => ids.includes(id));
@@ -128,7 +128,7 @@ export async function orderBankAccounts(db: Db, caller: Caller, ids: readonly nu
         .execute();
     const [was, is] = [namesOf(before), namesOf(await listAdminBankAccounts(tx, caller))];
     const change = { subject: "order", subjectName: is, before: { banks: was }, after: { banks: is } };
-    await recordSensitive(tx, caller, "bank_accounts", { action: "bank.order", ...change });
+    await recordSensitiveAction(tx, caller, "bank_accounts", { action: "bank.order", ...change });
   });
 }
 

@@ -2,21 +2,21 @@ import { formatDateTime } from "../../contract/dates.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
-import type { Block, MailRow } from "../platform/mail/compose.ts";
+import type { MailBlock, MailRow } from "../platform/mail/compose.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 
-export const deadlineOf = (locale: Locale, { pay_before }: Pick<Order, "pay_before">): string =>
+export const formatPaymentDeadline = (locale: Locale, { pay_before }: Pick<Order, "pay_before">): string =>
   pay_before === null ? "" : formatDateTime(pay_before, locale);
 
-export function bankDetails(locale: Locale, order: Order): Block[] {
+export function createBankDetailsBlocks(locale: Locale, order: Order): MailBlock[] {
   const t = mailTranslate(locale);
   const summaryRows: MailRow[] = [
     { name: t("order.amount"), value: formatMoney(order.total, locale), isStrong: true },
     { name: t("order.reference"), value: order.number, isStrong: true },
-    ...(order.pay_before ? [{ name: t("order.deadline"), value: deadlineOf(locale, order) }] : []),
+    ...(order.pay_before ? [{ name: t("order.deadline"), value: formatPaymentDeadline(locale, order) }] : []),
   ];
   const accounts = order.bank_accounts.map(
-    (account): Block => ({
+    (account): MailBlock => ({
       rows: [
         { name: t("order.bank"), value: account.bank_name, isStrong: true },
         { name: t("order.accountName"), value: account.account_name },

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { ribKeyFits } from "../../contract/rib.ts";
+import { isRibKeyValid } from "../../contract/rib.ts";
 import { GATEWAY } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { setSetting } from "../../tests/fixtures.ts";
-import { anonymous } from "../platform/caller.ts";
+import { createAnonymousCaller } from "../platform/caller.ts";
 import { listBankAccounts } from "./bank-accounts.ts";
-import { listPaymentMethods, requirePaymentMethod, requirePhoneMethod } from "./methods/index.ts";
+import { listPaymentMethods, requirePaymentMethod, requirePhonePaymentMethod } from "./methods/index.ts";
 
-const fr = anonymous("fr");
+const fr = createAnonymousCaller("fr");
 
 const BY_COURIER = { delivery_method: "courier" } as const;
 
@@ -66,10 +66,10 @@ describeOnBothEngines("payment methods", (open) => {
 
   test("a phone order can be paid in cash or by transfer while the shop offers it, and never by card [P3]", async () => {
     const { db } = await open("seeded");
-    expect(await requirePhoneMethod(db, "cod", BY_COURIER)).toMatchObject({ code: "cod" });
-    expect(await requirePhoneMethod(db, "bank_transfer", BY_COURIER)).toMatchObject({ code: "bank_transfer" });
+    expect(await requirePhonePaymentMethod(db, "cod", BY_COURIER)).toMatchObject({ code: "cod" });
+    expect(await requirePhonePaymentMethod(db, "bank_transfer", BY_COURIER)).toMatchObject({ code: "bank_transfer" });
     const rejects = (code: "cod" | "bank_transfer" | "cmi") =>
-      expect(requirePhoneMethod(db, code, BY_COURIER)).rejects.toThrow("payment_method_unavailable");
+      expect(requirePhonePaymentMethod(db, code, BY_COURIER)).rejects.toThrow("payment_method_unavailable");
     await rejects("cmi");
     await setSetting(db, "cod_enabled", false);
     await rejects("cod");
@@ -93,6 +93,6 @@ describeOnBothEngines("payment methods", (open) => {
     const { db } = await open("seeded");
     const accounts = await listBankAccounts(db);
     expect(accounts.map(({ bank_name }) => bank_name)).toEqual(["Banque Populaire", "Attijariwafa bank"]);
-    expect(accounts.every(({ rib, swift }) => ribKeyFits(rib) && /^[A-Z]{8}$/.test(swift))).toBe(true);
+    expect(accounts.every(({ rib, swift }) => isRibKeyValid(rib) && /^[A-Z]{8}$/.test(swift))).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { adminBankAccount, bankAccountInput, bankOrderInput } from "../../contract/admin-banks.ts";
+import { adminBankAccount, bankAccountInput, bankAccountSortInput } from "../../contract/admin-banks.ts";
 import { settingsVersion } from "../../contract/admin-settings.ts";
 import { id } from "../../contract/fields.ts";
 import { route } from "../platform/http/route.ts";
-import { createBankAccount, deleteBankAccount, orderBankAccounts, updateBankAccount } from "./bank-accounts.ts";
+import { createBankAccount, deleteBankAccount, sortBankAccounts, updateBankAccount } from "./bank-accounts.ts";
 
 const byId = z.object({ id });
 
@@ -54,11 +54,11 @@ export const bankAccountRoutes = [
     summary: "Sort the bank accounts as customers see them",
     access: "admin",
     sensitive: "bank_accounts",
-    body: bankOrderInput,
+    body: bankAccountSortInput,
     response: z.null(),
     errors: ["conflict"],
     run: async ({ db, caller, body }) => {
-      await orderBankAccounts(db, caller, body.ids);
+      await sortBankAccounts(db, caller, body.ids);
       return { data: null };
     },
   }),

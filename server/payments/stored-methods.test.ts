@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import {
-  CHOSEN_METHODS,
   isSettledOnDelivery,
   PAYMENT_METHODS,
   PAYMENT_PROPERTIES,
   type PaymentMethodCode,
+  SELECTABLE_PAYMENT_METHODS,
 } from "../../contract/payment-methods.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -34,7 +34,7 @@ describeOnBothEngines("payment method codes in the database", (open) => {
         UNION ALL SELECT tgname, pg_get_triggerdef(oid) FROM pg_trigger
         UNION ALL SELECT indexname, indexdef FROM pg_indexes
         UNION ALL SELECT viewname, definition FROM pg_views WHERE schemaname = 'public') things
-      WHERE source ~ ${`'(${CHOSEN_METHODS.join("|")})'`} ORDER BY name`.execute(db);
+      WHERE source ~ ${`'(${SELECTABLE_PAYMENT_METHODS.join("|")})'`} ORDER BY name`.execute(db);
     const objectsWithCodes = [
       "is_settled_on_delivery",
       "orders_payment_method_check",

@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
 export type Activity = {
   /** Operation such as `product.price`, which the back office shows as message `admin.activity.<action>`. */
   action: `${string}.${string}`;
-  /** Id of the changed thing in back-office URLs: an order's number, a product's id or a setting's key. */
+  /** Id of the changed record in back-office URLs: an order number, product id or setting key. */
   subject: string | number;
   subjectName: string;
   before?: Values | null;
@@ -43,7 +43,7 @@ function differences(before: Values | null, after: Values | null): { before: Val
   return { before: pickChanged(before), after: pickChanged(after) };
 }
 
-export async function lastActor(
+export async function findLastActor(
   db: Db,
   actions: readonly Activity["action"][],
   subject: string | number,
@@ -59,7 +59,7 @@ export async function lastActor(
   return last?.account_name ?? null;
 }
 
-export function changesOf(before: object | null, after: object | null): ActivityEntry["changes"] {
+export function listChanges(before: object | null, after: object | null): ActivityEntry["changes"] {
   const [was, is] = [flat(before ?? {}), flat(after ?? {})];
   const fields = [...new Set([...was.keys(), ...is.keys()])];
   return fields
@@ -67,7 +67,7 @@ export function changesOf(before: object | null, after: object | null): Activity
     .filter((change) => change.before !== change.after);
 }
 
-/** Display order of changed fields. jsonb sorts keys by length, so `ends_at` would come first. */
+/** Display order of changed fields, because jsonb sorts keys by length and would put `ends_at` first. */
 const IN_ORDER = ["starts_at", "ends_at", "delay_min", "delay_max", "delay_unit", ...LOCALES];
 const inOrder = <Part>(fields: [string, Part][]) =>
   fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Locale } from "../../contract/locales.ts";
-import type { ProofMethod } from "../../contract/reauthentication.ts";
+import type { ReauthenticationMethod } from "../../contract/reauthentication.ts";
 
 export type Caller = {
   locale: Locale;
@@ -11,7 +11,6 @@ export type Caller = {
   address: string;
 };
 
-/** Steps required of staff before other access: replacing a generated password, setting up the second factor. */
 export type RequiredFirstStep = "own_password_required" | "second_factor_required";
 
 export type Account = {
@@ -20,17 +19,17 @@ export type Account = {
   firstName: string;
   lastName: string;
   phone: string | null;
-  /** When the e-mail address was verified. Null if it is not verified (G3). */
+  /** Null until the e-mail address is verified (G3). */
   emailVerifiedAt: Date | null;
   roles: readonly ("admin" | "staff")[];
   mustFirst?: RequiredFirstStep;
   sessionId?: number;
-  /** When the session's holder last proved their identity; null if unknown. */
+  /** When the account holder last re-authenticated in this session. Null if unknown. */
   provedAt?: Date | null;
-  provesBy?: ProofMethod;
+  provesBy?: ReauthenticationMethod;
 };
 
-export const anonymous = (locale: Locale): Caller => ({
+export const createAnonymousCaller = (locale: Locale): Caller => ({
   locale,
   account: null,
   cartSecret: null,

@@ -5,30 +5,28 @@ import { ShopError } from "../../contract/errors.ts";
 import { LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { sanitizeForDatabase } from "./http/body.ts";
 
-/** CSV. Text that a spreadsheet would run as a formula gets an apostrophe, removed on reading. */
+/** Text that a spreadsheet would run as a formula is written with an apostrophe in front, removed on reading. */
 
-/** Languages such as French write 149,50, so their CSV delimiter is a semicolon. */
 const hasDecimalComma = (locale: Locale): boolean =>
   (LANGUAGES[locale].spreadsheetDecimal ?? LANGUAGES[locale].decimal) === ",";
-export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) ? ";" : ",");
+export const getCsvDelimiter = (locale: Locale): string => (hasDecimalComma(locale) ? ";" : ",");
 
-export const writeAmount = (dirhams: number, locale: Locale): string =>
+export const formatCsvAmount = (dirhams: number, locale: Locale): string =>
   hasDecimalComma(locale) ? dirhams.toFixed(2).replace(".", ",") : dirhams.toFixed(2);
 
-/** Matches a formula after apostrophes. The CSV library escapes only formulas without apostrophes. */
+/** Matches apostrophes before a formula. The CSV library escapes only formulas that have no apostrophe yet. */
 const FORMULA = /^'+(?=[=+\-@\t\r＝＋－＠])/;
-/** Adds one more apostrophe to a formula that already has some, because reading removes exactly one. */
+/** Adds an apostrophe to a formula that already has some, because reading removes exactly one apostrophe. */
 const marked = (cell: string | number) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);
 const unmarked = (cell: string) => (FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** Writes a CSV file with a byte order mark, for Excel, and CRLF line ends. */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[], delimiter: string): string =>
   stringify(
     rows.map((row) => row.map(marked)),
     { bom: true, delimiter, quoted: true, record_delimiter: "windows", escape_formulas: true },
   );
 
-/** Delimiters to try; the first wins a tie. The comma is last, because it may be part of amounts. */
+/** Delimiters to try. If several fit equally, the first wins. The comma is last, because amounts may contain it. */
 const DELIMITERS = [";", "\t", ","] as const;
 
 const BEGINNING = 10;
@@ -37,11 +35,9 @@ const BEGINNING = 10;
 const RECORD_MAX = 400_000;
 
 /**
- * Reads a CSV table, whose first row has the headings. Uses the delimiter with the most headings that `isKnown`
- * accepts, and among these the one with the most columns. Rows may be empty, or shorter or longer than the headings.
- * Stops after `to` rows. Throws `invalid` for the field `file` if the format or encoding is wrong; `mayBeOld` also
- * accepts Windows-1252. The largest file takes seconds and 100 MB, so call this only in isolated jobs
- * (isolated/job.ts).
+ * Reads a CSV table, whose first row has the headings. Uses the delimiter that yields the most known headings, then the
+ * most columns. Rows may differ in length. Stops after `to` rows. Throws `invalid` for a wrong format or encoding;
+ * `mayBeOld` also accepts Windows-1252. Only for isolated jobs: the largest file takes seconds and 100 MB.
  */
 export function readCsv(
   bytes: Uint8Array,
@@ -75,7 +71,6 @@ const fitOf = (rows: string[][], isKnown: (heading: string) => boolean) => ({
 const fileError = (error: string, params: ShopError["params"] = {}) =>
   new ShopError("invalid", { fields: { file: [error] }, params });
 
-/** Decodes UTF-8, and UTF-16 with a byte order mark, which is Excel's "Unicode text". */
 function decode(bytes: Uint8Array, mayBeOld: boolean): string | Buffer {
   if (isUtf8(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;

@@ -1,11 +1,11 @@
-import { type DatabaseTrouble, databaseTrouble } from "./database/unavailable.ts";
-import { currentRequest } from "./http/request-context.ts";
+import { type DatabaseTrouble, findDatabaseTrouble } from "./database/unavailable.ts";
+import { getCurrentRequest } from "./http/request-context.ts";
 
 const LEVELS = { silent: 0, error: 1, info: 2, debug: 3 } as const;
 export type LogLevel = keyof typeof LEVELS;
 let level: number = LEVELS.info;
 
-/** Matches secrets of createSecret, which logs must omit: they open accounts or orders from mailed URLs. */
+/** Matches secrets made by createSecret. They must not be logged, because they give access to accounts and orders. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** Writes one JSON line per event, without personal data or secrets. */
@@ -15,7 +15,7 @@ export const log = {
     repeated.clear();
   },
   error: (event: string, error: unknown, details: object = {}): void => {
-    const database = databaseTrouble(error);
+    const database = findDatabaseTrouble(error);
     const repeated = database && repetitionsOf(`${database} ${event}`, database);
     if (repeated === null && database) return;
     write(LEVELS.error, event, {
@@ -29,14 +29,14 @@ export const log = {
   debug: (event: string, details: object = {}): void => write(LEVELS.debug, event, details),
 };
 
-/** Interval in ms of logging equal lines: in a database outage, every request and job fails alike. */
+/** Equal database errors are logged once per interval, because in an outage every request and job fails. */
 const REPEATED_EVERY_MS = 60_000;
 const repeated = new Map<string, { at: number; since: number }>();
 
-/** How many equal lines were suppressed; null to suppress this one. Slow statements are always logged. */
+/** Counts how often the line was suppressed since it was last logged. Null means that it must be suppressed now. */
 function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   if (database === "too_slow") return 0;
-  const request = currentRequest();
+  const request = getCurrentRequest();
   if (request) request.isDatabaseAway = true;
   const now = performance.now();
   const last = repeated.get(line);
@@ -56,7 +56,7 @@ function textOf(error: unknown): string {
 
 function write(at: number, event: string, details: object): void {
   if (at > level) return;
-  const request = currentRequest();
+  const request = getCurrentRequest();
   const of = request && { request: request.id, method: request.method, route: request.route() };
   const line = JSON.stringify({ at: new Date().toISOString(), event, ...of, ...details });
   process.stderr.write(`${line.replace(SECRET, "[secret]")}\n`);

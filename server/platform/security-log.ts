@@ -1,14 +1,14 @@
 import { type ErrorCode, ShopError } from "../../contract/errors.ts";
 import type { Account, Caller } from "./caller.ts";
-import { events, type SignIn } from "./events.ts";
+import { events, type SignInLabels } from "./events.ts";
 import { log } from "./log.ts";
 
-/** This module logs signs of attacks (ASVS 16.3): closed lists of values, no typed text or IP addresses. */
+/** This module logs signs of attacks (ASVS 16.3). Its lines contain no typed text and no IP addresses. */
 
-export type SignInTry = Pick<SignIn, "of" | "by"> & { account?: number };
+export type SignInAttempt = Pick<SignInLabels, "of" | "by"> & { account?: number };
 
 const NOT_LET_IN_LINE = "not let into the back office";
-export const ACCESS_DENIED = [
+export const ACCESS_DENIED_CODES = [
   "unauthenticated",
   "forbidden",
   "own_password_required",
@@ -16,11 +16,11 @@ export const ACCESS_DENIED = [
   "reauthentication_required",
 ] as const satisfies ErrorCode[];
 
-/** Runs `work` and logs the sign-in's result; `work` sets the account on `attempt`. Unexpected errors are not logged here. */
+/** Runs a sign-in and logs its result. `work` sets the account on `attempt`. Unexpected errors are not logged here. */
 export async function withSignInLog<T>(
-  attempt: SignInTry,
-  work: (attempt: SignInTry) => Promise<T>,
-  endOf: (result: T) => SignIn["ended"] = () => "let_in",
+  attempt: SignInAttempt,
+  work: (attempt: SignInAttempt) => Promise<T>,
+  endOf: (result: T) => SignInLabels["ended"] = () => "let_in",
 ): Promise<T> {
   try {
     const result = await work(attempt);
@@ -32,29 +32,29 @@ export async function withSignInLog<T>(
   }
 }
 
-export function logSignIn(attempt: SignInTry, outcome: SignIn["ended"], why?: ErrorCode): void {
+export function logSignIn(attempt: SignInAttempt, outcome: SignInLabels["ended"], why?: ErrorCode): void {
   const { of, by } = attempt;
   events.signIn.emit({ of, by, ended: outcome });
   log.info("sign-in", { ...attempt, ended: outcome, ...(why && { why }) });
 }
 
-export const signInGroup = ({ roles }: Pick<Account, "roles">): SignIn["of"] =>
+export const getSignInGroup = ({ roles }: Pick<Account, "roles">): SignInLabels["of"] =>
   roles.length > 0 ? "team" : "customer";
 
 export function logAccessDenied(
   { account }: Pick<Caller, "account">,
-  code: (typeof ACCESS_DENIED)[number],
+  code: (typeof ACCESS_DENIED_CODES)[number],
   data?: unknown,
 ): ShopError {
   events.accessDenied.emit({ code });
   const line = { ...(account && { account: account.id }), why: code };
-  // Lines about customers' accounts are rate-limited, because anybody can have an account; lines about the team's are not.
-  if (account && signInGroup(account) === "team") log.info(NOT_LET_IN_LINE, line);
+  // Lines about customers and guests are rate-limited, because anybody can cause them. Lines about the team are not.
+  if (account && getSignInGroup(account) === "team") log.info(NOT_LET_IN_LINE, line);
   else logRateLimited(NOT_LET_IN_LINE, line);
   return new ShopError(code, { data });
 }
 
-export function logLimit(limit: string, isFirst: boolean): void {
+export function logLimitReached(limit: string, isFirst: boolean): void {
   events.limitReached.emit({ limit });
   if (isFirst) logRateLimited("limit reached", { limit });
 }
@@ -64,7 +64,7 @@ export function logRejectedOrder({ account }: Pick<Caller, "account">, { code }:
   logRateLimited("order rejected", { ...(account && { account: account.id }), why: code });
 }
 
-export function logCrossSite(): void {
+export function logCrossSiteRequest(): void {
   events.crossSite.emit(null);
   logRateLimited("change of another site refused", {});
 }

@@ -1,10 +1,9 @@
 import { createSecret } from "./caller.ts";
-import { cachedRule } from "./database/content-cache.ts";
+import { readCachedRule } from "./database/content-cache.ts";
 import type { Db } from "./database/database.ts";
 
-/** A random key of the shop, created when first used. */
-export const shopSecret = (db: Db, name: string): Promise<string> =>
-  cachedRule(db, "secret", name, () => readSecret(db, name));
+export const readShopSecret = (db: Db, name: string): Promise<string> =>
+  readCachedRule(db, "secret", name, () => readSecret(db, name));
 
 async function readSecret(db: Db, name: string): Promise<string> {
   const selectSecret = () => db.selectFrom("secrets").select("value").where("name", "=", name);

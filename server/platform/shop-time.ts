@@ -2,19 +2,19 @@
 const TIME_ZONE = "Africa/Casablanca";
 const DAYS_A_WEEK = 7;
 
-/** Converts a local time. At a clock change, a repeated time is the first; a skipped time moves forward. */
-export function instantOfWallClock(wallClock: string): Date {
+/** Converts local time. If a clock change repeats a time, the first is meant; a skipped time moves forward. */
+export function parseShopTime(wallClock: string): Date {
   return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(TIME_ZONE).epochMilliseconds);
 }
 
-export function wallClockOf(at: Date): string {
+export function formatShopTime(at: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(TIME_ZONE)
     .toPlainDateTime()
     .toString({ smallestUnit: "minute" });
 }
 
-export function dayOf(at: Date): { start: Date; end: Date } {
+export function getShopDay(at: Date): { start: Date; end: Date } {
   const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE).startOfDay();
   return {
     start: new Date(day.epochMilliseconds),
@@ -22,8 +22,8 @@ export function dayOf(at: Date): { start: Date; end: Date } {
   };
 }
 
-/** The end of the n-th business day after the day of an instant; `weekdays` are the business days, Sunday 0. */
-export function afterBusinessDays(at: Date, days: number, weekdays: ReadonlySet<number>): Date {
+/** The end of the day `days` business days after `at`. `weekdays`: business days (Sunday is 0); empty means all. */
+export function addBusinessDays(at: Date, days: number, weekdays: ReadonlySet<number>): Date {
   let day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE).startOfDay();
   for (let remainingDays = days; remainingDays > 0; ) {
     day = day.add({ days: 1 });

@@ -1,5 +1,5 @@
-import { SLUG } from "../../contract/constants.ts";
-import { LANGUAGES, LOCALES, type Text } from "../../contract/locales.ts";
+import { SLUG_RULES } from "../../contract/constants.ts";
+import { LANGUAGES, LOCALES, type LocalizedText } from "../../contract/locales.ts";
 
 const MADE_LENGTH = 60;
 const LETTERS: [RegExp, string][] = [
@@ -10,8 +10,8 @@ const LETTERS: [RegExp, string][] = [
 
 export const LATIN_LOCALES = LOCALES.filter((locale) => LANGUAGES[locale].script === "Latin");
 
-/** Makes a slug of the first name, in the order of LATIN_LOCALES, with Latin letters or digits, else "". */
-export const slugOfText = (name: Text): string =>
+/** Makes a slug of the first name that has Latin letters or digits, in the order of LATIN_LOCALES; else returns "". */
+export const createSlug = (name: LocalizedText): string =>
   LATIN_LOCALES.map((locale) => slugOf(name[locale])).find(Boolean) ?? "";
 
 /** "miel-d-euphorbe" for "Miel d’euphorbe"; empty if the name has no Latin letters or digits. */
@@ -33,5 +33,5 @@ export async function findUnusedSlug(
   const usedNames = new Set(await inUse(`${requestedName.replace(/[\\%_]/g, "\\$&")}%`));
   let slug = requestedName;
   for (let number = 2; usedNames.has(slug); number++) slug = `${requestedName}-${number}`;
-  return slug.slice(0, SLUG.maxLength);
+  return slug.slice(0, SLUG_RULES.maxLength);
 }

@@ -1,13 +1,13 @@
 import { REVIEW_WINDOW_DAYS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ReviewEligibility, ReviewObstacle } from "../../contract/reviews.ts";
-import { productsOnSale } from "../catalog/cards.ts";
+import { selectProductsOnSale } from "../catalog/cards.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** Whether the caller may review a product: bought within the review window, and not reviewed yet (P4). */
-export async function reviewEligibility(db: Db, caller: Caller, slug: string): Promise<ReviewEligibility> {
+export async function getReviewEligibility(db: Db, caller: Caller, slug: string): Promise<ReviewEligibility> {
   const productId = await getReviewableProductId(db, slug);
   const no = (reason: ReviewObstacle, status: ReviewEligibility["status"] = null) => ({
     eligible: false,
@@ -30,19 +30,19 @@ export async function reviewEligibility(db: Db, caller: Caller, slug: string): P
 
 /** The id of a product to review. Throws product_not_found if it is not on sale. */
 export async function getReviewableProductId(db: Db, slug: string): Promise<number> {
-  const product = await productsOnSale(db).select("p.id").where("p.slug", "=", slug).executeTakeFirst();
+  const product = await selectProductsOnSale(db).select("p.id").where("p.slug", "=", slug).executeTakeFirst();
   if (!product) throw new ShopError("product_not_found");
   return product.id;
 }
 
-export async function purchaseOf(db: Db, accountId: number, productId: number): Promise<number | null> {
+export async function findPurchaseId(db: Db, accountId: number, productId: number): Promise<number | null> {
   const bought = await lastPurchase(db, accountId, productId);
   return bought?.counts ? bought.id : null;
 }
 
 /**
- * The account's newest order of the product that was placed or delivered within the last 30 days. Canceled, returned
- * and fully refunded orders are excluded. Orders with `counts` (paid or delivered) come first.
+ * The account's newest order of the product that was placed or delivered within the last 30 days. Excludes canceled,
+ * returned and fully refunded orders. Prefers paid or delivered orders (`counts`).
  */
 async function lastPurchase(db: Db, accountId: number, productId: number) {
   const since = new Date(clock.now().getTime() - REVIEW_WINDOW_DAYS * DAY_MS);

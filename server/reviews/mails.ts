@@ -1,10 +1,10 @@
 import type { Locale } from "../../contract/locales.ts";
-import { languageFor } from "../content/languages.ts";
+import { chooseOfferedLanguage } from "../content/languages.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { composeMail, quoteBlocks, shopUrl } from "../platform/mail/compose.ts";
+import { composeMail, createShopUrl, toQuoteBlocks } from "../platform/mail/compose.ts";
 import { enqueueMail, type Mail, type MailContent } from "../platform/mail/outbox.ts";
-import { inLocale } from "../platform/messages/translations.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
 
 type ReplyMail = { name: string; product: string; slug: string; reply: string };
 
@@ -15,14 +15,14 @@ const reviewReplyMail = (locale: Locale, { name, product, slug, reply }: ReplyMa
     name,
     blocks: [
       { text: "reviewReply.text", params: { product } },
-      ...quoteBlocks(reply),
-      { button: "reviewReply.button", url: shopUrl(`/product/${slug}#reviews`) },
+      ...toQuoteBlocks(reply),
+      { button: "reviewReply.button", url: createShopUrl(`/product/${slug}#reviews`) },
       { note: "reviewReply.note" },
     ],
   });
 
 /** Mails a reply once, to the customer's verified e-mail address. The mail can be cancelled until `undoMs` have passed. */
-export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promise<void> {
+export async function enqueueReplyMail(tx: Db, reviewId: number, undoMs: number): Promise<void> {
   const review = await tx
     .selectFrom("reviews")
     .innerJoin("accounts", "accounts.id", "reviews.account_id")
@@ -35,9 +35,9 @@ export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promi
     .where("accounts.email_verified_at", "is not", null)
     .executeTakeFirst();
   if (!review?.reply) return;
-  const locale = await languageFor(tx, review.locale);
+  const locale = await chooseOfferedLanguage(tx, review.locale);
   const { reply, slug, first_name: name } = review;
-  const content = reviewReplyMail(locale, { name, reply, slug, product: inLocale(review.name, locale) });
+  const content = reviewReplyMail(locale, { name, reply, slug, product: getTextInLocale(review.name, locale) });
   const mail: Mail = { ...content, to: review.email, mailbox: "proved", locale, accountId: review.account_id };
   const id = await enqueueMail(tx, mail, Math.ceil(undoMs / 1000) + MARGIN_SECONDS);
   await tx

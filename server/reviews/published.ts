@@ -3,7 +3,7 @@ import type { Pagination } from "../../contract/catalog.ts";
 import { REVIEWS_PAGE_SIZE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { publicName } from "../../contract/names.ts";
+import { formatPublicName } from "../../contract/names.ts";
 import type { Review, ReviewPage, ReviewSort, ReviewSummary, ReviewsQuery } from "../../contract/reviews.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Picture } from "../platform/pictures/picture.ts";
@@ -16,7 +16,7 @@ const ORDER: Record<ReviewSort, string> = {
 };
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** A page of published reviews, those in `locale` first (C4). Cacheable by language. Throws product_not_found if not on sale. */
+/** Lists a page of published reviews, those in `locale` first (C4). Cacheable by language. Throws product_not_found. */
 export async function listReviews(
   db: Db,
   slug: string,
@@ -34,7 +34,7 @@ export async function listReviews(
     .execute();
   return {
     summary,
-    reviews: rows.map(reviewView),
+    reviews: rows.map(toReview),
     pagination: {
       current_page: page,
       last_page: Math.max(1, Math.ceil(total / REVIEWS_PAGE_SIZE)),
@@ -85,9 +85,9 @@ export const REVIEW_COLUMNS = [
 export const hasPicture = sql<boolean>`EXISTS (SELECT FROM review_pictures WHERE review_id = reviews.id)`.as(
   "has_picture",
 );
-export async function newestReviews(db: Db, productId: number, locale: Locale): Promise<Review[]> {
+export async function listNewestReviews(db: Db, productId: number, locale: Locale): Promise<Review[]> {
   const rows = await ordered(publishedOf(db, productId), locale, "newest").limit(REVIEWS_PAGE_SIZE).execute();
-  return rows.map(reviewView);
+  return rows.map(toReview);
 }
 
 const ordered = (reviewsQuery: ReturnType<typeof publishedOf>, locale: Locale, sort: keyof typeof ORDER) =>
@@ -98,12 +98,11 @@ const publishedOf = (db: Db, productId: number) =>
 const selectReviews = (db: Db) => db.selectFrom("reviews").select(REVIEW_COLUMNS).select(hasPicture);
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["executeTakeFirstOrThrow"]>>;
 
-/** Maps a row to a review of the API. The last name is shortened to its initial. */
-export function reviewView(row: ReviewRow): Review {
+export function toReview(row: ReviewRow): Review {
   const { id, locale, rating, pricing_rating, quality_rating, service_rating, title, comment, would_recommend } = row;
   return {
     id,
-    author: publicName(row.first_name, row.last_name),
+    author: formatPublicName(row.first_name, row.last_name),
     rating,
     pricing_rating,
     quality_rating,

@@ -16,9 +16,9 @@ import { checkInvariants } from "../orders/invariants.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { countPendingReviews, moderateReview, replyToReview } from "./admin/moderate.ts";
-import { reviewEligibility } from "./eligibility.ts";
+import { getReviewEligibility } from "./eligibility.ts";
 import { getReviewPicture, listReviews } from "./published.ts";
-import { submitReview, withdrawReview } from "./submit.ts";
+import { deleteOwnReview, submitReview } from "./submit.ts";
 
 const { now } = clock;
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 describeOnBothEngines("writing a review", (open) => {
   test("a customer may review a product until 30 days after its delivery; anybody else gets the reason why not [P4 V11 K4]", async () => {
     const db = await silent((await open("seeded")).db);
-    const eligibilityOf = (caller: Caller) => reviewEligibility(db, caller, HONEY);
+    const eligibilityOf = (caller: Caller) => getReviewEligibility(db, caller, HONEY);
     const no = (reason: string) => ({ eligible: false, reason, status: null });
     expect(await eligibilityOf(guest())).toEqual(no("login_required"));
     const customer = await registeredCustomer(db);
@@ -38,7 +38,7 @@ describeOnBothEngines("writing a review", (open) => {
     await expect(submitReview(db, customer, HONEY, words, NO_PICTURE)).rejects.toThrow("review_not_purchased");
     await deliver(db, order.number);
     expect(await eligibilityOf(customer)).toEqual({ eligible: true, reason: null, status: null });
-    expect(await reviewEligibility(db, customer, "carob-honey")).toEqual(no("not_purchased"));
+    expect(await getReviewEligibility(db, customer, "carob-honey")).toEqual(no("not_purchased"));
     expect(await eligibilityOf(await registeredCustomer(db))).toEqual(no("not_purchased"));
     passTime(REVIEW_WINDOW_DAYS * 86_400_000 - 60_000);
     expect((await eligibilityOf(customer)).eligible).toBe(true);
@@ -49,14 +49,14 @@ describeOnBothEngines("writing a review", (open) => {
     await returnOrder(db, await owner(db), order.number, { restock: true });
     expect(await eligibilityOf(customer)).toEqual(no("not_purchased"));
     await expect(eligibilityOf(customer)).resolves.toBeTruthy();
-    await expect(reviewEligibility(db, customer, "no-such-product")).rejects.toThrow("product_not_found");
+    await expect(getReviewEligibility(db, customer, "no-such-product")).rejects.toThrow("product_not_found");
   });
 
   test("a paid order counts as a purchase before its delivery, until it is fully refunded [P4 V11]", async () => {
     const db = await silent((await open("seeded")).db);
     const staff = await owner(db);
     const customer = await registeredCustomer(db);
-    const eligibilityOf = () => reviewEligibility(db, customer, HONEY);
+    const eligibilityOf = () => getReviewEligibility(db, customer, HONEY);
     const { order } = await buyAs(db, customer, [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);
     await receiveTransfer(db, staff, order.number);
     expect(await eligibilityOf()).toMatchObject({ eligible: true });
@@ -79,7 +79,7 @@ describeOnBothEngines("writing a review", (open) => {
     );
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const each of sent) if (each.status === "rejected") expect(each.reason.code).toBe("review_exists");
-    expect(await reviewEligibility(db, customer, HONEY)).toEqual({
+    expect(await getReviewEligibility(db, customer, HONEY)).toEqual({
       eligible: false,
       reason: "already_reviewed",
       status: "pending",
@@ -273,11 +273,11 @@ describeOnBothEngines("withdrawing, exporting and erasing a customer's own revie
     const { customer, id } = await written(db);
     await moderateReview(db, await owner(db), id, { status: "approved" });
     await replyToReview(db, await owner(db), id, { reply: "Merci Zineb" });
-    await withdrawReview(db, customer, HONEY);
+    await deleteOwnReview(db, customer, HONEY);
     expect(JSON.stringify(await db.selectFrom("activity").selectAll().execute())).not.toContain("Zineb");
     expect(await ratingOf(db)).toEqual({ average_rating: 0, total_reviews: 0 });
-    await expect(withdrawReview(db, customer, HONEY)).rejects.toThrow("not_found");
-    expect((await reviewEligibility(db, customer, HONEY)).eligible).toBe(true);
+    await expect(deleteOwnReview(db, customer, HONEY)).rejects.toThrow("not_found");
+    expect((await getReviewEligibility(db, customer, HONEY)).eligible).toBe(true);
   });
 
   test("a customer's data export contains their reviews with pictures; erasing the account deletes them and updates the rating [C14 A9 P2]", async () => {

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { PICTURE_UPLOAD } from "../../contract/constants.ts";
+import { PICTURE_UPLOAD_LIMITS } from "../../contract/constants.ts";
 import { id, slug } from "../../contract/fields.ts";
 import { reviewEligibility as eligibility, reviewInput, reviewPage, reviewsQuery } from "../../contract/reviews.ts";
 import { type AnyRoute, fileResponse, route } from "../platform/http/route.ts";
-import { PICTURE_LIMIT_MS, PICTURE_TYPE } from "../platform/pictures/picture.ts";
-import { reviewEligibility } from "./eligibility.ts";
+import { PICTURE_TIMEOUT_MS, PICTURE_TYPE } from "../platform/pictures/picture.ts";
+import { getReviewEligibility } from "./eligibility.ts";
 import { getReviewPicture, listReviews, type PictureSize } from "./published.ts";
-import { admitReview, submitReview, withdrawReview } from "./submit.ts";
+import { deleteOwnReview, requireReviewAllowed, submitReview } from "./submit.ts";
 
 const path = "/products/{slug}/reviews";
 const params = z.object({ slug });
-/** Seconds that browsers cache a picture, also after its review was unpublished. */
+/** Browsers cache a picture for this many seconds, even if its review is unpublished meanwhile. */
 const PICTURE_SECONDS = 3600;
 
 export const reviewRoutes = [
@@ -36,7 +36,9 @@ export const reviewRoutes = [
     params,
     response: eligibility,
     errors: ["product_not_found"],
-    run: async ({ db, caller, params: { slug: product } }) => ({ data: await reviewEligibility(db, caller, product) }),
+    run: async ({ db, caller, params: { slug: product } }) => ({
+      data: await getReviewEligibility(db, caller, product),
+    }),
   }),
   route({
     method: "POST",
@@ -46,10 +48,10 @@ export const reviewRoutes = [
     access: "customer",
     params,
     upload: {
-      maxBytes: PICTURE_UPLOAD.bytes,
-      admit: ({ shop, caller, params: { slug: product } }) => admitReview(shop.database, caller, product),
+      maxBytes: PICTURE_UPLOAD_LIMITS.bytes,
+      admit: ({ shop, caller, params: { slug: product } }) => requireReviewAllowed(shop.database, caller, product),
     },
-    limitMs: PICTURE_LIMIT_MS,
+    limitMs: PICTURE_TIMEOUT_MS,
     body: reviewInput,
     response: z.null(),
     status: 201,
@@ -68,7 +70,7 @@ export const reviewRoutes = [
     response: z.null(),
     errors: ["not_found", "product_not_found"],
     run: async ({ db, caller, params: { slug: product } }) => {
-      await withdrawReview(db, caller, product);
+      await deleteOwnReview(db, caller, product);
       return { data: null };
     },
   }),

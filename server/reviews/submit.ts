@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { REVIEW_THUMBNAIL_PX, REVIEW_TRIES } from "../../contract/constants.ts";
+import { REVIEW_ATTEMPT_LIMIT, REVIEW_THUMBNAIL_PX } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ReviewInput } from "../../contract/reviews.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
@@ -8,9 +8,9 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
-import { jobSourceOf } from "../platform/isolated/run.ts";
+import { getJobLane } from "../platform/isolated/run.ts";
 import { readPictureAndThumbnail } from "../platform/pictures/picture.ts";
-import { getReviewableProductId, purchaseOf, reviewEligibility } from "./eligibility.ts";
+import { findPurchaseId, getReviewableProductId, getReviewEligibility } from "./eligibility.ts";
 import { cancelReplyMail } from "./mails.ts";
 
 /**
@@ -40,7 +40,7 @@ export async function submitReview(
       .values({
         product_id: productId,
         account_id: account.id,
-        order_id: await purchaseOf(tx, account.id, productId),
+        order_id: await findPurchaseId(tx, account.id, productId),
         locale: caller.locale,
         ...names,
         rating: input.rating,
@@ -65,22 +65,22 @@ export async function submitReview(
 }
 
 /** Checks that a review may be sent, before the body is read. Throws too_many_requests, review_exists, review_not_purchased. */
-export async function admitReview(database: Database, caller: Caller, slug: string): Promise<void> {
-  const { perAccount: points, seconds } = REVIEW_TRIES;
+export async function requireReviewAllowed(database: Database, caller: Caller, slug: string): Promise<void> {
+  const { perAccount: points, seconds } = REVIEW_ATTEMPT_LIMIT;
   const key = String(requireAccount(caller).id);
   await limitAttempts(database, { name: "reviews", key, points, seconds, refusal: "too_many_requests" });
   await requireEligible(database.db, caller, slug);
 }
 
 async function requireEligible(db: Db, caller: Caller, slug: string): Promise<void> {
-  const { reason } = await reviewEligibility(db, caller, slug);
+  const { reason } = await getReviewEligibility(db, caller, slug);
   if (reason === "already_reviewed") throw new ShopError("review_exists");
   if (reason) throw new ShopError("review_not_purchased");
 }
 
 async function picturesOf(caller: Caller, bytes: Uint8Array) {
   try {
-    return await readPictureAndThumbnail(jobSourceOf(caller), bytes, REVIEW_THUMBNAIL_PX);
+    return await readPictureAndThumbnail(getJobLane(caller), bytes, REVIEW_THUMBNAIL_PX);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== "picture_invalid") throw error;
     // With `fields`, the form shows the error beside the file field.
@@ -89,7 +89,7 @@ async function picturesOf(caller: Caller, bytes: Uint8Array) {
 }
 
 /** Deletes the customer's own review. The customer may then write another. Throws not_found without a review. */
-export async function withdrawReview(db: Db, caller: Caller, slug: string): Promise<void> {
+export async function deleteOwnReview(db: Db, caller: Caller, slug: string): Promise<void> {
   const { id } = requireAccount(caller);
   await inTransaction(db, async (tx) => {
     const productId = await getReviewableProductId(tx, slug);
@@ -106,7 +106,7 @@ export async function withdrawReview(db: Db, caller: Caller, slug: string): Prom
   });
 }
 
-/** Deletes a review, clears its log entries: a logged reply may name a customer, and erasure would miss it. */
+/** Deletes a review and the values in its log entries, because a logged reply may contain the customer's name. */
 export async function removeReview(tx: Db, id: number): Promise<void> {
   await cancelReplyMail(tx, id);
   await tx.deleteFrom("reviews").where("id", "=", id).execute();

@@ -6,7 +6,7 @@ import {
   settingsVersion,
 } from "../../contract/admin-settings.ts";
 import { route } from "../platform/http/route.ts";
-import { saveSettings, sensitiveSaving } from "./settings.ts";
+import { findSensitiveAction, saveSettings } from "./settings.ts";
 
 const versionQuery = z.object({ version: settingsVersion });
 
@@ -17,7 +17,7 @@ export const settingsRoutes = SETTINGS_GROUP_NAMES.map((group) =>
     summary: `Save the settings group ${group} if its given version is current`,
     access: "admin",
     sensitive: ({ db, caller, query, body }) =>
-      sensitiveSaving(db, caller, group, { version: query.version, input: body }),
+      findSensitiveAction(db, caller, group, { version: query.version, input: body }),
     query: versionQuery,
     body: SETTINGS_GROUPS[group],
     response: savedSettings,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { menuValues } from "../../contract/admin-menu.ts";
+import { toMenuValues } from "../../contract/admin-menu.ts";
 import { SETTINGS_GROUP_NAMES, type SettingsGroup } from "../../contract/admin-settings.ts";
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
-import { emptyText, LANGUAGES, LOCALES } from "../../contract/locales.ts";
+import { createEmptyText, LANGUAGES, LOCALES } from "../../contract/locales.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, owner } from "../../tests/fixtures.ts";
@@ -34,9 +34,9 @@ const settings = (group: SettingsGroup): Kind => ({
     const { map, menu, home_texts } = values as Partial<StoredSettings>;
     const typedValues = {
       ...(map && { map: `${map.lat}, ${map.lng}` }),
-      ...(menu && { menu: menuValues(menu) }),
+      ...(menu && { menu: toMenuValues(menu) }),
       ...(home_texts && {
-        home_texts: Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? emptyText()])),
+        home_texts: Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? createEmptyText()])),
       }),
     };
     return { version, values: { ...values, ...typedValues } };

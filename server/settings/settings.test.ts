@@ -5,7 +5,7 @@ import {
   type SettingsGroup,
   type SettingsInput,
 } from "../../contract/admin-settings.ts";
-import { emptyText, perLocale } from "../../contract/locales.ts";
+import { createEmptyText, mapLocales } from "../../contract/locales.ts";
 import { describeOnBothEngines, openSecondDatabase } from "../../tests/database.ts";
 import { customer, guest, owner, setSetting } from "../../tests/fixtures.ts";
 import { plainPicture } from "../../tests/pictures.ts";
@@ -42,9 +42,9 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { languages } = (await getSettingsGroup(db, admin, "languages")).values;
-    await setSetting(db, "languages", { offered: perLocale(() => true), first: "fr" });
-    const arabic = { ...emptyText(), ar: "نص" };
-    const french = { ...emptyText(), fr: "Texte" };
+    await setSetting(db, "languages", { offered: mapLocales(() => true), first: "fr" });
+    const arabic = { ...createEmptyText(), ar: "نص" };
+    const french = { ...createEmptyText(), fr: "Texte" };
     const { alert } = (await getSettingsGroup(db, admin, "notice")).values;
     const notice = (message: typeof arabic) =>
       change(db, admin, "notice", { alert: { ...alert, enabled: true, from: null, until: null, message } });

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import {
-  lackingTexts,
+  findMissingTexts,
   SETTINGS_GROUPS,
   type SettingsGroup,
   type SettingsInput,
 } from "../../contract/admin-settings.ts";
 import { fillMissingLocales } from "../../contract/each-locale.ts";
 import { ShopError } from "../../contract/errors.ts";
-import type { SensitiveAct } from "../../contract/reauthentication.ts";
-import { isPicture } from "../catalog/admin/pictures.ts";
+import type { SensitiveAction } from "../../contract/reauthentication.ts";
+import { isStoredPicture } from "../catalog/admin/pictures.ts";
 import { storeActivePeriods } from "../content/planned.ts";
 import {
   findUnreadableSettings,
@@ -18,21 +18,21 @@ import {
   type SettingKey,
   type StoredSettings,
 } from "../content/stored-settings.ts";
-import { recordSensitive } from "../identity/staff/sensitive.ts";
+import { recordSensitiveAction } from "../identity/staff/sensitive.ts";
 import { listBankAccounts } from "../payments/bank-accounts.ts";
-import { lastActor, recordActivity } from "../platform/activity.ts";
+import { findLastActor, recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { versionOf } from "../platform/database/rows.ts";
+import { computeVersion } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
-import { adminOf } from "../platform/staff.ts";
+import { requireAdmin } from "../platform/staff.ts";
 
 type KeyOf<Group extends SettingsGroup> = keyof SettingsInput<Group> & SettingKey;
-export type GroupValues<Group extends SettingsGroup> = Pick<StoredSettings, KeyOf<Group>>;
-export type LoadedGroup<Group extends SettingsGroup> = {
+export type SettingsValues<Group extends SettingsGroup> = Pick<StoredSettings, KeyOf<Group>>;
+export type LoadedSettings<Group extends SettingsGroup> = {
   version: string;
-  values: GroupValues<Group>;
+  values: SettingsValues<Group>;
   /** Paths of stored values that could not be read. `values` has their defaults; saving overwrites the stored values. */
   unreadable: string[];
 };
@@ -42,12 +42,11 @@ const KEYS = Object.fromEntries(
 ) as { [Group in SettingsGroup]: KeyOf<Group>[] };
 
 type SensitiveGroup<Group extends SettingsGroup> = {
-  act: SensitiveAct;
-  /** Sensitive settings of the group; all its settings if missing. */
+  act: SensitiveAction;
   keys?: readonly KeyOf<Group>[];
 };
 
-/** Sensitive groups: a change could divert money or customers, or weaken the team's protection. Else null. */
+/** Rules for sensitive groups, whose change could divert money or customers or weaken protection. Null: no rule. */
 const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   // `shop`: the seller on invoices and in the legal notice. `contact`: where customers send receipts and questions.
   shop: { act: "seller_settings", keys: ["seller", "legal"] },
@@ -67,20 +66,24 @@ const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   taxes: null,
 };
 
-function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object, after: object): SensitiveAct | null {
+function sensitiveAct<Group extends SettingsGroup>(
+  group: Group,
+  before: object,
+  after: object,
+): SensitiveAction | null {
   const rule: SensitiveGroup<Group> | null = SENSITIVE[group];
   const keys: readonly string[] = rule?.keys ?? KEYS[group];
   const [previous, next] = [before, after] as Record<string, unknown>[];
   return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
-/** The sensitive action of a save, if any. With a stale `version`, as in a retry: always the group's. */
-export async function sensitiveSaving<Group extends SettingsGroup>(
+/** Returns the sensitive action of a save, or null. If `version` is stale, the group's action applies to any change. */
+export async function findSensitiveAction<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
   group: Group,
   { version, input }: { version: string; input: SettingsInput<Group> },
-): Promise<SensitiveAct | null> {
+): Promise<SensitiveAction | null> {
   const now = await getSettingsGroup(db, caller, group);
   return now.version === version
     ? sensitiveAct(group, now.values, fillMissingLocales(input, now.values))
@@ -92,21 +95,21 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
   group: Group,
-): Promise<LoadedGroup<Group>> {
-  adminOf(caller);
+): Promise<LoadedSettings<Group>> {
+  requireAdmin(caller);
   const storedSettings = await readSettings(db);
-  const values = Object.fromEntries(KEYS[group].map((key) => [key, storedSettings[key]])) as GroupValues<Group>;
+  const values = Object.fromEntries(KEYS[group].map((key) => [key, storedSettings[key]])) as SettingsValues<Group>;
   const unreadable = (await findUnreadableSettings(db))
     .filter(({ key }) => (KEYS[group] as SettingKey[]).includes(key))
     .flatMap(({ key, unreadable: paths }) => paths.map((path) => (path === "" ? key : `${key}.${path}`)));
-  return { version: versionOf(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
+  return { version: computeVersion(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
 }
 
-/** A group's stored values for the activity log. Unreadable ones are raw JSON, so saving loses no data. */
+/** Reads a group's stored values for the activity log. Settings that cannot be read are kept as raw JSON. */
 async function storedBefore<Group extends SettingsGroup>(
   tx: Transaction<Tables>,
-  { values, unreadable }: LoadedGroup<Group>,
-): Promise<GroupValues<Group>> {
+  { values, unreadable }: LoadedSettings<Group>,
+): Promise<SettingsValues<Group>> {
   const keys = new Set(unreadable.map((path) => path.split(".", 1)[0] as string));
   if (keys.size === 0) return values;
   const rows = await tx
@@ -124,7 +127,7 @@ export async function saveSettings<Group extends SettingsGroup>(
   group: Group,
   { version, input: sent }: { version: string; input: SettingsInput<Group> },
 ): Promise<{ version: string }> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     // Serializes concurrent saves, also of settings that have no row yet. Readers are not blocked.
     await sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
@@ -137,7 +140,7 @@ export async function saveSettings<Group extends SettingsGroup>(
       throw new ShopError("invalid", { fields: { bank_transfer_enabled: ["field.transferNeedsAccount"] } });
     if ("special_offer_slug" in sent && !(await mayBeOffer(tx, sent.special_offer_slug)))
       throw new ShopError("invalid", { fields: { special_offer_slug: ["field.invalid"] } });
-    if ("home_picture" in sent && sent.home_picture !== null && !(await isPicture(tx, sent.home_picture)))
+    if ("home_picture" in sent && sent.home_picture !== null && !(await isStoredPicture(tx, sent.home_picture)))
       throw new ShopError("invalid", { fields: { home_picture: ["field.invalid"] } });
     const city = "pick_up" in input ? (input as SettingsInput<"pick_up">).pick_up.city : "";
     if (city !== "" && !(await isCity(tx, city)))
@@ -161,14 +164,14 @@ export async function saveSettings<Group extends SettingsGroup>(
       after: after.values,
     } as const;
     const act = sensitiveAct(group, before.values, after.values);
-    await (act ? recordSensitive(tx, caller, act, change) : recordActivity(tx, admin, change));
+    await (act ? recordSensitiveAction(tx, caller, act, change) : recordActivity(tx, admin, change));
     return { version: after.version };
   });
 }
 
 async function checkTexts(tx: Transaction<Tables>, input: object): Promise<void> {
   const { first } = await readSetting(tx, "languages");
-  const lacking = lackingTexts(input, first).map((path) => [path.join("."), ["field.required"]]);
+  const lacking = findMissingTexts(input, first).map((path) => [path.join("."), ["field.required"]]);
   if (lacking.length > 0) throw new ShopError("invalid", { fields: Object.fromEntries(lacking) });
 }
 
@@ -184,9 +187,9 @@ async function mayBeOffer(tx: Transaction<Tables>, slug: string): Promise<boolea
 async function changedMeanwhile(
   tx: Transaction<Tables>,
   group: SettingsGroup,
-  now: LoadedGroup<SettingsGroup>,
+  now: LoadedSettings<SettingsGroup>,
 ): Promise<ShopError> {
-  return new ShopError("conflict", { data: { ...now, by: await lastActor(tx, ["settings.change"], group) } });
+  return new ShopError("conflict", { data: { ...now, by: await findLastActor(tx, ["settings.change"], group) } });
 }
 
 const isCity = async (tx: Transaction<Tables>, slug: string): Promise<boolean> =>

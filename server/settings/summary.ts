@@ -1,27 +1,27 @@
-import { phoneInPairs } from "../../contract/phone.ts";
-import { languagesOf } from "../content/languages.ts";
+import { formatPhone } from "../../contract/phone.ts";
+import { toLanguages } from "../content/languages.ts";
 import { readSettings } from "../content/stored-settings.ts";
-import { listCouriers, listUnserved } from "../delivery/couriers.ts";
-import { listMethodsTaken } from "../payments/methods/index.ts";
+import { listCouriers, listUnservedCities } from "../delivery/couriers.ts";
+import { listAcceptedPaymentMethods } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inLocale } from "../platform/messages/translations.ts";
-import { adminOf } from "../platform/staff.ts";
+import { getTextInLocale } from "../platform/messages/translations.ts";
+import { requireAdmin } from "../platform/staff.ts";
 
 export async function summariseSettings(db: Db, caller: Caller) {
-  adminOf(caller);
+  requireAdmin(caller);
   const storedSettings = await readSettings(db);
   const couriers = (await listCouriers(db, caller)).filter(({ is_active }) => is_active);
-  const { cities, unserved } = await listUnserved(db, caller);
+  const { cities, unserved } = await listUnservedCities(db, caller);
   const { social_media, app_links } = storedSettings;
   return {
-    shop: [inLocale(storedSettings.site_name, caller.locale), storedSettings.seller.legal_name].filter(Boolean),
-    languages: languagesOf(storedSettings.languages),
-    contact: [phoneInPairs(storedSettings.company_phone), storedSettings.company_email].filter(Boolean),
+    shop: [getTextInLocale(storedSettings.site_name, caller.locale), storedSettings.seller.legal_name].filter(Boolean),
+    languages: toLanguages(storedSettings.languages),
+    contact: [formatPhone(storedSettings.company_phone), storedSettings.company_email].filter(Boolean),
     daysOpen: new Set(storedSettings.business_hours.map(({ day }) => day)).size,
     links: [...Object.values(social_media), ...Object.values(app_links)].filter(Boolean).length,
     threshold: storedSettings.free_shipping_threshold_dh,
-    payments: await listMethodsTaken(db, caller),
+    payments: await listAcceptedPaymentMethods(db, caller),
     couriers: couriers.length,
     cities,
     served: cities - unserved.length,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
-import { translator } from "../../contract/translate.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { messages as ar } from "../../messages/ar/admin.ts";
 import { messages as shopAr } from "../../messages/ar/common.ts";
@@ -12,7 +12,7 @@ import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { holdScripts, hydrated, open, REFUSED } from "../visits.ts";
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
-const t = translator("ar", ar);
+const t = createTranslator("ar", ar);
 const OFFICE = "/ar/admin";
 const SETTINGS = ["shop", "contact", "hours", "links", "orders", "payment", "delivery/1", "taxes", "protection"];
 const FORMS = [

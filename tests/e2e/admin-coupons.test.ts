@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Cart } from "../../contract/cart.ts";
-import { amountField } from "../../contract/money.ts";
-import { translator } from "../../contract/translate.ts";
+import { formatAmountInput } from "../../contract/money.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { couponTranslate } from "../../server/platform/messages/part-messages.ts";
@@ -18,8 +18,8 @@ import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED } from "../visits.t
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const HONEY = "thyme-honey";
 const runs = [
-  { locale: "ar", size: PHONE, t: translator("ar", adminAr) },
-  { locale: "fr", size: DESKTOP, t: translator("fr", adminFr) },
+  { locale: "ar", size: PHONE, t: createTranslator("ar", adminAr) },
+  { locale: "fr", size: DESKTOP, t: createTranslator("fr", adminFr) },
 ] as const;
 
 const cartOf = async (page: Page): Promise<Cart> =>
@@ -132,7 +132,7 @@ describe.each(runs)("in $locale at a width of $size.width px", ({ locale, size, 
     await page.getByRole("link", { name: code, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: code }).waitFor();
     // A number typed with a comma is reformatted for the language.
-    expect(await optional("admin.coupons.form.minimum").inputValue()).toBe(amountField(150.5, locale));
+    expect(await optional("admin.coupons.form.minimum").inputValue()).toBe(formatAmountInput(150.5, locale));
     await shoot(page, `${shot} form`);
 
     await open(page, `/${locale}/admin/marketing?q=${code}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
-import { translator } from "../../contract/translate.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { messages as adminFr } from "../../messages/fr/admin.ts";
@@ -15,7 +15,7 @@ import { DESKTOP, open, PHONE } from "../visits.ts";
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 /** Total of this shop's orders so far, in dirhams. */
 let sold = 0;
-const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr) };
+const admin = { ar: createTranslator("ar", adminAr), fr: createTranslator("fr", adminFr) };
 
 describe.each([
   { locale: "ar", size: PHONE },

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { leftToRight } from "../../contract/text.ts";
+import { isolateLeftToRight } from "../../contract/text.ts";
 import { type Database, openDatabase } from "../../server/platform/database/database.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { violations } from "../axe.ts";
@@ -221,7 +221,7 @@ test("in three languages, the toast after correcting an e-mail address names the
       const sheet = page.getByRole("dialog", { name: t("admin.edit.title", { number: ordered }) });
       await sheet.getByLabel(t("admin.edit.email")).fill(`${name}-${locale}@example.com`);
       await sheet.getByRole("button", { name: t("admin.save") }).click();
-      const told = t("admin.edit.savedNotified", { notified: leftToRight(former) });
+      const told = t("admin.edit.savedNotified", { notified: isolateLeftToRight(former) });
       await page.getByText(name === "server" ? told : t("admin.edit.savedAsFile")).waitFor();
       await shoot(page, `order email toast ${locale} ${name}`);
       await page.context().close();

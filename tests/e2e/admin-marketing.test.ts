@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { languageName } from "../../contract/language-names.ts";
-import { translator } from "../../contract/translate.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
@@ -14,8 +14,8 @@ import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
 const { shop, visit } = ownShop();
 const runs = [
-  { locale: "fr", size: DESKTOP, t: translator("fr", adminFr) },
-  { locale: "ar", size: PHONE, t: translator("ar", adminAr) },
+  { locale: "fr", size: DESKTOP, t: createTranslator("fr", adminFr) },
+  { locale: "ar", size: PHONE, t: createTranslator("ar", adminAr) },
 ] as const;
 
 inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {

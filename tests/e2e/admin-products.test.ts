@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { formatAmount, formatMoney } from "../../contract/money.ts";
-import { translator } from "../../contract/translate.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { messageOf, ownShop } from "../account-screens.ts";
@@ -12,7 +12,7 @@ import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
 const { shop, visit } = ownShop();
-const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr) };
+const admin = { ar: createTranslator("ar", adminAr), fr: createTranslator("fr", adminFr) };
 const HONEY = "thyme-honey";
 
 async function openAsOwner(page: Page, path: string): Promise<void> {

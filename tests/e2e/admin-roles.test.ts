@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../../server/identity/password-hashing.ts";
-import { recordRun } from "../../server/platform/backup/runs.ts";
+import { recordBackupRun } from "../../server/platform/backup/runs.ts";
 import { type Database, openDatabase } from "../../server/platform/database/database.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { violations } from "../axe.ts";
@@ -82,7 +82,7 @@ test("in Arabic on a phone: staff can correct stock but not prices; administrato
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await recordRun(database.db, { error: "no_access", detail: null });
+  await recordBackupRun(database.db, { error: "no_access", detail: null });
   const page = await visit(PHONE, REFUSED);
   await open(page, "/ar/admin/sign-in");
   await page.locator("[name=email]").fill(STAFF.email);
@@ -190,8 +190,8 @@ test("in French on a desktop: the health page shows no problems at first, then a
   await sql`INSERT INTO pgboss.job (name, state, data) SELECT name, 'failed', '{}' FROM pgboss.queue LIMIT 1`.execute(
     db,
   );
-  await recordRun(db, { name: "2026-01-02T00-00-00.backup.gz", bytes: 2_500_000, verified: "restored" });
-  await recordRun(db, { error: "no_room", detail: "/var/lib/amlou/backups: too little room for a backup" });
+  await recordBackupRun(db, { name: "2026-01-02T00-00-00.backup.gz", bytes: 2_500_000, verified: "restored" });
+  await recordBackupRun(db, { error: "no_room", detail: "/var/lib/amlou/backups: too little room for a backup" });
 
   await main.getByRole("button", { name: t("admin.health.again") }).click();
   await panel(t("admin.health.broken"))

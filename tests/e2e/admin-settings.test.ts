@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { languageName } from "../../contract/language-names.ts";
-import { amountField, formatMoney } from "../../contract/money.ts";
-import { translator } from "../../contract/translate.ts";
+import { formatAmountInput, formatMoney } from "../../contract/money.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { translatePayment } from "../../server/platform/messages/part-messages.ts";
@@ -19,8 +19,8 @@ const { shop, visit } = ownShop(FROM_ANYWHERE);
 const HONEY = "thyme-honey";
 const REFUSED_OR_LOST = new RegExp(`${REFUSED.source}|${NO_NETWORK.source}`);
 const runs = [
-  { locale: "ar", size: PHONE, agadir: "أكادير", t: translator("ar", adminAr) },
-  { locale: "fr", size: DESKTOP, agadir: "Agadir", t: translator("fr", adminFr) },
+  { locale: "ar", size: PHONE, agadir: "أكادير", t: createTranslator("ar", adminAr) },
+  { locale: "fr", size: DESKTOP, agadir: "Agadir", t: createTranslator("fr", adminFr) },
 ] as const;
 const PAGES = [
   "",
@@ -84,7 +84,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await field.fill(locale === "ar" ? "٧٠٠" : "1 900,5");
     await save(owner);
     await saved(owner, t("admin.saved"));
-    await expect.poll(() => field.inputValue()).toBe(amountField(threshold, locale));
+    await expect.poll(() => field.inputValue()).toBe(formatAmountInput(threshold, locale));
     await open(customer, `/${locale}/cart`);
     await customer
       .getByText(formatMoney(threshold - price, locale))
@@ -197,7 +197,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();
     await sheet.waitFor({ state: "hidden" });
     await owner.getByText(formatMoney(7.5, locale)).click();
-    expect(await sheet.getByLabel(t("admin.settings.fee.amount")).inputValue()).toBe(amountField(7.5, locale));
+    expect(await sheet.getByLabel(t("admin.settings.fee.amount")).inputValue()).toBe(formatAmountInput(7.5, locale));
     await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();
     await sheet.waitFor({ state: "hidden" });
     await save(owner);

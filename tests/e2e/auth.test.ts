@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SESSION } from "../../contract/constants.ts";
+import { SESSION_DURATIONS } from "../../contract/constants.ts";
 import {
   field,
   fill,
@@ -140,7 +140,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
       return cookie?.expires ?? 0;
     };
-    expect(((await lifeOf()) - Date.now() / 1000) / 86_400).toBeCloseTo(SESSION.rememberedDays, 1);
+    expect(((await lifeOf()) - Date.now() / 1000) / 86_400).toBeCloseTo(SESSION_DURATIONS.rememberedDays, 1);
     await page.goto(`/${locale}/auth/login?redirect=%2Fcart`);
     expect(pathOf(page)).toBe(`/${locale}/cart`);
 

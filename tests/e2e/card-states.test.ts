@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { PaymentStateAnswer } from "../../contract/payments.ts";
+import type { PaymentStateResponse } from "../../contract/payments.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { ownShop } from "../account-screens.ts";
@@ -14,7 +14,7 @@ import { hydrated, open, REFUSED } from "../visits.ts";
 
 const { shop, visit } = ownShop(TRIED_HERE);
 
-const pretend = (page: Page, state: PaymentStateAnswer | null) =>
+const pretend = (page: Page, state: PaymentStateResponse | null) =>
   page.route("**/api/payments/*/status*", (route) =>
     state ? route.fulfill({ json: { data: state } }) : route.abort("internetdisconnected"),
   );
@@ -27,7 +27,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   test("the card result page shows each payment state with its next step, fits 320 px and passes axe [C8 T1 X5 R10]", async () => {
     const page = await visit({ width: 320, height: 700, allow: REFUSED });
     await orderByCard(page, locale);
-    const states: [PaymentStateAnswer, title: string][] = [
+    const states: [PaymentStateResponse, title: string][] = [
       [{ status: "pending", can_pay: false }, t("result.pending")],
       [{ status: "failed", can_pay: true }, t("result.failed")],
       [{ status: "failed", can_pay: false, by_link: true }, t("result.failed")],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Address } from "../../contract/address.ts";
 import type { AddressInput } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { phoneInPairs } from "../../contract/phone.ts";
+import { formatPhone } from "../../contract/phone.ts";
 import { field, fill, messageOf, newPhone, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { cityField, goToTransfer, orderedNumber, takeDelivery } from "../checkout-steps.ts";
@@ -141,7 +141,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await other.count()).toBe(0);
     expect(await addressField("firstName").inputValue()).toBe("Fatima");
     expect(await addressField("lastName").inputValue()).toBe("Alaoui");
-    expect(await addressField("phone").inputValue()).toBe(phoneInPairs(phone));
+    expect(await addressField("phone").inputValue()).toBe(formatPhone(phone));
     // The form shows at most six fields. The e-mail field is collapsed, because the address comes from the account.
     expect(await addressField("email").isVisible()).toBe(false);
     expect(await page.locator("main input:visible, main textarea:visible").count()).toBeLessThanOrEqual(6);
@@ -210,7 +210,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => addressField("lastName").inputValue()).toBe("Alaoui");
     expect(await addressField("firstName").inputValue()).toBe("مريم");
     expect(await addressField("address").inputValue()).toBe(TYPED);
-    expect(await addressField("phone").inputValue()).toBe(phoneInPairs(phone));
+    expect(await addressField("phone").inputValue()).toBe(formatPhone(phone));
     await page.getByText(email, { exact: true }).waitFor();
   });
 

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { ShippingMethod } from "../../contract/checkout.ts";
 import { formatDateTime } from "../../contract/dates.ts";
-import { deliveryDay } from "../../contract/delivery.ts";
-import { dayName, shopTime } from "../../contract/opening-hours.ts";
+import { formatDeliveryDay } from "../../contract/delivery.ts";
+import { formatWeekday, getShopTime } from "../../contract/opening-hours.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { DAY_MS } from "../../server/platform/clock.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
@@ -68,7 +68,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await open(page, `/${locale}/contact`);
     const hours = page.getByRole("region", { name: translate(locale)("contact.hours") });
     await expect.poll(() => hours.locator("p").textContent()).not.toBe("");
-    const today = dayName(shopTime(new Date()).day, locale);
+    const today = formatWeekday(getShopTime(new Date()).day, locale);
     expect((await hours.locator(".font-bold dt").textContent())?.toLowerCase()).toBe(today.toLowerCase());
   });
 
@@ -82,7 +82,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
       await putInCart(page, "thyme-honey");
       const answer = await page.request.get(`/api/checkout/shipping-methods?city=agadir&locale=${locale}`);
       const [{ estimated_delivery }] = (await answer.json()).data as [ShippingMethod];
-      const dayOf = (at: string) => deliveryDay(new Date(at), locale);
+      const dayOf = (at: string) => formatDeliveryDay(new Date(at), locale);
       await open(page, `/${locale}/checkout`);
       await fillAddress(page, locale);
       await page.getByRole("button", { name: translate(locale)("checkout.toDelivery") }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { translator } from "../../contract/translate.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as feedbackAr } from "../../messages/ar/feedback.ts";
 import { messages as adminEn } from "../../messages/en/admin.ts";
@@ -12,11 +12,15 @@ import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
-const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
+const admin = {
+  ar: createTranslator("ar", adminAr),
+  fr: createTranslator("fr", adminFr),
+  en: createTranslator("en", adminEn),
+};
 
 const runs = [
-  { locale: "ar", size: PHONE, own: translator("ar", feedbackAr) },
-  { locale: "en", size: DESKTOP, own: translator("en", feedbackEn) },
+  { locale: "ar", size: PHONE, own: createTranslator("ar", feedbackAr) },
+  { locale: "en", size: DESKTOP, own: createTranslator("en", feedbackEn) },
 ] as const;
 
 describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {

@@ -1,7 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Category } from "../../contract/catalog.ts";
-import { DRAWER_CLOSE_MS, META_DESCRIPTION_MAX, STRUCTURED_DESCRIPTION_MAX } from "../../contract/constants.ts";
+import {
+  DRAWER_CLOSE_MS,
+  META_DESCRIPTION_MAX_LENGTH,
+  STRUCTURED_DATA_DESCRIPTION_MAX_LENGTH,
+} from "../../contract/constants.ts";
 import type { MenuEntry, PublicSettings } from "../../contract/content.ts";
 import { type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
@@ -177,7 +181,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const attribute = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name);
     const description = (await attribute("meta[name=description]", "content")) ?? "";
     expect(description.length).toBeGreaterThan(20);
-    expect(description.length).toBeLessThanOrEqual(META_DESCRIPTION_MAX);
+    expect(description.length).toBeLessThanOrEqual(META_DESCRIPTION_MAX_LENGTH);
     const own = new URL(`/${locale}/product/thyme-honey`, page.url()).href;
     expect(await attribute("link[rel=canonical]", "href")).toBe(own);
     for (const [language, path] of [
@@ -201,7 +205,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       (item: { "@type": string }) => item["@type"] === "ProductGroup",
     );
     expect(about.name).toBe(product.name);
-    expect(about.description.length).toBeLessThanOrEqual(STRUCTURED_DESCRIPTION_MAX);
+    expect(about.description.length).toBeLessThanOrEqual(STRUCTURED_DATA_DESCRIPTION_MAX_LENGTH);
     expect(Number(about.aggregateRating.ratingValue)).toBe(product.average_rating);
     const variantData = about.hasVariant.find(({ sku }: { sku: string }) => sku === product.sku);
     expect(variantData.weight.value).toBe(product.weight);

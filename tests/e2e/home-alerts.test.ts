@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { formatDate } from "../../contract/dates.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { leftToRight } from "../../contract/text.ts";
+import { isolateLeftToRight } from "../../contract/text.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { violations } from "../axe.ts";
@@ -22,7 +22,7 @@ import { DESKTOP, open, PHONE } from "../visits.ts";
  */
 
 const ROOT = join(import.meta.dirname, "../..");
-const FALSE_ENDED = { path: leftToRight("/bin/false"), exit: leftToRight("1") };
+const FALSE_ENDED = { path: isolateLeftToRight("/bin/false"), exit: isolateLeftToRight("1") };
 let smtp: Smtp;
 let databaseUrl: string;
 let shop: RunningShop;

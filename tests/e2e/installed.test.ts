@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from "vitest";
-import { translator } from "../../contract/translate.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import { messages as ar } from "../../messages/ar/offline.ts";
 import { messages as fr } from "../../messages/fr/offline.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
@@ -74,7 +74,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     ).toEqual([]);
     expect(cachedPages.filter(({ text }) => text.includes(email) || text.includes("Alaoui"))).toEqual([]);
 
-    const say = translator<keyof typeof fr>(locale, locale === "ar" ? ar : fr);
+    const say = createTranslator<keyof typeof fr>(locale, locale === "ar" ? ar : fr);
     await page.context().clearCookies();
     await page.context().setOffline(true);
     await page.goto(`/${locale}/profile`);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { translator } from "../../contract/translate.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import { messages as ar } from "../../messages/ar/search.ts";
 import { messages as en } from "../../messages/en/search.ts";
 import { messages as fr } from "../../messages/fr/search.ts";
@@ -11,9 +11,9 @@ import { DESKTOP, open, PHONE, productOf, REFUSED, visitors } from "../visits.ts
 
 const visit = visitors();
 const runs = [
-  { locale: "ar", size: PHONE, t: translator("ar", ar), searchText: "عسل زعت" },
-  { locale: "fr", size: DESKTOP, t: translator("fr", fr), searchText: "miel thy" },
-  { locale: "en", size: PHONE, t: translator("en", en), searchText: "hony thym" },
+  { locale: "ar", size: PHONE, t: createTranslator("ar", ar), searchText: "عسل زعت" },
+  { locale: "fr", size: DESKTOP, t: createTranslator("fr", fr), searchText: "miel thy" },
+  { locale: "en", size: PHONE, t: createTranslator("en", en), searchText: "hony thym" },
 ] as const;
 
 async function searchField(page: Page, locale: "ar" | "fr" | "en") {
@@ -145,7 +145,7 @@ test("the catalogue file for search suggestions is downloaded once per version, 
 
   await page.evaluate(() => localStorage.clear());
   await search("safran");
-  await page.getByText(translator("fr", fr)("search.none")).waitFor();
+  await page.getByText(createTranslator("fr", fr)("search.none")).waitFor();
   await (await searchField(page, "fr")).press("Enter");
   await page.waitForURL(/\/products\?q=safran$/);
 });
@@ -175,7 +175,7 @@ test("in a filtered product list, the suggestion to search within the filters ke
   await open(page, "/ar/products?rating=4&view=list&page=2");
   const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });
   await field.fill("عسل");
-  const all = page.getByRole("option", { name: translator("ar", ar)("search.narrowed", { query: "عسل" }) });
+  const all = page.getByRole("option", { name: createTranslator("ar", ar)("search.narrowed", { query: "عسل" }) });
   await all.click();
   await page.waitForURL(({ searchParams }) => searchParams.get("q") === "عسل");
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: "عسل", rating: "4", view: "list" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { SIGN_IN_ATTEMPTS } from "../../contract/constants.ts";
-import type { FactorSetUp, RecoveryCodes } from "../../contract/team.ts";
+import { SIGN_IN_ATTEMPT_LIMITS } from "../../contract/constants.ts";
+import type { RecoveryCodes, SecondFactorSetUp } from "../../contract/team.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { field, fill, heading, ownShop, pathOf, submit, textsOf } from "../account-screens.ts";
 import { authenticator } from "../authenticator.ts";
@@ -23,14 +23,14 @@ describe.each([
   test("after too many wrong back-office passwords, a reset by mailed link or code allows sign-in again and opens the page requested before [P5 T10 G2]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     const wrong = { email: OWNER.email, password: "wrong" };
-    for (let tried = 0; tried < SIGN_IN_ATTEMPTS.perAccountFromAddress; tried++)
+    for (let tried = 0; tried < SIGN_IN_ATTEMPT_LIMITS.perAccountFromAddress; tried++)
       await page.request.post("/api/admin/session", { headers: BROWSER, data: wrong });
     await open(page, `/${locale}/admin/orders?queue=to_pack`);
     await fill(page, wrong);
     await submit(page).click();
     await page
       .getByRole("alert")
-      .getByText(shopText("refusal.sign_in_locked", { seconds: SIGN_IN_ATTEMPTS.seconds }))
+      .getByText(shopText("refusal.sign_in_locked", { seconds: SIGN_IN_ATTEMPT_LIMITS.seconds }))
       .waitFor();
     await page.reload();
     await hydrated(page);
@@ -126,7 +126,7 @@ describe("signing in without scripts", () => {
     const post = async (path: string, data: object) =>
       (await (await page.request.post(`/api/admin${path}`, { headers: BROWSER, data })).json()).data;
     await post("/session", { email: OWNER.email, password: OWNER.password });
-    const { secret }: FactorSetUp = await post("/account/second-factor", { password: OWNER.password });
+    const { secret }: SecondFactorSetUp = await post("/account/second-factor", { password: OWNER.password });
     const { recovery_codes }: RecoveryCodes = await post("/account/second-factor/confirm", {
       code: authenticator(secret)(),
     });
@@ -149,13 +149,13 @@ describe("signing in without scripts", () => {
       const headers = { Referer: `http://shop.example${path}` };
       const call = path.includes("admin") ? "/api/admin/session" : "/api/auth/customers/login";
       const form = { email: `nobody${path.length}@shop.example`, password: "wrong" };
-      for (let tried = 0; tried < SIGN_IN_ATTEMPTS.perAccountFromAddress; tried++)
+      for (let tried = 0; tried < SIGN_IN_ATTEMPT_LIMITS.perAccountFromAddress; tried++)
         await page.request.post(call, { form, headers, maxRedirects: 0 });
       await page.goto(path);
       await fill(page, form);
       await submit(page).click();
       await page.getByRole("alert").waitFor();
-      const { seconds } = SIGN_IN_ATTEMPTS;
+      const { seconds } = SIGN_IN_ATTEMPT_LIMITS;
       await page.getByRole("alert").getByText(textsOf("fr")("refusal.sign_in_locked", { seconds })).waitFor();
       expect(page.url()).not.toContain("wait");
       await shoot(page, `limit without scripts ${path.replaceAll("/", " ")} 360`);

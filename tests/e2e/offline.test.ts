@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
-import { translator } from "../../contract/translate.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import { messages as ar } from "../../messages/ar/offline.ts";
 import { messages as en } from "../../messages/en/offline.ts";
 import { messages as fr } from "../../messages/fr/offline.ts";
@@ -19,9 +19,9 @@ const AMLOU = "almond-argan-amlou";
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)/;
 
 const runs = [
-  { locale: "ar", size: PHONE, say: translator("ar", ar) },
-  { locale: "fr", size: DESKTOP, say: translator("fr", fr) },
-  { locale: "en", size: PHONE, say: translator("en", en) },
+  { locale: "ar", size: PHONE, say: createTranslator("ar", ar) },
+  { locale: "fr", size: DESKTOP, say: createTranslator("fr", fr) },
+  { locale: "en", size: PHONE, say: createTranslator("en", en) },
 ] as const;
 
 const goOffline = (page: Page) => page.context().setOffline(true);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { PICTURE_UPLOAD } from "../../contract/constants.ts";
-import { amountField, formatMoney } from "../../contract/money.ts";
+import { PICTURE_UPLOAD_LIMITS } from "../../contract/constants.ts";
+import { formatAmountInput, formatMoney } from "../../contract/money.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { newAddress, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
@@ -112,7 +112,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await chosen.setInputFiles({
       name: "a.pdf",
       mimeType: "image/jpeg",
-      buffer: Buffer.alloc(PICTURE_UPLOAD.bytes + 1),
+      buffer: Buffer.alloc(PICTURE_UPLOAD_LIMITS.bytes + 1),
     });
     await send.click();
     await page.getByText(t("receipt.tooLarge", { size: 5 })).waitFor();
@@ -218,7 +218,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await refund.waitFor({ state: "hidden" });
     await desk.getByText("Pot cassé").waitFor();
     await start.click();
-    expect(await amount.inputValue()).toBe(amountField(total - 100.5, locale));
+    expect(await amount.inputValue()).toBe(formatAmountInput(total - 100.5, locale));
     await submit("Le reste");
     await desk.getByText("Le reste").waitFor();
     expect(await start.count()).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAGE_LOAD } from "../../contract/constants.ts";
+import { PAGE_LOAD_LIMITS } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { addressOf, scriptOf } from "../scripts.ts";
@@ -54,7 +54,7 @@ test("clicking another link while a page's script fails to load cancels the navi
   await footer.getByRole("link", { name: t("frame.products") }).dispatchEvent("click");
   await page.getByRole("heading", { level: 1, name: t("listing.title") }).waitFor();
   await page.unroute(CATEGORIES);
-  await page.waitForTimeout(PAGE_LOAD.firstDelayMs * 2);
+  await page.waitForTimeout(PAGE_LOAD_LIMITS.firstDelayMs * 2);
   expect(new URL(page.url()).pathname).toBe("/en/products");
 });
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
-import { leftToRight } from "../../contract/text.ts";
+import { isolateLeftToRight } from "../../contract/text.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
@@ -76,7 +76,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await moveOn(shop(), number, "receive-transfer");
     await cancelAsOwner(shop(), number);
     const creditNote = (await orderOf(buyer, number)).documents[1]?.number as string;
-    const numberParameter = { number: leftToRight(creditNote) };
+    const numberParameter = { number: isolateLeftToRight(creditNote) };
     const owner = await visit({ ...size, reducedMotion: "reduce" });
     await becomeOwner(owner, shop());
     for (const [page, path, label] of [

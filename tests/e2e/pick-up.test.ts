@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { PICK_UP_ID } from "../../contract/delivery-methods.ts";
+import { PICK_UP_METHOD_ID } from "../../contract/delivery-methods.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { field, ownShop } from "../account-screens.ts";
@@ -16,7 +16,7 @@ const { shop: closedShop, visit: visitClosed } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
 const EMAIL_OF = { ar: "ar@example.com", fr: "fr@example.com", en: "en@example.com" };
-const pickUpChoice = (page: Page) => page.locator(`input[name=shipping_method_id][value="${PICK_UP_ID}"]`);
+const pickUpChoice = (page: Page) => page.locator(`input[name=shipping_method_id][value="${PICK_UP_METHOD_ID}"]`);
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 async function look(page: Page, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type AdminProduct, PRODUCT_MAX } from "../../contract/admin-product.ts";
-import { PICTURE_UPLOAD } from "../../contract/constants.ts";
+import { type AdminProduct, PRODUCT_LIMITS } from "../../contract/admin-product.ts";
+import { PICTURE_UPLOAD_LIMITS } from "../../contract/constants.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { messageOf, ownShop } from "../account-screens.ts";
@@ -317,9 +317,9 @@ test("in French on a desktop: product pictures over the size limit are scaled do
   const wide = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: "#7f4a00" } })
     .jpeg()
     .toBuffer();
-  expect(jar.length).toBeLessThan(PICTURE_UPLOAD.bytes * 2);
+  expect(jar.length).toBeLessThan(PICTURE_UPLOAD_LIMITS.bytes * 2);
   await chosen.setInputFiles([
-    await file("jar.png", Buffer.concat([jar, Buffer.alloc(PICTURE_UPLOAD.bytes)])),
+    await file("jar.png", Buffer.concat([jar, Buffer.alloc(PICTURE_UPLOAD_LIMITS.bytes)])),
     await file("wide.jpg", Buffer.concat([wide, Buffer.alloc(2 ** 19)])),
   ]);
   await pictureAt(2).waitFor({ timeout: 60_000 });
@@ -331,11 +331,11 @@ test("in French on a desktop: product pictures over the size limit are scaled do
 
   // The form accepts pictures up to the maximum number, and lists the names of the files that it left out.
   const small = (number: number) => plainPicture(`#${(number + 16).toString(16).repeat(3)}`);
-  const files = Array.from({ length: PRODUCT_MAX.pictures }, (_, number) => number + 1);
+  const files = Array.from({ length: PRODUCT_LIMITS.pictures }, (_, number) => number + 1);
   await chosen.setInputFiles(
     await Promise.all(files.map(async (number) => file(`p${number}.png`, await small(number)))),
   );
   await page.getByText(t("admin.products.form.picturesLeftOut", { names: "p11.png, p12.png" })).waitFor();
-  await pictureAt(PRODUCT_MAX.pictures).waitFor({ timeout: 60_000 });
+  await pictureAt(PRODUCT_LIMITS.pictures).waitFor({ timeout: 60_000 });
   await shoot(page, "product pictures fr 1280");
 });

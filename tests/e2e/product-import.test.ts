@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { translator } from "../../contract/translate.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { ownShop } from "../account-screens.ts";
@@ -13,7 +13,7 @@ import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf } from "../visits.ts";
 
 const { shop, visit } = ownShop();
-const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr) };
+const admin = { ar: createTranslator("ar", adminAr), fr: createTranslator("fr", adminFr) };
 const HONEY = "thyme-honey";
 
 type Table = Record<string, string>[];

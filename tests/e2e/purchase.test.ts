@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { ORDER_MAILS_HOURLY } from "../../contract/constants.ts";
+import { HOURLY_ORDER_MAIL_LIMIT } from "../../contract/constants.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { SEED_LOCALES, type SeedLocale } from "../../db/seed/types.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
@@ -58,7 +58,7 @@ test.each(SEED_LOCALES)(
   async (locale) => {
     const page = await visit(PHONE);
     const email = `fatima.${locale}.${"alaoui".repeat(6)}@${"long-name-of-a-shop.".repeat(4)}example.com`;
-    for (let order = 0; order < ORDER_MAILS_HOURLY.points; order++)
+    for (let order = 0; order < HOURLY_ORDER_MAIL_LIMIT.points; order++)
       await buy(page, ["thyme-honey"], 1, { email, phone: `06612345${SEED_LOCALES.indexOf(locale)}${order}` });
     const number = await buy(page, ["thyme-honey"], 1, { email, phone: `06612346${SEED_LOCALES.indexOf(locale)}0` });
     await open(page, `/${locale}/thank-you?order=${number}`);

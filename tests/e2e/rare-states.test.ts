@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Cart } from "../../contract/cart.ts";
 import type { Category } from "../../contract/catalog.ts";
-import { STATIC_CACHE } from "../../contract/constants.ts";
+import { STATIC_CACHE_SETTINGS } from "../../contract/constants.ts";
 import { formatDate, formatDateTime } from "../../contract/dates.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
@@ -155,7 +155,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     await field.fill(word);
     await options.first().waitFor();
     expect(requested).toEqual(["/api/cache/version", "/api/products-cache.json"]);
-    await page.clock.fastForward(STATIC_CACHE.lifetimeMs.memory - 60_000);
+    await page.clock.fastForward(STATIC_CACHE_SETTINGS.lifetimeMs.memory - 60_000);
     await comeBack();
     await field.fill(`${word} `);
     await options.first().waitFor();
@@ -166,8 +166,8 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
 
     await page.route(/\/api\/(?:cache|products)/, (route) => route.abort());
     for (const [ageMs, isFound] of [
-      [STATIC_CACHE.lifetimeMs.products - 60_000, true],
-      [STATIC_CACHE.lifetimeMs.products + 60_000, false],
+      [STATIC_CACHE_SETTINGS.lifetimeMs.products - 60_000, true],
+      [STATIC_CACHE_SETTINGS.lifetimeMs.products + 60_000, false],
     ] as const) {
       await page.evaluate((age) => {
         const name = Object.keys(localStorage).find((key) => key.startsWith("amlou.catalogue.")) ?? "";
@@ -185,7 +185,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
 
   test("catalogue requests time out after 3 seconds for the version, 5 for the file and 2 for the fallback [K11 T25]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
-    const { timeoutMs } = STATIC_CACHE;
+    const { timeoutMs } = STATIC_CACHE_SETTINGS;
     expect(timeoutMs).toEqual({ version: 3000, file: 5000, fallback: 2000 });
     const at: Record<string, number> = {};
     page.on("request", (request) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { type Database, openDatabase } from "../../server/platform/database/database.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
-import { errorTranslator } from "../../server/platform/messages/error-messages.ts";
+import { createErrorTranslator } from "../../server/platform/messages/error-messages.ts";
 import { isFocused, messageOf } from "../account-screens.ts";
 import { authenticator } from "../authenticator.ts";
 import { violations } from "../axe.ts";
@@ -35,7 +35,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** Opens a page as an owner whose last authentication is older than PROOF_MINUTES. */
+/** Opens a page as an owner whose last authentication is older than REAUTHENTICATION_MINUTES. */
 async function stale(path: string, size = PHONE): Promise<Page> {
   const options = { baseURL: shop.url, extraHTTPHeaders: fromElsewhere(), allow: REFUSED };
   const page = await newPage(browser, { ...size, reducedMotion: "reduce", ...options });
@@ -75,14 +75,14 @@ test.each([
     await shoot(page, `proof-${locale}-${size.width}`);
     const confirm = dialog.getByRole("button", { name: t("admin.proof.submit") });
     await confirm.click();
-    await expect.poll(() => messageOf(password)).toBe(errorTranslator(locale)("field.passwordRequired"));
+    await expect.poll(() => messageOf(password)).toBe(createErrorTranslator(locale)("field.passwordRequired"));
     await password.fill("wrong");
     await confirm.click();
-    await expect.poll(() => messageOf(password)).toBe(errorTranslator(locale)("field.passwordWrong"));
+    await expect.poll(() => messageOf(password)).toBe(createErrorTranslator(locale)("field.passwordWrong"));
     await shoot(page, `proof-wrong-${locale}-${size.width}`);
     await dialog.getByRole("button", { name: t("admin.cancel") }).click();
     await dialog.waitFor({ state: "hidden" });
-    await page.getByText(errorTranslator(locale)("refusal.reauthentication_required")).first().waitFor();
+    await page.getByText(createErrorTranslator(locale)("refusal.reauthentication_required")).first().waitFor();
     expect(await bank.inputValue()).toBe(`CIH ${locale}`);
     await shoot(page, `proof-left-${locale}-${size.width}`);
     await save.click();
@@ -113,7 +113,7 @@ test("exporting orders long after sign-in requires a second-factor code again, t
   await expect.poll(() => isFocused(code)).toBe(true);
   await code.fill("000000");
   await code.press("Enter");
-  await expect.poll(() => messageOf(code)).toBe(errorTranslator("fr")("refusal.code_invalid"));
+  await expect.poll(() => messageOf(code)).toBe(createErrorTranslator("fr")("refusal.code_invalid"));
   await shoot(page, "proof-code-fr-1280");
   await code.fill(shows(1));
   await code.press("Enter");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
-import type { PhoneQuote, Sellable } from "../../contract/phone-orders.ts";
+import type { PhoneQuote, SellableVariant } from "../../contract/phone-orders.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { ownShop } from "../account-screens.ts";
@@ -41,7 +41,7 @@ async function cashOrder(isDelivered = true): Promise<CashOrder> {
 }
 
 async function takeOrder(): Promise<{ number: string; total: number }> {
-  const [honey] = await call<Sellable[]>("/phone-orders/products?q=honey&locale=en");
+  const [honey] = await call<SellableVariant[]>("/phone-orders/products?q=honey&locale=en");
   const lines = [{ variant_id: honey?.variant_id, quantity: 1 }];
   const { subtotal, couriers } = await call<PhoneQuote>("/phone-orders/quote", { lines, city: "agadir" });
   const courier = couriers.find(({ takes_cash }) => takes_cash);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { LANGUAGES, type Locale } from "../../contract/locales.ts";
-import { translator } from "../../contract/translate.ts";
+import { createTranslator } from "../../contract/translate.ts";
 import type { SeedLocale } from "../../db/seed/types.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as reviewAr } from "../../messages/ar/reviews.ts";
@@ -20,8 +20,16 @@ import { phonePicture } from "../pictures.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
-const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
-const own = { ar: translator("ar", reviewAr), fr: translator("fr", reviewFr), en: translator("en", reviewEn) };
+const admin = {
+  ar: createTranslator("ar", adminAr),
+  fr: createTranslator("fr", adminFr),
+  en: createTranslator("en", adminEn),
+};
+const own = {
+  ar: createTranslator("ar", reviewAr),
+  fr: createTranslator("fr", reviewFr),
+  en: createTranslator("en", reviewEn),
+};
 const HONEY = "thyme-honey";
 
 async function openReviews(page: Page, locale: SeedLocale, slug = HONEY): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { RecoveryCodes, FactorSetUp as Secret } from "../../contract/team.ts";
+import type { RecoveryCodes, SecondFactorSetUp as Secret } from "../../contract/team.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { field, fill, isFocused, messageOf, newAddress, newPhone, ownShop, textsOf } from "../account-screens.ts";
 import { authenticator } from "../authenticator.ts";

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { direction, LOCALES, type Locale, perLocale } from "../../contract/locales.ts";
+import { getTextDirection, LOCALES, type Locale, mapLocales } from "../../contract/locales.ts";
 import { feedPath } from "../../contract/page-path.ts";
 import { banks } from "../../db/seed/banks.ts";
 import { demoPages } from "../../db/seed/demo-pages.ts";
-import { pagesOf } from "../../db/seed/pages.ts";
+import { listSeedPages } from "../../db/seed/pages.ts";
 import { seed } from "../../db/seed/seed.ts";
 import { seedCatalogue } from "../../db/seed/seed-catalogue.ts";
 import { settings } from "../../db/seed/settings.ts";
 import { placeOrder } from "../../server/checkout/place-order.ts";
-import { DEMO_MARKS, namesDemo } from "../../server/content/demo.ts";
+import { DEMO_TEXTS, hasDemoText } from "../../server/content/demo.ts";
 import { createCourier } from "../../server/delivery/couriers.ts";
 import { getInvoice } from "../../server/documents/invoice.ts";
-import { shopJobs } from "../../server/jobs.ts";
+import { createShopJobs } from "../../server/jobs.ts";
 import { receiveTransfer } from "../../server/orders/admin/actions.ts";
 import { createBankAccount } from "../../server/payments/bank-accounts.ts";
 import { readConfig } from "../../server/platform/config/config.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { db } = database;
   await seed(database, { seed: "none" });
   await seedCatalogue(db);
-  await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
+  await setSetting(db, "languages", { offered: mapLocales(() => true), first: "ar" });
   const admin = await owner(db);
   const delay = { delay_min: 1, delay_max: 2, delay_unit: "days" } as const;
   const rates = [{ place: "city:agadir", up_to: null, fee: 20, ...delay }];
@@ -50,10 +50,10 @@ const textsIn = (value: unknown): string[] =>
     : typeof value === "object" && value !== null
       ? Object.values(value).flatMap(textsIn)
       : [];
-const templates = textsIn(pagesOf(false)).join("\n");
+const templates = textsIn(listSeedPages(false)).join("\n");
 /** Texts of the demo company, and those lines of its pages that are not in the page templates of every shop. */
 const OF_DEMO = [
-  ...DEMO_MARKS,
+  ...DEMO_TEXTS,
   "Amlou SARL",
   ...banks.flatMap(({ account_name, rib }) => [account_name, rib]),
   ...textsIn([
@@ -72,12 +72,12 @@ const OF_DEMO = [
 
 const demoTextsIn = (text: string) =>
   OF_DEMO.filter((each) => text.includes(each)).concat(
-    namesDemo(text.replaceAll("\u00a0", "")) ? "what namesDemo finds" : [],
+    hasDemoText(text.replaceAll("\u00a0", "")) ? "what hasDemoText finds" : [],
   );
 
 const PATHS = [
   ...ADDRESSES.filter((path) => !/[:*]|^\/admin/.test(path)),
-  ...pagesOf(false).map(({ slug }) => `/page/${slug}`),
+  ...listSeedPages(false).map(({ slug }) => `/page/${slug}`),
   "/product/thyme-honey",
   "/category/honey",
 ];
@@ -92,7 +92,7 @@ test.each(LOCALES)(
       "/sitemap.xml",
       "/robots.txt",
       `/api/settings?locale=${locale}`,
-      ...pagesOf(false).map(({ slug }) => `/api/pages/${slug}?locale=${locale}`),
+      ...listSeedPages(false).map(({ slug }) => `/api/pages/${slug}?locale=${locale}`),
     ];
     for (const address of addresses) {
       const answer = await fetch(`${url}${address}`, { headers: { "Accept-Language": locale } });
@@ -116,7 +116,7 @@ async function order(db: Db, locale: Locale, email: string) {
 }
 
 async function sendMails(database: Database, dataDir: string): Promise<void> {
-  const { queues } = shopJobs({ config: readConfig({ DATA_DIR: dataDir }), database });
+  const { queues } = createShopJobs({ config: readConfig({ DATA_DIR: dataDir }), database });
   const queue = queues.find(({ name }) => name === MAIL_QUEUE);
   const mails = await database.db.selectFrom("mails").select("id").where("sent_at", "is", null).execute();
   for (const { id } of mails) await queue?.run({ mail: id });
@@ -126,12 +126,12 @@ test("no invoice or e-mail of a shop with SEED=none names the demo's company, in
   const { db } = opened.database as Database;
   const { dataDir } = opened.shop as RunningShop;
   const spaceless = OF_DEMO.map(lettersOf);
-  const emails = perLocale((locale) => `fatima-${locale}@shop.ma`);
+  const emails = mapLocales((locale) => `fatima-${locale}@shop.ma`);
   for (const locale of LOCALES) {
     const { buyer, ref } = await order(db, locale, emails[locale]);
     const paper = async () => {
       const { bytes } = await getInvoice(db, buyer, ref);
-      const letters = lettersOf(await textOf(bytes, direction(locale)));
+      const letters = lettersOf(await textOf(bytes, getTextDirection(locale)));
       return spaceless.filter((each) => letters.includes(each));
     };
     expect(await paper(), `pro forma ${locale}`).toEqual([]);

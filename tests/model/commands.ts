@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import type { PlaceOrderInput } from "../../contract/checkout.ts";
-import { PICK_UP_ID } from "../../contract/delivery-methods.ts";
+import { PICK_UP_METHOD_ID } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { applyCoupon } from "../../server/cart/apply-coupon.ts";
 import { getCart } from "../../server/cart/cart.ts";
 import { addToCart, removeCartLine, updateCartLine } from "../../server/cart/change.ts";
-import { moveStock } from "../../server/catalog/admin/stock.ts";
+import { adjustStock } from "../../server/catalog/admin/stock.ts";
 import { placeOrder } from "../../server/checkout/place-order.ts";
 import * as actions from "../../server/orders/admin/actions.ts";
 import { refundOrder } from "../../server/orders/admin/refund.ts";
-import { followUnpaid } from "../../server/orders/unpaid.ts";
+import { processUnpaidOrders } from "../../server/orders/unpaid.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { CARD_EMAIL, callback, signedResponse } from "../cards.ts";
 import { COUPONS, type Method, priceOf, RULES, type State, type World } from "./oracle.ts";
@@ -214,7 +214,7 @@ async function act(shop: Shop, db: Db, before: State, command: Command): Promise
   if (command.kind === "nothing" || command.kind === "crash") return null;
   if (command.kind === "arrive") {
     const move = { delta: command.delta || 1, reason: command.delta < 0 ? "damaged" : "restock", note: null } as const;
-    await moveStock(db, staff, shelfOf(world, command.good), move);
+    await adjustStock(db, staff, shelfOf(world, command.good), move);
     return true;
   }
   if ("visitor" in command) {
@@ -275,10 +275,10 @@ async function actOn(shop: Shop, db: Db, order: Placed, orderBefore: State["orde
       })
       .where("number", "=", number)
       .execute();
-    await followUnpaid(db);
+    await processUnpaidOrders(db);
   }
   if (command.kind === "receive") await actions.receiveTransfer(db, staff, number);
-  if (command.kind === "receiveLate") await actions.receiveLate(db, staff, number);
+  if (command.kind === "receiveLate") await actions.receiveLateTransfer(db, staff, number);
   if (command.kind === "serveAgain") await actions.reopenOrder(db, staff, number);
   if (command.kind === "confirm") await actions.confirmOrder(db, staff, number);
   if (command.kind === "ready") {
@@ -308,7 +308,7 @@ async function placeAs(shop: Shop, db: Db, command: Place, shownTotal: number): 
   const buyer = { ...(shop.visitors[visitor] as Shop["visitors"][number]) };
   const input: PlaceOrderInput = {
     shipping_address: SHIP_TO,
-    shipping_method_id: isPickUpOrder ? PICK_UP_ID : shop.courier,
+    shipping_method_id: isPickUpOrder ? PICK_UP_METHOD_ID : shop.courier,
     payment_method,
     expected_total: shownTotal / 100,
   };

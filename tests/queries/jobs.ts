@@ -1,4 +1,4 @@
-import { shopJobs } from "../../server/jobs.ts";
+import { createShopJobs } from "../../server/jobs.ts";
 import { clock, DAY_MS } from "../../server/platform/clock.ts";
 import type { Shop } from "../../server/platform/http/route.ts";
 import type { Operation } from "./scene.ts";
@@ -8,7 +8,7 @@ const LATER_MS = 3 * DAY_MS;
 
 /** Operations for every scheduled job, which runs with a clock three days ahead, and for a job of every queue. */
 export function jobOperations(shop: Shop): Operation[] {
-  const { queues, scheduled } = shopJobs(shop);
+  const { queues, scheduled } = createShopJobs(shop);
   return [
     ...scheduled.map(({ name, run }) => job(name, async () => () => later(run))),
     ...queues.map(({ name, run }) =>

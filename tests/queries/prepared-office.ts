@@ -1,11 +1,11 @@
-import { menuValues } from "../../contract/admin-menu.ts";
+import { toMenuValues } from "../../contract/admin-menu.ts";
 import { adminProductQuery } from "../../contract/admin-products.ts";
 import { SETTINGS_GROUP_NAMES, type SettingsGroup } from "../../contract/admin-settings.ts";
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
-import { emptyText } from "../../contract/locales.ts";
+import { createEmptyText } from "../../contract/locales.ts";
 import { getAdminCategory } from "../../server/catalog/admin/categories.ts";
 import { exportProducts } from "../../server/catalog/admin/products-csv/export.ts";
-import { type GroupValues, getSettingsGroup } from "../../server/settings/settings.ts";
+import { getSettingsGroup, type SettingsValues } from "../../server/settings/settings.ts";
 import { ACCESS_TABLE } from "../access-table.ts";
 import { sizeOf } from "../fixtures.ts";
 import { plainPicture } from "../pictures.ts";
@@ -19,11 +19,11 @@ const overVersion =
     withVersion(scene, call, await asInRow(scene, ACCESS_TABLE[call]));
 
 /** Converts stored settings to the values of their form, for the groups in which the two differ. */
-const TYPED: { [Group in SettingsGroup]?: (values: GroupValues<Group>) => object } = {
+const TYPED: { [Group in SettingsGroup]?: (values: SettingsValues<Group>) => object } = {
   contact: ({ map }) => ({ map: map ? `${map.lat}, ${map.lng}` : "" }),
-  menu: ({ menu }) => ({ menu: menuValues(menu) }),
+  menu: ({ menu }) => ({ menu: toMenuValues(menu) }),
   home: ({ home_texts }) => ({
-    home_texts: Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? emptyText()])),
+    home_texts: Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? createEmptyText()])),
   }),
 };
 

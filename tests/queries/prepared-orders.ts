@@ -1,7 +1,7 @@
 import {
   cancelOrder,
   deliverOrder,
-  receiveLate,
+  receiveLateTransfer,
   receiveTransfer,
   shipOrder,
 } from "../../server/orders/admin/actions.ts";
@@ -33,7 +33,7 @@ async function delivered(scene: Scene): Promise<string> {
 }
 async function paidLate(scene: Scene): Promise<string> {
   const order = await canceled(scene);
-  await receiveLate(scene.db, staffOf(scene), order);
+  await receiveLateTransfer(scene.db, staffOf(scene), order);
   return order;
 }
 async function canceled(scene: Scene): Promise<string> {

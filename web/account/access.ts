@@ -1,34 +1,34 @@
 import type { MiddlewareFunction } from "react-router";
-import { withoutLocale } from "../../contract/locales.ts";
-import { safeRedirect } from "../../contract/redirect.ts";
-import { signInAddress } from "../../contract/sign-in-address.ts";
-import { type PageContext, pageContext, prefixedRedirect } from "../context.ts";
+import { removeLocalePrefix } from "../../contract/locales.ts";
+import { toSafeRedirect } from "../../contract/redirect.ts";
+import { getCustomerSignInPath } from "../../contract/sign-in-address.ts";
+import { localizedRedirect, type PageContext, pageContext } from "../context.ts";
 
 type Account = PageContext["caller"]["account"];
 type Guard = MiddlewareFunction<Response>;
 
-// Returns a guard that redirects. Guarded pages need a loader, or client-side navigation skips the guard.
+// Makes a middleware that may redirect. Guarded pages need a loader, or client-side navigation skips the middleware.
 
 const guard =
   (elsewhere: (account: Account, url: URL) => string | null): Guard =>
   ({ context, url }, next) => {
     const path = elsewhere(context.get(pageContext).caller.account, url);
     if (path === null) return next();
-    throw prefixedRedirect(url, path);
+    throw localizedRedirect(url, path);
   };
 
-const pathOf = ({ pathname, search }: URL): string => withoutLocale(pathname) + search;
+const pathOf = ({ pathname, search }: URL): string => removeLocalePrefix(pathname) + search;
 
-export const requireGuest = guard((account, url) => account && safeRedirect(url.searchParams.get("redirect")));
+export const requireGuest = guard((account, url) => account && toSafeRedirect(url.searchParams.get("redirect")));
 
-export const requireCustomer = guard((account, url) => (account ? null : signInAddress(pathOf(url))));
+export const requireCustomer = guard((account, url) => (account ? null : getCustomerSignInPath(pathOf(url))));
 
-export const requireVerified = guard((account, url) => {
-  if (!account) return signInAddress(pathOf(url));
+export const requireVerifiedEmail = guard((account, url) => {
+  if (!account) return getCustomerSignInPath(pathOf(url));
   return account.emailVerifiedAt ? null : `/auth/verify-notice?redirect=${encodeURIComponent(pathOf(url))}`;
 });
 
 /** Redirects customers whose e-mail is verified. Guests may enter, because they may have a code (R16, R17). */
-export const requireUnverified = guard((account, url) =>
-  account?.emailVerifiedAt ? safeRedirect(url.searchParams.get("redirect")) : null,
+export const requireUnverifiedEmail = guard((account, url) =>
+  account?.emailVerifiedAt ? toSafeRedirect(url.searchParams.get("redirect")) : null,
 );

@@ -1,7 +1,7 @@
-import type { SignedIn, User } from "../../contract/customers.ts";
+import type { SignInResponse, User } from "../../contract/customers.ts";
 import { refreshCart } from "../state/cart.ts";
 import { refreshSession, storeSession } from "../state/session.ts";
-import { claimStoredInput } from "../state/tab-storage.ts";
+import { clearOtherAccountInput } from "../state/tab-storage.ts";
 
 const sessionUser = ({ id, name, first_name, last_name, email, phone, email_verified_at, roles }: User) => ({
   id,
@@ -20,8 +20,8 @@ export function refreshSessionAndCart(): void {
 }
 
 /** After sign-in: updates the cached session, and refetches favourites and the cart, which the server merged (T12). */
-export function onSignedIn({ user }: SignedIn): void {
-  claimStoredInput(user.id);
+export function onSignedIn({ user }: SignInResponse): void {
+  clearOtherAccountInput(user.id);
   storeSession({ user: sessionUser(user), favorites: [] });
   refreshSessionAndCart();
 }

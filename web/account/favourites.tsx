@@ -10,17 +10,17 @@ import { useAccountI18n } from "../part-texts.ts";
 import { FailureScreen } from "../shop/failure.tsx";
 import { PendingPage } from "../shop/pending-page.tsx";
 import { ProductGrid } from "../shop/product-grid.tsx";
-import { useAreFavouritesSettled } from "../state/favourites.ts";
+import { useAreFavouritesSaved } from "../state/favourites.ts";
 import { useSession } from "../state/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/favourites";
-import { requireVerified } from "./access.ts";
+import { requireVerifiedEmail } from "./access.ts";
 
 const PATH = "/favorites";
 const FIRST_VIEW = 4;
 
-export const middleware: Route.MiddlewareFunction[] = [requireVerified];
+export const middleware: Route.MiddlewareFunction[] = [requireVerifiedEmail];
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const { db, caller } = context.get(pageContext);
@@ -106,14 +106,14 @@ async function loadFavourites(db: Db, caller: Caller, request: Request): Promise
   return { products: [first, ...later].flatMap(({ items }) => items), page, lastPage, total };
 }
 
-/** Hides products that are no longer favourites. If the newest favourite is missing from the loaded list, reloads the list. */
+/** Hides products that were removed from the favourites. Reloads the list if the newest favourite is missing in it. */
 function useShownFavourites({ products, total }: FavouritesData): { visibleProducts: ProductCard[]; total: number } {
   const { favorites } = useSession();
   const { revalidate } = useRevalidator();
-  const isSettled = useAreFavouritesSettled();
+  const isSettled = useAreFavouritesSaved();
   const [newest] = favorites;
 
-  // A product counts as removed only if it was a favourite before. Just after sign-in the cached session has no favourites.
+  // Only products that were favourites before can count as removed: just after sign-in, the cached session has none.
   const seenIds = useRef(new Set<number>());
   useEffect(() => {
     for (const id of favorites) seenIds.current.add(id);

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import {
-  type PasswordInput,
+  type PasswordChangeInput,
   type ProfileInput,
-  passwordInput,
+  passwordChangeInput,
   profileInput,
   registerInput,
 } from "../../contract/customers.ts";
 import type { Owner } from "./profile/owner.ts";
 
-/** This module has the rules of forms. It is imported dynamically, because it loads the schema library (Zod). */
+/** This module has the forms' validation rules. Import it dynamically, because it loads the schema library Zod. */
 
-/** Requires a field if `isAsked` returns true. Runs even if other rules fail, so that all errors are reported together. */
+/** Requires the field `name` if `isAsked` is true. Runs even if other rules fail, to show all errors together. */
 const requiredIf = <Input extends object>(
   name: keyof Input & string,
   error: string,
@@ -22,11 +22,10 @@ const requiredIf = <Input extends object>(
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 
-/** The contract's schema of a password change. A second-factor code is required, too, if `asksCode`. */
-export const passwordRules = (asksCode: boolean): z.ZodMiniType<PasswordInput> =>
-  passwordInput.check(requiredIf("code", "field.codeRequired", () => asksCode));
+export const createPasswordRules = (asksCode: boolean): z.ZodMiniType<PasswordChangeInput> =>
+  passwordChangeInput.check(requiredIf("code", "field.codeRequired", () => asksCode));
 
-export function personalRules(
+export function createProfileRules(
   getOwner: () => Pick<Owner, "email" | "phone">,
   asksCode: boolean,
 ): z.ZodMiniType<ProfileInput> {
@@ -42,8 +41,8 @@ export function personalRules(
 
 type Call = z.input<typeof registerInput>;
 
-/** Checks the account offer after an order by the registration rules, which need a confirmed password. */
-export const offerRules = z.pipe(
+/** Validates the account form after an order as a registration. Its single password also counts as the confirmation. */
+export const accountOfferRules = z.pipe(
   z.transform(({ "order.ref": ref, ...fields }: Record<string, unknown>) => {
     const { password } = fields;
     return { ...fields, order: { ref }, password_confirmation: password } as Call;

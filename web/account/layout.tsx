@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { accountMessagesOf, formMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
-import { OwnTextsProvider } from "../own-texts.tsx";
+import { PartTextsProvider } from "../own-texts.tsx";
 import { accountTexts } from "../part-texts.ts";
 import type { Route } from "./+types/layout";
 
@@ -11,15 +11,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { messages: accountMessagesOf(locale), formMessages: formMessagesOf(locale) };
 }
 
-/** Never reloads data, because it depends only on the language, whose change loads a new document. */
+/** Never reloads: the data depends only on the language, and a language change loads a new document. */
 export const shouldRevalidate = () => false;
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <OwnTextsProvider texts={formTexts} messages={loaderData.formMessages}>
-      <OwnTextsProvider texts={accountTexts} messages={loaderData.messages}>
+    <PartTextsProvider texts={formTexts} messages={loaderData.formMessages}>
+      <PartTextsProvider texts={accountTexts} messages={loaderData.messages}>
         <Outlet />
-      </OwnTextsProvider>
-    </OwnTextsProvider>
+      </PartTextsProvider>
+    </PartTextsProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor, UIMatch } from "react-router";
-import { type MessageKey, translator } from "../../contract/translate.ts";
+import { createTranslator, type MessageKey } from "../../contract/translate.ts";
 import type { AccountMessageKey } from "../../messages/en/account.ts";
 import type { Message } from "../../messages/language.ts";
 import { shopMeta } from "../meta.ts";
@@ -15,10 +15,10 @@ export function accountMeta(
   const layout = (matches as (UIMatch<LayoutData> | undefined)[]).find((match) => match?.id === "account/layout");
   const messages = layout?.loaderData?.messages;
   return shopMeta(matches, ({ locale, siteName }) => {
-    const text = messages ? translator(locale, messages)(title, params) : siteName;
+    const text = messages ? createTranslator(locale, messages)(title, params) : siteName;
     return { title: text, description: text, path, noindex: true };
   });
 }
 
-export const missingMeta = (matches: readonly unknown[], missing: MessageKey): MetaDescriptor[] =>
+export const notFoundMeta = (matches: readonly unknown[], missing: MessageKey): MetaDescriptor[] =>
   shopMeta(matches, ({ t }) => ({ title: t(missing), description: t("notFound.text"), path: "/", noindex: true }));

@@ -6,32 +6,32 @@ import { orderNumber } from "../../server/orders/identifiers.ts";
 import { getOrder, getTracking } from "../../server/orders/order.ts";
 import { orderMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { InterpolatedText } from "../i18n.tsx";
-import { type NotFoundData, orNotFound } from "../not-found.ts";
-import { OwnTextsProvider } from "../own-texts.tsx";
+import { type NotFoundData, orThrowNotFound } from "../not-found.ts";
+import { PartTextsProvider } from "../own-texts.tsx";
 import { orderTexts, useAccountI18n, useAccountOrderI18n } from "../part-texts.ts";
 import { whatsappUrl } from "../shop/contact-links.ts";
 import { isNotFoundError } from "../shop/failure.tsx";
 import { BankDetails } from "../shop/order/bank-details.tsx";
 import { OrderSummary } from "../shop/order/order-summary.tsx";
-import { Invoice, OrderTerms } from "../shop/order/paper.tsx";
-import { Parcel } from "../shop/order/parcel.tsx";
-import { SendReceipt } from "../shop/order/send-receipt.tsx";
-import { useFreshOnFocus } from "../shop/order/use-fresh-on-focus.ts";
-import { CardDue } from "../shop/payment/card-due.tsx";
-import { loadCardDue } from "../shop/payment/load.ts";
+import { InvoiceDownload, OrderTermsDownload } from "../shop/order/paper.tsx";
+import { ParcelTracking } from "../shop/order/parcel.tsx";
+import { ReceiptForm } from "../shop/order/send-receipt.tsx";
+import { useRevalidateOnFocus } from "../shop/order/use-fresh-on-focus.ts";
+import { DueCardPaymentNotice } from "../shop/payment/card-due.tsx";
+import { loadDueCardPayment } from "../shop/payment/load.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/order";
-import { requireVerified } from "./access.ts";
-import { accountMeta, missingMeta } from "./meta.ts";
-import { CancelOrder, OrderAgain } from "./orders/order-actions.tsx";
-import { OrderState } from "./orders/order-state.tsx";
-import { UpLink } from "./parts/up-link.tsx";
+import { requireVerifiedEmail } from "./access.ts";
+import { accountMeta, notFoundMeta } from "./meta.ts";
+import { CancelOrderButton, OrderAgainButton } from "./orders/order-actions.tsx";
+import { OrderStatusTag } from "./orders/order-state.tsx";
+import { BackLink } from "./parts/up-link.tsx";
 import { TabFailure } from "./profile/failure.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [requireVerified];
+export const middleware: Route.MiddlewareFunction[] = [requireVerifiedEmail];
 
 /** Loads an order. Another customer's order gives the same 404 as an unknown order number (R19). */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -41,39 +41,39 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!orderNumber.safeParse(ref).success)
     throw data({ code: "order_not_found" } satisfies NotFoundData, { status: 404 });
   const owned = { ref, key: null };
-  const order = await orNotFound(getOrder(db, caller, owned));
+  const order = await orThrowNotFound(getOrder(db, caller, owned));
   return {
     order,
     messages: orderMessagesOf(caller.locale),
-    due: await loadCardDue(page, owned, order),
-    tracking: await orNotFound(getTracking(db, caller, owned)),
+    due: await loadDueCardPayment(page, owned, order),
+    tracking: await orThrowNotFound(getTracking(db, caller, owned)),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params: { ref }, error }) =>
   isNotFoundError(error)
-    ? missingMeta(matches, "refusal.order_not_found")
+    ? notFoundMeta(matches, "refusal.order_not_found")
     : accountMeta(matches, "orders.title", `/orders/${ref}`, { number: ref.toUpperCase() });
 
 export default function OrderPage({ loaderData: { messages, ...order } }: Route.ComponentProps) {
   return (
-    <OwnTextsProvider texts={orderTexts} messages={messages}>
+    <PartTextsProvider texts={orderTexts} messages={messages}>
       <OwnOrder {...order} />
-    </OwnTextsProvider>
+    </PartTextsProvider>
   );
 }
 
 function OwnOrder({ order, due, tracking }: Omit<Route.ComponentProps["loaderData"], "messages">) {
   const { t, date } = useAccountI18n();
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   return (
     <div className="page pt-2 pb-16 md:pt-6">
-      <UpLink to="/profile/orders">{t("profile.orders")}</UpLink>
+      <BackLink to="/profile/orders">{t("profile.orders")}</BackLink>
       <h1 className="text-h1">
         <InterpolatedText text={t("orders.title")} values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
       </h1>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-        <OrderState order={order} />
+        <OrderStatusTag order={order} />
         <span>
           <InterpolatedText
             text={t("orders.placedOn")}
@@ -83,17 +83,17 @@ function OwnOrder({ order, due, tracking }: Omit<Route.ComponentProps["loaderDat
       </p>
       {isOver(order) && (
         <div className="mt-5">
-          <OrderAgain number={order.number} variant="primary" formClassName="sm:w-fit" />
+          <OrderAgainButton number={order.number} variant="primary" formClassName="sm:w-fit" />
         </div>
       )}
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16">
         {isAwaitingTransfer(order) && (
           <div className="grid gap-6">
             <BankDetails order={order} />
-            <SendReceipt number={order.number} left={order.receipts_left} />
+            <ReceiptForm number={order.number} left={order.receipts_left} />
           </div>
         )}
-        {due && <CardDue number={order.number} due={due} />}
+        {due && <DueCardPaymentNotice number={order.number} due={due} />}
         <section
           aria-labelledby="whereabouts"
           className="self-start lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:rounded-lg lg:bg-surface lg:p-6"
@@ -101,7 +101,7 @@ function OwnOrder({ order, due, tracking }: Omit<Route.ComponentProps["loaderDat
           <h2 id="whereabouts" className="text-h3">
             {t("orders.delivery")}
           </h2>
-          <Parcel tracking={tracking} />
+          <ParcelTracking tracking={tracking} />
         </section>
         <OrderSummary
           order={order}
@@ -130,7 +130,7 @@ const isOver = ({ status }: Order): boolean => OVER.includes(status);
 
 function Actions({ order }: { order: Order }) {
   const { t, money } = useAccountOrderI18n();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const { number, status } = order;
   const text =
     status === "placed"
@@ -145,15 +145,15 @@ function Actions({ order }: { order: Order }) {
             {t(status === "placed" ? "order.whatsapp" : "orders.ask")}
           </ButtonLink>
         )}
-        {!isOver(order) && <OrderAgain number={number} formClassName="grow sm:grow-0" />}
+        {!isOver(order) && <OrderAgainButton number={number} formClassName="grow sm:grow-0" />}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Invoice order={order} className="grow sm:grow-0" />
-        <OrderTerms order={order} className="grow sm:grow-0" />
+        <InvoiceDownload order={order} className="grow sm:grow-0" />
+        <OrderTermsDownload order={order} className="grow sm:grow-0" />
         <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
           {t("order.print")}
         </Button>
-        {order.can_cancel && <CancelOrder number={number} className="px-2! max-sm:w-full" />}
+        {order.can_cancel && <CancelOrderButton number={number} className="px-2! max-sm:w-full" />}
       </div>
     </div>
   );

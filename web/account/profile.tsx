@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
-import { withoutLocale } from "../../contract/locales.ts";
+import { removeLocalePrefix } from "../../contract/locales.ts";
 import { getUser } from "../../server/customers/user.ts";
 import { pageContext } from "../context.ts";
-import { FormErrorNotice, placesFormError } from "../shop/form-error.tsx";
+import { FormErrorNotice, formErrorHandle } from "../shop/form-error.tsx";
 import { useSlowNavigation } from "../use-slow-navigation.ts";
 import type { Route } from "./+types/profile";
-import { requireVerified } from "./access.ts";
+import { requireVerifiedEmail } from "./access.ts";
 import { OrderSkeleton } from "./orders/skeleton.tsx";
 import { TabFailure } from "./profile/failure.tsx";
-import { ProfileNav, tabOf } from "./profile/nav.tsx";
+import { findProfileTab, ProfileNav } from "./profile/nav.tsx";
 import type { Owner } from "./profile/owner.ts";
 import { TabSkeleton } from "./profile/skeleton.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [requireVerified];
-export const handle = placesFormError;
+export const middleware: Route.MiddlewareFunction[] = [requireVerifiedEmail];
+export const handle = formErrorHandle;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Owner> {
   const { db, caller } = context.get(pageContext);
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Owner> {
   return owner;
 }
 
-/** Keeps the layout's data within the profile. The access check still runs: each page has a loader. */
+/** Keeps the layout's data between profile pages. The access check still runs, because each page has a loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate;
 
@@ -30,11 +30,11 @@ export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps
   useOldLinks();
   const { pathname } = useLocation();
   const next = useSlowNavigation();
-  // Path of the page that is loading. A pending location has the language prefix, `pathname` does not.
-  const awaited = next ? withoutLocale(next.pathname) : pathname;
+  // Path of the page that is loading. Only the location of a pending navigation has a language prefix.
+  const awaited = next ? removeLocalePrefix(next.pathname) : pathname;
   if (awaited.startsWith("/orders/")) return <OrderSkeleton />;
   const isAwaited = awaited !== pathname && awaited.startsWith("/profile");
-  const tab = tabOf(isAwaited ? awaited : pathname);
+  const tab = findProfileTab(isAwaited ? awaited : pathname);
   return (
     <div className="page pt-4 pb-16 md:pt-8 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-16">
       <ProfileNav owner={owner} tab={tab} />
@@ -46,7 +46,7 @@ export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps
   );
 }
 
-/** New paths of old links with a hash. The browser redirects, because the server gets no hash (R18). */
+/** New paths of old links with a hash. The browser must redirect, because the server never gets the hash (R18). */
 const OLD_LINKS: Record<string, string> = { "#favorites": "/favorites", "#orders": "/profile/orders" };
 
 function useOldLinks(): void {

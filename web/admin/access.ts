@@ -1,24 +1,24 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { withoutLocale } from "../../contract/locales.ts";
-import { signInPathFor } from "../../contract/sign-in-address.ts";
+import { removeLocalePrefix } from "../../contract/locales.ts";
+import { getSignInPath } from "../../contract/sign-in-address.ts";
 import type { Caller } from "../../server/platform/caller.ts";
 import { logAccessDenied } from "../../server/platform/security-log.ts";
-import { pageContext, prefixedRedirect } from "../context.ts";
-import { FIRST_PAGES } from "./parts/sections.ts";
+import { localizedRedirect, pageContext } from "../context.ts";
+import { REQUIRED_STEP_PAGES } from "./parts/sections.ts";
 
 const FORBIDDEN = 403;
 /** Admits staff only. Staff with a required first task, such as choosing a password, are redirected to its page (P5). */
 export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { caller } = context.get(pageContext);
-  const path = withoutLocale(url.pathname);
+  const path = removeLocalePrefix(url.pathname);
   if (caller.account && caller.account.roles.length > 0) {
     const { mustFirst } = caller.account;
-    if (!mustFirst || path.startsWith(FIRST_PAGES[mustFirst])) return next();
-    throw prefixedRedirect(url, FIRST_PAGES[mustFirst]);
+    if (!mustFirst || path.startsWith(REQUIRED_STEP_PAGES[mustFirst])) return next();
+    throw localizedRedirect(url, REQUIRED_STEP_PAGES[mustFirst]);
   }
   // Only a signed-in customer is logged as an access violation. A missing session is normal, because sessions expire.
   if (caller.account) logAccessDenied(caller, "forbidden");
-  throw prefixedRedirect(url, signInPathFor(path + url.search));
+  throw localizedRedirect(url, getSignInPath(path + url.search));
 };
 
 export const isAdmin = (caller: Caller): boolean => caller.account?.roles.includes("admin") ?? false;

@@ -1,9 +1,9 @@
 import { getOwnAccount } from "../../server/identity/staff/own-account.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/account";
 import { DevicesPanel } from "./account/devices-panel.tsx";
-import { FactorPanel } from "./account/factor-panel.tsx";
+import { SecondFactorPanel } from "./account/factor-panel.tsx";
 import { NamesPanel } from "./account/names-panel.tsx";
 import { PasswordPanel } from "./account/password-panel.tsx";
 import { useAdminI18n } from "./i18n.tsx";
@@ -13,7 +13,7 @@ export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  return { title: adminTitle(caller.locale, "admin.ownAccount"), account: await getOwnAccount(db, caller) };
+  return { title: formatAdminTitle(caller.locale, "admin.ownAccount"), account: await getOwnAccount(db, caller) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
@@ -29,7 +29,7 @@ export default function Account({ loaderData: { account } }: Route.ComponentProp
         </bdi>
       </p>
       <div className="grid gap-3 lg:gap-5">
-        <FactorPanel factor={account.second_factor} />
+        <SecondFactorPanel factor={account.second_factor} />
         <NamesPanel account={account} />
         <PasswordPanel account={account} />
         <DevicesPanel account={account} />

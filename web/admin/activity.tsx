@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { listActivity } from "../../server/dashboard/activity.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(caller);
   const query = readActivityQuery(url.searchParams);
   return {
-    title: adminTitle(caller.locale, "admin.activity"),
+    title: formatAdminTitle(caller.locale, "admin.activity"),
     query,
     activity: await listActivity(db, caller, query),
   };

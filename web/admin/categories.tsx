@@ -1,10 +1,10 @@
 import { listAdminCategories } from "../../server/catalog/admin/categories.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/categories";
 import { requireAdmin } from "./access.ts";
 import { CategoryRow } from "./category/category-row.tsx";
-import { AddCategory, NoCategory } from "./category/no-category.tsx";
+import { AddCategoryLink, NoCategoriesNotice } from "./category/no-category.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
   return {
-    title: adminTitle(caller.locale, "admin.products.category.title"),
+    title: formatAdminTitle(caller.locale, "admin.products.category.title"),
     categories: await listAdminCategories(db, caller),
   };
 }
@@ -29,9 +29,9 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
       <BackLink to="/admin/products">{t("admin.products")}</BackLink>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>{t("admin.products.category.title")}</h1>
-        {categories.length > 0 && <AddCategory />}
+        {categories.length > 0 && <AddCategoryLink />}
       </div>
-      {categories.length === 0 && <NoCategory />}
+      {categories.length === 0 && <NoCategoriesNotice />}
       <ul>
         {categories.map((category) => {
           const beside = categories.filter(({ parent_id }) => parent_id === category.parent_id);

@@ -1,9 +1,9 @@
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/category-new";
 import { requireAdmin } from "./access.ts";
 import { CategoryEditor } from "./category/category-form.tsx";
-import { loadParents } from "./category/load.ts";
+import { loadParentCategories } from "./category/load.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
@@ -14,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
   return {
-    title: adminTitle(caller.locale, "admin.products.category.new"),
-    parents: await loadParents(db, caller, null),
+    title: formatAdminTitle(caller.locale, "admin.products.category.new"),
+    parents: await loadParentCategories(db, caller, null),
   };
 }
 

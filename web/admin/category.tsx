@@ -1,14 +1,14 @@
 import { id as rowId } from "../../contract/fields.ts";
 import { getAdminCategory } from "../../server/catalog/admin/categories.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
-import { inLocale } from "../../server/platform/messages/translations.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { getTextInLocale } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
-import { orNotFound } from "../not-found.ts";
+import { orThrowNotFound } from "../not-found.ts";
 import type { Route } from "./+types/category";
 import { requireAdmin } from "./access.ts";
 import { CategoryEditor } from "./category/category-form.tsx";
-import { DeleteCategory } from "./category/delete-category.tsx";
-import { loadParents } from "./category/load.ts";
+import { DeleteCategoryButton } from "./category/delete-category.tsx";
+import { loadParentCategories } from "./category/load.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
@@ -21,13 +21,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
   const id = rowId.safeParse(params.id);
-  const category = await orNotFound(getAdminCategory(db, caller, id.success ? id.data : NO_ID));
-  const name = inLocale(category.name, caller.locale);
+  const category = await orThrowNotFound(getAdminCategory(db, caller, id.success ? id.data : NO_ID));
+  const name = getTextInLocale(category.name, caller.locale);
   return {
-    title: adminTitle(caller.locale, "admin.products.category.edit", { name }),
+    title: formatAdminTitle(caller.locale, "admin.products.category.edit", { name }),
     name,
     category,
-    parents: await loadParents(db, caller, category.id),
+    parents: await loadParentCategories(db, caller, category.id),
   };
 }
 
@@ -41,7 +41,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       <BackLink to="/admin/categories">{t("admin.products.category.title")}</BackLink>
       <h1 className="mb-5">{name}</h1>
       <CategoryEditor key={category.id} category={category} parents={parents} />
-      <DeleteCategory category={category} name={name} />
+      <DeleteCategoryButton category={category} name={name} />
     </div>
   );
 }

@@ -1,13 +1,11 @@
-/** This module plays a quiet sound for new orders. It is off by default; localStorage stores the user's choice. */
-
 const KEY = "admin_chime";
 let audio: AudioContext | undefined;
 
 export const isChimeOn = (): boolean => localStorage.getItem(KEY) === "on";
 
-export function setChime(on: boolean): void {
+export function setChimeOn(on: boolean): void {
   localStorage.setItem(KEY, on ? "on" : "off");
-  if (on) chime();
+  if (on) playChime();
 }
 
 const TONES = [
@@ -17,7 +15,7 @@ const TONES = [
 const LOUDNESS = 0.08;
 const TONE_SECONDS = 0.35;
 
-export function chime(): void {
+export function playChime(): void {
   audio ??= new AudioContext();
   const context = audio;
   void context.resume().then(() => {

@@ -1,24 +1,24 @@
 import type { AdminCustomer } from "../../contract/admin-customers.ts";
-import { readPage } from "../../contract/paging.ts";
+import { readPageNumber } from "../../contract/paging.ts";
 import { getCustomer } from "../../server/customers/admin/customer.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
-import { orNotFound } from "../not-found.ts";
+import { orThrowNotFound } from "../not-found.ts";
 import { Banner } from "../ui/banner.tsx";
 import type { Route } from "./+types/customer";
 import { isAdmin } from "./access.ts";
-import { BlockCustomer } from "./customers/block-customer.tsx";
+import { BlockCustomerPanel } from "./customers/block-customer.tsx";
 import { CustomerContact } from "./customers/customer-contact.tsx";
 import { CustomerFigures } from "./customers/customer-figures.tsx";
 import { CustomerNotes } from "./customers/customer-notes.tsx";
 import { CustomerOrders } from "./customers/customer-orders.tsx";
 import { CustomerReviews } from "./customers/customer-reviews.tsx";
-import { OwnData } from "./customers/own-data.tsx";
+import { PersonalDataPanel } from "./customers/own-data.tsx";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { ConfirmedCall } from "./parts/confirmed-call.tsx";
+import { ConfirmButton } from "./parts/confirmed-call.tsx";
 import { ActivityLink, BackLink } from "./parts/page-links.tsx";
 import { CustomerTags } from "./parts/tags.tsx";
 import { useServerClock } from "./time.ts";
@@ -28,9 +28,9 @@ export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
-  const customer = await orNotFound(getCustomer(db, caller, { id, page: readPage(url.searchParams) }));
+  const customer = await orThrowNotFound(getCustomer(db, caller, { id, page: readPageNumber(url.searchParams) }));
   return {
-    title: adminTitle(caller.locale, "admin.customer.title", { name: customer.name }),
+    title: formatAdminTitle(caller.locale, "admin.customer.title", { name: customer.name }),
     customer,
     isAdmin: isAdmin(caller),
     loadedAt: clock.now().toISOString(),
@@ -75,9 +75,9 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
           <CustomerReviews customer={customer} />
           {mayAll && <ActivityLink kind="customer" subject={customer.id} />}
           <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center">
-            {!customer.is_staff && <BlockCustomer customer={customer} />}
+            {!customer.is_staff && <BlockCustomerPanel customer={customer} />}
             {!customer.is_staff && !customer.is_guest && <SignOutCustomer customer={customer} />}
-            {mayAll && <OwnData customer={customer} />}
+            {mayAll && <PersonalDataPanel customer={customer} />}
           </div>
         </div>
       </div>
@@ -89,7 +89,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
 function SignOutCustomer({ customer: { id, name } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   return (
-    <ConfirmedCall
+    <ConfirmButton
       path={`/admin/customers/${id}/sessions`}
       label={t("admin.signOutCustomer.ask")}
       icon="logout"
@@ -98,6 +98,6 @@ function SignOutCustomer({ customer: { id, name } }: { customer: AdminCustomer }
       done={t("admin.signOutCustomer.done", { name })}
     >
       {t("admin.signOutCustomer.text")}
-    </ConfirmedCall>
+    </ConfirmButton>
   );
 }

@@ -1,10 +1,10 @@
 import { useNavigation } from "react-router";
 import { CUSTOMER_SORTS, type CustomerQuery } from "../../contract/admin-customers.ts";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
-import { readPage } from "../../contract/paging.ts";
+import { readPageNumber } from "../../contract/paging.ts";
 import { listCustomers } from "../../server/customers/admin/list.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const query = readCustomerQuery(url.searchParams);
   return {
-    title: adminTitle(caller.locale, "admin.customers"),
+    title: formatAdminTitle(caller.locale, "admin.customers"),
     query,
     customers: await listCustomers(db, caller, query),
     loadedAt: clock.now().toISOString(),
@@ -107,7 +107,7 @@ function Nobody({ query: { q, page } }: { query: CustomerQuery }) {
 function readCustomerQuery(parameters: URLSearchParams): CustomerQuery {
   const sort = CUSTOMER_SORTS.find((name) => name === parameters.get("sort")) ?? "newest";
   const q = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
-  return { q, sort, page: readPage(parameters) };
+  return { q, sort, page: readPageNumber(parameters) };
 }
 
 function customersAddress({ q = "", sort = "newest", page = 1 }: Partial<CustomerQuery>): string {

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { Health as Data } from "../../contract/admin-health.ts";
 import { isAboutToBeSent } from "../../contract/outbox-mail.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { callApi } from "../state/api.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,15 +12,15 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/health";
 import { requireAdmin } from "./access.ts";
-import { Backup, useBackupResult } from "./health/backup.tsx";
-import { Clock } from "./health/clock.tsx";
-import { Disks } from "./health/disks.tsx";
-import { type HealthPanel, PANEL_BY_FAULT, withDeviceClock } from "./health/faults.ts";
+import { BackupPanel, useBackupResultToast } from "./health/backup.tsx";
+import { ClockPanel } from "./health/clock.tsx";
+import { DisksPanel } from "./health/disks.tsx";
+import { addClockFault, type HealthPanelId, PANEL_BY_FAULT } from "./health/faults.ts";
 import { FailedMails } from "./health/given-up.tsx";
 import { InvariantsPanel } from "./health/invariants.tsx";
-import { Mails } from "./health/mails.tsx";
+import { MailsPanel } from "./health/mails.tsx";
 import { UnreadableSettings } from "./health/unreadable.tsx";
-import { Version } from "./health/version.tsx";
+import { VersionPanel } from "./health/version.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { DescriptionItem, DescriptionList, Panel } from "./parts/panel.tsx";
@@ -31,7 +31,7 @@ export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   const { caller } = context.get(pageContext);
   requireAdmin(caller);
-  return { title: adminTitle(caller.locale, "admin.health"), loadedAt: clock.now().toISOString() };
+  return { title: formatAdminTitle(caller.locale, "admin.health"), loadedAt: clock.now().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
@@ -46,7 +46,6 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     queryFn: ({ signal }) => callApi<Data>("/admin/health", { signal }),
     staleTime: 0,
     retry: 1,
-    // Polls while the state is about to change, for example until the first check of the invariants after a start has ended.
     refetchInterval: ({ state: { data } }) => (data && isAboutToChange(data) ? WHILE_CHECKING_MS : false),
   });
   return (
@@ -79,19 +78,18 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 
 type ReportProps = { health: Data; now: number; readAt: number; onAsked: () => void };
 
-/** Whether the state is about to change: the invariants are being checked, a backup is being made, or a new mail is about to be sent. */
 const isAboutToChange = ({ is_checking, is_backing_up, books, mails }: Data): boolean =>
   is_checking || is_backing_up || !books || mails.latest.some(isAboutToBeSent);
 
 function Report({ health, now, readAt, onAsked }: ReportProps) {
   const { disks, mails, jobs, clock: compared, unreadable } = health;
-  const faults = withDeviceClock(health.faults, compared.now, readAt);
+  const faults = addClockFault(health.faults, compared.now, readAt);
   const wrong = [...new Set(faults.map(({ kind }) => PANEL_BY_FAULT[kind]))];
-  const isWrong = (place: HealthPanel | "version") => wrong.some((each) => each === place);
-  const panels: Record<HealthPanel | "version", ReactNode> = {
+  const isWrong = (place: HealthPanelId | "version") => wrong.some((each) => each === place);
+  const panels: Record<HealthPanelId | "version", ReactNode> = {
     books: <InvariantsPanel {...health} now={now} onAsked={onAsked} />,
     backup: (
-      <Backup
+      <BackupPanel
         health={health}
         now={now}
         isWrong={isWrong("backup")}
@@ -99,11 +97,11 @@ function Report({ health, now, readAt, onAsked }: ReportProps) {
         onAsked={onAsked}
       />
     ),
-    disks: <Disks disks={disks} />,
+    disks: <DisksPanel disks={disks} />,
     jobs: <Jobs jobs={jobs} />,
-    clock: <Clock clock={compared} readAt={readAt} />,
-    version: <Version {...health} />,
-    mails: <Mails mails={mails} now={now} isWrong={isWrong("mails")} onChanged={onAsked} />,
+    clock: <ClockPanel clock={compared} readAt={readAt} />,
+    version: <VersionPanel {...health} />,
+    mails: <MailsPanel mails={mails} now={now} isWrong={isWrong("mails")} onChanged={onAsked} />,
     "given-up": <FailedMails mails={mails.given_up} now={now} onChanged={onAsked} />,
     settings: <UnreadableSettings unreadable={unreadable} />,
   };
@@ -113,7 +111,7 @@ function Report({ health, now, readAt, onAsked }: ReportProps) {
     </div>
   );
   useScrollToPlace();
-  useBackupResult(health);
+  useBackupResultToast(health);
   const small = SMALL.filter((place) => !isWrong(place) && (place !== "disks" || disks.length > 0));
   return (
     <div className="grid gap-4">

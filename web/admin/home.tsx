@@ -1,18 +1,18 @@
-import { getFigures } from "../../server/dashboard/figures.ts";
-import { listFaults } from "../../server/dashboard/health-facts.ts";
-import { setupChecklist } from "../../server/dashboard/setup-checklist.ts";
-import { listToDo } from "../../server/dashboard/to-do.ts";
+import { getSalesFigures } from "../../server/dashboard/figures.ts";
+import { listHealthFaults } from "../../server/dashboard/health-facts.ts";
+import { listSetupItems } from "../../server/dashboard/setup-checklist.ts";
+import { listToDoItems } from "../../server/dashboard/to-do.ts";
 import { hasOrders } from "../../server/orders/admin/queues.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/home";
 import { isAdmin } from "./access.ts";
-import { Alerts } from "./home/alerts.tsx";
-import { Figures } from "./home/figures.tsx";
+import { HealthAlerts } from "./home/alerts.tsx";
+import { SalesOverview } from "./home/figures.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { OrderSearch } from "./parts/search-form.tsx";
+import { OrderSearchForm } from "./parts/search-form.tsx";
 import { SetupChecklist } from "./parts/setup-checklist.tsx";
 import { ToDoList } from "./parts/to-do-list.tsx";
 import { useServerClock } from "./time.ts";
@@ -23,13 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, database, caller, cards, hasMailServer, storage } = context.get(pageContext);
   const [isBegun, toDo, figures, setup, faults] = await Promise.all([
     hasOrders(db),
-    listToDo(db, caller),
-    getFigures(db, caller),
-    isAdmin(caller) ? setupChecklist(db, caller, { cards, hasMailServer }) : [],
-    isAdmin(caller) ? listFaults(database, caller, storage) : [],
+    listToDoItems(db, caller),
+    getSalesFigures(db, caller),
+    isAdmin(caller) ? listSetupItems(db, caller, { cards, hasMailServer }) : [],
+    isAdmin(caller) ? listHealthFaults(database, caller, storage) : [],
   ]);
   return {
-    title: adminTitle(caller.locale, "admin.home"),
+    title: formatAdminTitle(caller.locale, "admin.home"),
     isBegun,
     toDo,
     figures,
@@ -47,10 +47,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const now = useServerClock(loadedAt);
   return (
     <>
-      <Alerts faults={faults} loadedAt={loadedAt} />
+      <HealthAlerts faults={faults} loadedAt={loadedAt} />
       <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
         <div>
-          {isBegun && <OrderSearch className="mb-6" />}
+          {isBegun && <OrderSearchForm className="mb-6" />}
           <h1 className="mb-4">{t("admin.home.todo")}</h1>
           <div className="mb-8 grid gap-4 lg:mb-0">
             {!isBegun && <SetupChecklist items={setup} isOpen />}
@@ -58,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {isBegun && <SetupChecklist items={setup} />}
           </div>
         </div>
-        <Figures figures={figures} />
+        <SalesOverview figures={figures} />
       </div>
     </>
   );

@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { formTexts } from "../form-texts.ts";
 import { useI18n } from "../i18n.tsx";
-import { createOwnTexts, OwnTextsProvider, useOwnTexts } from "../own-texts.tsx";
-import { adminTextsFor } from "./texts.ts";
+import { createPartTexts, PartTextsProvider, usePartTexts } from "../own-texts.tsx";
+import { getAdminTexts } from "./texts.ts";
 
-const adminTexts = createOwnTexts<AdminMessageKey>();
+const adminTexts = createPartTexts<AdminMessageKey>();
 
-export function AdminTexts({ children }: { children: ReactNode }) {
-  const { messages, formMessages } = adminTextsFor(useI18n().locale);
+export function AdminTextsProvider({ children }: { children: ReactNode }) {
+  const { messages, formMessages } = getAdminTexts(useI18n().locale);
   return (
-    <OwnTextsProvider texts={formTexts} messages={formMessages}>
-      <OwnTextsProvider texts={adminTexts} messages={messages}>
+    <PartTextsProvider texts={formTexts} messages={formMessages}>
+      <PartTextsProvider texts={adminTexts} messages={messages}>
         {children}
-      </OwnTextsProvider>
-    </OwnTextsProvider>
+      </PartTextsProvider>
+    </PartTextsProvider>
   );
 }
 
-export const useAdminI18n = () => useOwnTexts(adminTexts, formTexts);
+export const useAdminI18n = () => usePartTexts(adminTexts, formTexts);

@@ -1,5 +1,5 @@
 import type { Inbox } from "../../contract/feedback.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/inbox";
 import { loadInbox } from "./inbox/load.ts";
@@ -8,11 +8,10 @@ import { InboxView } from "./parts/inbox-view.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
-/** Serves two routes: messages of the contact form, and feedback. */
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const inbox: Inbox = pattern.endsWith("/feedback") ? "feedback" : "contact";
-  const title = adminTitle(caller.locale, `admin.reviews.tab.${inbox === "feedback" ? "feedback" : "messages"}`);
+  const title = formatAdminTitle(caller.locale, `admin.reviews.tab.${inbox === "feedback" ? "feedback" : "messages"}`);
   return { title, inbox, ...(await loadInbox(db, caller, inbox, url.searchParams)) };
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
-import type { JoinInput } from "../../contract/team.ts";
+import type { JoinTeamInput } from "../../contract/team.ts";
 import { readInvitation } from "../../server/identity/staff/invitations.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
-import { errorInAddress } from "../../server/platform/messages/error-in-address.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { readErrorFromUrl } from "../../server/platform/messages/error-in-address.ts";
 import { pageContext } from "../context.ts";
 import { useForm } from "../form/use-form.ts";
 import adminStyles from "../styles/admin.css?url";
@@ -10,9 +10,9 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { toast } from "../ui/toast-store.ts";
 import type { Route } from "./+types/invitation";
-import { AdminTexts, useAdminI18n } from "./i18n.tsx";
+import { AdminTextsProvider, useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { EntryScreen } from "./parts/entry-screen.tsx";
+import { AuthScreen } from "./parts/entry-screen.tsx";
 import { FormProblem } from "./parts/form-problem.tsx";
 import { NewPasswordFields } from "./parts/new-password-fields.tsx";
 
@@ -22,8 +22,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     token: params.token,
     invited: /^[\w-]{43}$/.test(params.token) ? await readInvitation(db, params.token) : null,
-    problem: errorInAddress(url, caller.locale, rejectedForm)?.text ?? null,
-    title: adminTitle(caller.locale, "admin.join.title"),
+    problem: readErrorFromUrl(url, caller.locale, rejectedForm)?.text ?? null,
+    title: formatAdminTitle(caller.locale, "admin.join.title"),
   };
 }
 
@@ -32,15 +32,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function InvitationPage({ loaderData: { invited, token, problem } }: Route.ComponentProps) {
   return (
-    <AdminTexts>{invited ? <Join token={token} email={invited.email} problem={problem} /> : <Ended />}</AdminTexts>
+    <AdminTextsProvider>
+      {invited ? <Join token={token} email={invited.email} problem={problem} /> : <Ended />}
+    </AdminTextsProvider>
   );
 }
 
 function Join({ token, email, problem }: { token: string; email: string; problem: string | null }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  const form = useForm<JoinInput>({
-    schema: async () => (await import("../../contract/team.ts")).joinInput,
+  const form = useForm<JoinTeamInput>({
+    schema: async () => (await import("../../contract/team.ts")).joinTeamInput,
     call: "/admin/invitation",
     problem,
     done: () => {
@@ -49,7 +51,7 @@ function Join({ token, email, problem }: { token: string; email: string; problem
     },
   });
   return (
-    <EntryScreen
+    <AuthScreen
       title={t("admin.join.title")}
       text={
         <>
@@ -79,15 +81,15 @@ function Join({ token, email, problem }: { token: string; email: string; problem
           {t("admin.join.submit")}
         </Button>
       </form>
-    </EntryScreen>
+    </AuthScreen>
   );
 }
 
 function Ended() {
   const { t } = useAdminI18n();
   return (
-    <EntryScreen title={t("admin.join.endedTitle")} text={t("admin.join.endedText")}>
+    <AuthScreen title={t("admin.join.endedTitle")} text={t("admin.join.endedText")}>
       <ButtonLink to="/admin/sign-in">{t("admin.signIn.title")}</ButtonLink>
-    </EntryScreen>
+    </AuthScreen>
   );
 }

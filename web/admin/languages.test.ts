@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageListIn, languageName } from "../../contract/language-names.ts";
+import { formatLanguageList, languageName } from "../../contract/language-names.ts";
 
 test.each([
   ["ar", "العربية والفرنسية والإنجليزية", "الفرنسية"],
@@ -8,7 +8,7 @@ test.each([
 ] as const)(
   "languagesIn joins the names of several languages as within a sentence in %s: %s [U17]",
   (own, expectedText, french) => {
-    expect(languageListIn(own, ["ar", "fr", "en"])).toBe(expectedText);
+    expect(formatLanguageList(own, ["ar", "fr", "en"])).toBe(expectedText);
     expect(languageName(own, "fr")).toBe(french);
   },
 );

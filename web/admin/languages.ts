@@ -4,12 +4,11 @@ import { DEFAULT_LANGUAGES, LANGUAGES, type Languages, LOCALES, type Locale } fr
 import { useI18n } from "../i18n.tsx";
 import type { loader } from "./layout.tsx";
 
-/** The languages that the shop offers. The back office reports missing texts in these languages only. */
-export const useLanguages = (): Languages =>
+export const useShopLanguages = (): Languages =>
   useRouteLoaderData<typeof loader>("admin/layout")?.languages ?? DEFAULT_LANGUAGES;
 
 export function useEditableLanguages(): Locale[] {
-  const { offered } = useLanguages();
+  const { offered } = useShopLanguages();
   return LOCALES.filter((locale) => offered.includes(locale) || !LANGUAGES[locale].isOptIn);
 }
 

@@ -1,22 +1,22 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getLanguages } from "../../server/content/languages.ts";
 import { pageContext } from "../context.ts";
-import { Queries } from "../state/queries.tsx";
+import { QueryProvider } from "../state/queries.tsx";
 import adminStyles from "../styles/admin.css?url";
 import { Banner } from "../ui/banner.tsx";
 import { addIcons } from "../ui/icon.tsx";
 import { LATER_ICON_PATHS } from "../ui/later-icon-paths.ts";
 import type { Route } from "./+types/layout";
 import { isAdmin, requireStaff } from "./access.ts";
-import { AdminTexts, useAdminI18n } from "./i18n.tsx";
+import { AdminTextsProvider, useAdminI18n } from "./i18n.tsx";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { AdminHeader } from "./parts/header.tsx";
 import { NewOrdersBanner } from "./parts/new-orders-banner.tsx";
-import { ProofDialog } from "./parts/proof-dialog.tsx";
-import { isFirstPage, sectionsFor } from "./parts/sections.ts";
+import { ReauthenticationDialog } from "./parts/proof-dialog.tsx";
+import { isRequiredStepPage, listSections } from "./parts/sections.ts";
 import { MessagesLoadError } from "./parts/stalled.tsx";
-import { usePendingSteps } from "./pending-step.ts";
-import { useFreshPage } from "./time.ts";
+import { usePendingStepReports } from "./pending-step.ts";
+import { useAutoRefresh } from "./time.ts";
 
 addIcons(LATER_ICON_PATHS);
 
@@ -33,18 +33,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Whether to reload the layout's data, which only language settings and required first tasks change. */
+/** Reloads the data only after the language settings or a required first task, because nothing else changes it. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname.endsWith("/admin/settings/languages") || isFirstPage(currentUrl.pathname);
+  currentUrl.pathname.endsWith("/admin/settings/languages") || isRequiredStepPage(currentUrl.pathname);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminTexts>
-      <Queries>
+    <AdminTextsProvider>
+      <QueryProvider>
         <Frame {...loaderData} />
-      </Queries>
-    </AdminTexts>
+      </QueryProvider>
+    </AdminTextsProvider>
   );
 }
 
@@ -52,9 +52,9 @@ type FrameProps = Pick<Route.ComponentProps["loaderData"], "userName" | "email" 
 
 function Frame({ userName, email, isAdmin: mayAll, mustFirst }: FrameProps) {
   const { t } = useAdminI18n();
-  const sections = mustFirst ? [] : sectionsFor(mayAll);
-  useFreshPage();
-  usePendingSteps();
+  const sections = mustFirst ? [] : listSections(mayAll);
+  useAutoRefresh();
+  usePendingStepReports();
   return (
     <>
       <a href="#main" className="skip-link">
@@ -72,7 +72,7 @@ function Frame({ userName, email, isAdmin: mayAll, mustFirst }: FrameProps) {
         <Outlet />
       </main>
       {!mustFirst && <BottomBar sections={sections} />}
-      <ProofDialog email={email} />
+      <ReauthenticationDialog email={email} />
     </>
   );
 }

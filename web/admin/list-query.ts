@@ -1,7 +1,7 @@
 import type { ActivityQuery } from "../../contract/activity.ts";
 import type { CouponQuery } from "../../contract/admin-coupons.ts";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
-import { readPage } from "../../contract/paging.ts";
+import { readPageNumber } from "../../contract/paging.ts";
 
 export function readActivityQuery(parameters: URLSearchParams): ActivityQuery {
   const word = (name: string) => (parameters.get(name) ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
@@ -10,7 +10,7 @@ export function readActivityQuery(parameters: URLSearchParams): ActivityQuery {
     person: /^\d{1,9}$/.test(person) ? Number(person) : 0,
     kind: word("kind"),
     subject: word("subject"),
-    page: readPage(parameters),
+    page: readPageNumber(parameters),
   };
 }
 
@@ -29,10 +29,10 @@ export function readStatusQuery<Status extends string>(
   statuses: readonly [Status, ...Status[]],
 ): { status: Status; page: number } {
   const status = statuses.find((name) => name === parameters.get("status")) ?? statuses[0];
-  return { status, page: readPage(parameters) };
+  return { status, page: readPageNumber(parameters) };
 }
 
-export function statusAddress<Status extends string>(
+export function statusListAddress<Status extends string>(
   path: string,
   statuses: readonly [Status, ...Status[]],
   { status, page = 1 }: { status: Status; page?: number },
@@ -45,7 +45,7 @@ export function statusAddress<Status extends string>(
 
 export const MARKETING_PATH = "/admin/marketing";
 export const COUPONS_PATH = `${MARKETING_PATH}/coupons`;
-export const NEW_COUPON = `${COUPONS_PATH}/new`;
+export const NEW_COUPON_PATH = `${COUPONS_PATH}/new`;
 
 export function couponsAddress({ q = "", tab = "all", page = 1 }: Partial<CouponQuery>): string {
   const parameters = new URLSearchParams();

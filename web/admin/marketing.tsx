@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { COUPON_TABS, type CouponQuery, readCouponQuery } from "../../contract/admin-coupons.ts";
 import { readSetting } from "../../server/content/stored-settings.ts";
 import { listCoupons } from "../../server/coupons/admin/list.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Banner } from "../ui/banner.tsx";
@@ -12,13 +12,13 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/marketing";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { couponsAddress, MARKETING_PATH, NEW_COUPON } from "./list-query.ts";
+import { couponsAddress, MARKETING_PATH, NEW_COUPON_PATH } from "./list-query.ts";
 import { CouponTable } from "./marketing/coupon-table.tsx";
 import { adminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
-import { MarketingHead } from "./parts/section-tabs.tsx";
+import { MarketingHeader } from "./parts/section-tabs.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(caller);
   const query = readCouponQuery(url.searchParams);
   return {
-    title: adminTitle(caller.locale, "admin.marketing"),
+    title: formatAdminTitle(caller.locale, "admin.marketing"),
     query,
     coupons: await listCoupons(db, caller, query),
     areOn: await readSetting(db, "coupons_enabled"),
@@ -42,10 +42,10 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
   const { items, counts, pagination } = coupons;
   return (
     <>
-      <MarketingHead
+      <MarketingHeader
         action={
           (isFiltered(query) || items.length > 0) && (
-            <ButtonLink to={NEW_COUPON} icon="plus" prefetch="intent">
+            <ButtonLink to={NEW_COUPON_PATH} icon="plus" prefetch="intent">
               {t("admin.coupons.new")}
             </ButtonLink>
           )
@@ -117,7 +117,7 @@ function None({ query }: { query: CouponQuery }) {
         icon="gift"
         title={t("admin.coupons.empty")}
         text={t("admin.coupons.emptyText")}
-        action={<ButtonLink to={NEW_COUPON}>{t("admin.coupons.new")}</ButtonLink>}
+        action={<ButtonLink to={NEW_COUPON_PATH}>{t("admin.coupons.new")}</ButtonLink>}
       />
     );
   return (

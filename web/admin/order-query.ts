@@ -1,13 +1,13 @@
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { ORDER_QUEUES, type OrderQueue } from "../../contract/orders.ts";
-import { readPage } from "../../contract/paging.ts";
+import { readPageNumber } from "../../contract/paging.ts";
 
 export type OrderQuery = { queue: OrderQueue; q: string; page: number };
 
 export function readOrderQuery(parameters: URLSearchParams): OrderQuery {
   const queue = ORDER_QUEUES.find((name) => name === parameters.get("queue")) ?? "all";
   const q = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
-  return { queue, q, page: readPage(parameters) };
+  return { queue, q, page: readPageNumber(parameters) };
 }
 
 export function ordersAddress({ queue = "all", q = "", page = 1 }: Partial<OrderQuery>): string {

@@ -1,10 +1,10 @@
 import { listCityChoices } from "../../server/delivery/cities.ts";
-import { whatsappCustomer } from "../../server/orders/admin/customer-message.ts";
+import { createWhatsappLink } from "../../server/orders/admin/customer-message.ts";
 import { getAdminOrder } from "../../server/orders/admin/order.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
-import { orNotFound } from "../not-found.ts";
+import { orThrowNotFound } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/order";
@@ -12,32 +12,32 @@ import { isAdmin } from "./access.ts";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { CancelOrder } from "./parts/cancel-order.tsx";
-import { OrderConfirm } from "./parts/order-confirm.tsx";
+import { CancelOrderButton } from "./parts/cancel-order.tsx";
+import { ConfirmOrderPanel } from "./parts/order-confirm.tsx";
 import { OrderContacts } from "./parts/order-contacts.tsx";
 import { OrderCustomer } from "./parts/order-customer.tsx";
 import { OrderDelivery } from "./parts/order-delivery.tsx";
 import { OrderHistory } from "./parts/order-history.tsx";
 import { OrderItems } from "./parts/order-items.tsx";
 import { OrderMails, UndeliveredMails } from "./parts/order-mails.tsx";
-import { OrderPapers } from "./parts/order-papers.tsx";
+import { OrderDocuments } from "./parts/order-papers.tsx";
 import { OrderPayment } from "./parts/order-payment.tsx";
 import { ActivityLink } from "./parts/page-links.tsx";
-import { PendingBanner } from "./parts/pending-banner.tsx";
-import { ReturnOrder } from "./parts/return-order.tsx";
+import { PendingStepBanner } from "./parts/pending-banner.tsx";
+import { ReturnOrderButton } from "./parts/return-order.tsx";
 import { StatusTag } from "./parts/tags.tsx";
 import { usePendingStep } from "./pending-step.ts";
-import { useDurations, useServerClock } from "./time.ts";
+import { useDurationTexts, useServerClock } from "./time.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  const order = await orNotFound(getAdminOrder(db, caller, params.number));
+  const order = await orThrowNotFound(getAdminOrder(db, caller, params.number));
   return {
-    title: adminTitle(caller.locale, "admin.order.title", { number: order.number }),
+    title: formatAdminTitle(caller.locale, "admin.order.title", { number: order.number }),
     order,
-    whatsapp: await whatsappCustomer(db, caller, order),
+    whatsapp: await createWhatsappLink(db, caller, order),
     cities: order.can_edit ? await listCityChoices(db, caller) : [],
     isAdmin: isAdmin(caller),
     loadedAt: clock.now().toISOString(),
@@ -53,7 +53,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const order = pendingStep ? { ...loaderData.order, status: pendingStep.status, actions: [] } : loaderData.order;
   const { whatsapp } = loaderData;
   const now = useServerClock(loaderData.loadedAt);
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   return (
     <>
       <Anchor
@@ -74,12 +74,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 mb-5 text-small text-ink-2">
         {t("admin.order.placed", { date: dateTime(order.date) })} · {ago(order.date, now)}
       </p>
-      <PendingBanner number={order.number} />
+      <PendingStepBanner number={order.number} />
       <UndeliveredMails order={order} />
-      <OrderPapers order={order} />
+      <OrderDocuments order={order} />
       <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-5">
         <div className="grid gap-3 lg:gap-5">
-          <OrderConfirm order={order} whatsapp={whatsapp} />
+          <ConfirmOrderPanel order={order} whatsapp={whatsapp} />
           <OrderPayment order={order} now={now} />
           <OrderDelivery order={order} whatsapp={whatsapp} />
           <OrderCustomer order={order} whatsapp={whatsapp} cities={loaderData.cities} />
@@ -91,8 +91,8 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <OrderHistory order={order} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             {loaderData.isAdmin && <ActivityLink kind="order" subject={order.number} />}
-            <ReturnOrder order={order} />
-            <CancelOrder order={order} />
+            <ReturnOrderButton order={order} />
+            <CancelOrderButton order={order} />
           </div>
         </div>
       </div>

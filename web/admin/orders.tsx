@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
-import { whatsappCustomers } from "../../server/orders/admin/customer-message.ts";
+import { createWhatsappLinks } from "../../server/orders/admin/customer-message.ts";
 import { listOrders } from "../../server/orders/admin/list.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
@@ -15,7 +15,7 @@ import { ExportButton } from "./parts/export-button.tsx";
 import { OrderList } from "./parts/order-list.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { QueueTabs } from "./parts/queue-tabs.tsx";
-import { OrderSearch } from "./parts/search-form.tsx";
+import { OrderSearchForm } from "./parts/search-form.tsx";
 import { useServerClock } from "./time.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
@@ -25,10 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readOrderQuery(url.searchParams);
   const orders = await listOrders(db, caller, query);
   return {
-    title: adminTitle(caller.locale, "admin.orders"),
+    title: formatAdminTitle(caller.locale, "admin.orders"),
     query,
     orders,
-    whatsapp: await whatsappCustomers(db, caller, orders.items),
+    whatsapp: await createWhatsappLinks(db, caller, orders.items),
     loadedAt: clock.now().toISOString(),
   };
 }
@@ -50,7 +50,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
         <div className="flex flex-wrap items-end gap-3">
-          <OrderSearch q={query.q} className="grow md:w-96" />
+          <OrderSearchForm q={query.q} className="grow md:w-96" />
           <ButtonLink to="/admin/orders/new" variant="secondary" icon="phone" className="max-md:w-full">
             {t("admin.phoneOrder.open")}
           </ButtonLink>

@@ -1,12 +1,12 @@
-import { listUnsettled } from "../../server/payments/cards/reconcile.ts";
+import { listUnsettledPayments } from "../../server/payments/cards/reconcile.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/payments";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { UnsettledCard } from "./parts/unsettled-card.tsx";
+import { UnsettledPaymentCard } from "./parts/unsettled-card.tsx";
 import { useServerClock } from "./time.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
@@ -14,8 +14,8 @@ export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   return {
-    title: adminTitle(caller.locale, "admin.cards"),
-    payments: await listUnsettled(db, caller),
+    title: formatAdminTitle(caller.locale, "admin.cards"),
+    payments: await listUnsettledPayments(db, caller),
     loadedAt: clock.now().toISOString(),
   };
 }
@@ -37,7 +37,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           <ul className="grid gap-3">
             {payments.map((payment) => (
               <li key={`${payment.oid} ${payment.kind}`}>
-                <UnsettledCard payment={payment} now={now} />
+                <UnsettledPaymentCard payment={payment} now={now} />
               </li>
             ))}
           </ul>

@@ -7,10 +7,10 @@ import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { ApiError, callApi, errorText } from "../state/api.ts";
 import { dismissToast, showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { isSignedOut } from "./use-error-toast.ts";
+import { isSignedOutError } from "./use-error-toast.ts";
 import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
-/** Order action that waits for an undo window, as it sends mails. A new action or leaving sends it early. */
+/** An order action that waits for an undo window, because it sends mails. A new action or leaving sends it early. */
 
 export type PendingStep = {
   numbers: readonly string[];
@@ -23,7 +23,7 @@ export type PendingStep = {
 };
 
 type Words = {
-  /** `pendingToast`: toast text in the undo window; `done`: after success. Without `done`, `onEnd` reports. */
+  /** `pendingToast` is shown during the undo window, `done` after success. Without `done`, `onEnd` shows the result. */
   pendingToast: string;
   done?: string;
   name: string;
@@ -41,8 +41,8 @@ type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
 type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
-/** Result to show in an action's undo window. Null without an undo window, for example if no mail is sent. */
-export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
+/** The result shown in an action's undo window. Null if the action has none, for example because it sends no mail. */
+export function findActionOutcome(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
   if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
   if (isPickUpOrder && action === "deliver") return null;
   const status = (STATUS_AFTER as Partial<Record<OrderAction, StatusAfter>>)[action];
@@ -52,15 +52,15 @@ export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome 
 type Pending = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let pending: Pending | null = null;
 let lastStep: PendingStep | null = null;
-/** Times (ms) of the last action and undo, to ignore a double click: both buttons share a position. */
+/** Times (ms) of the last action and undo. A double click is ignored, because both buttons are at the same position. */
 let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isWithinDoubleClick = (at: number) => performance.now() - at < DOUBLE_CLICK_MS;
-export const isSecondUndo = (): boolean => isWithinDoubleClick(undoneAt);
-/** Last request's body, to prefill a form after undo or error. Null unless `action` ran on only this order. */
-export const lastRequestBody = (number: string, action: OrderAction): object | null =>
+export const isDoubleClickOnUndo = (): boolean => isWithinDoubleClick(undoneAt);
+/** Returns the last request body, to refill a form after undo or error. Null unless `action` ran on this order only. */
+export const findLastRequestBody = (number: string, action: OrderAction): object | null =>
   lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
-/** Storage key: an action was sent on leaving the page. The next page revalidates to show the effect. */
+/** Storage key that marks an action sent on leaving a page. The next page then revalidates to show the effect. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
@@ -144,7 +144,7 @@ export function usePendingStep(number: string): PendingStep | null {
   );
 }
 
-export function usePendingSteps(): void {
+export function usePendingStepReports(): void {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
   const signInAgain = useSessionEndedToast();
@@ -156,7 +156,7 @@ export function usePendingSteps(): void {
         return void revalidate();
       }
       const { error } = came;
-      if (isSignedOut(error)) signInAgain();
+      if (isSignedOutError(error)) signInAgain();
       else {
         const reason = errorText(error, t, "refusal.server_error");
         const isUnanswered = error instanceof ApiError && error.status === 0;

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from "react";
-import { deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../contract/delivery-methods.ts";
 import { listCityChoices } from "../../server/delivery/cities.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../ui/choice.tsx";
@@ -12,8 +12,8 @@ import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "./parts/panel.tsx";
-import { PhoneCustomer } from "./parts/phone-customer.tsx";
-import { PhoneProducts } from "./parts/phone-products.tsx";
+import { PhoneOrderCustomer } from "./parts/phone-customer.tsx";
+import { PhoneOrderProducts } from "./parts/phone-products.tsx";
 import { type PhoneOrderState, usePhoneOrder } from "./use-phone-order.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
@@ -21,7 +21,7 @@ export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   return {
-    title: adminTitle(caller.locale, "admin.phoneOrder"),
+    title: formatAdminTitle(caller.locale, "admin.phoneOrder"),
     cities: await listCityChoices(db, caller),
   };
 }
@@ -55,8 +55,8 @@ export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
         className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-5"
       >
         <div className="grid gap-3 lg:gap-5">
-          <PhoneProducts order={order} />
-          <PhoneCustomer order={order} cities={loaderData.cities} />
+          <PhoneOrderProducts order={order} />
+          <PhoneOrderCustomer order={order} cities={loaderData.cities} />
         </div>
         <Delivery order={order} />
         <UnsavedGuard isDirty={order.isDirty && !order.isPlacing} />
@@ -69,7 +69,7 @@ function Delivery({ order }: { order: PhoneOrderState }) {
   const { t, money } = useAdminI18n();
   const { couriers, courier, quoted, total, method, methods, errors, input } = order;
   const isUnserved = quoted !== undefined && input.city !== "" && !order.quote.isFetching && !courier;
-  const brings = quoted?.couriers.filter((offer) => deliveryPropertiesOf(offer).goesToBuyer) ?? [];
+  const brings = quoted?.couriers.filter((offer) => getDeliveryProperties(offer).goesToBuyer) ?? [];
   const lack = brings.length === 0 ? "refusal.city_not_served" : "field.cityNoCash";
   const why = order.quote.isError ? "admin.errorTitle" : isUnserved ? lack : null;
   return (

@@ -2,19 +2,19 @@ import { id as rowId } from "../../contract/fields.ts";
 import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import { getAdminProduct } from "../../server/catalog/admin/product.ts";
 import { readSetting } from "../../server/content/stored-settings.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
-import { inLocale } from "../../server/platform/messages/translations.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { getTextInLocale } from "../../server/platform/messages/translations.ts";
 import { LATIN_LOCALES } from "../../server/platform/slugs.ts";
 import { pageContext } from "../context.ts";
-import { orNotFound } from "../not-found.ts";
+import { orThrowNotFound } from "../not-found.ts";
 import type { Route } from "./+types/product-new";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
-import { loadChoices } from "./product/load.ts";
+import { loadFormChoices } from "./product/load.ts";
 import { ProductForm } from "./product/product-form.tsx";
-import { duplicateProductValues, newProduct } from "./product/values.ts";
+import { duplicateProductValues, emptyProductValues } from "./product/values.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
@@ -23,14 +23,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
   const from = rowId.safeParse(url.searchParams.get("from") ?? "");
-  const model = from.success ? await orNotFound(getAdminProduct(db, caller, from.data)) : null;
+  const model = from.success ? await orThrowNotFound(getAdminProduct(db, caller, from.data)) : null;
   const partIds = model?.variants.flatMap(({ parts }) => parts.map(({ variant_id }) => variant_id)) ?? [];
   return {
-    title: adminTitle(caller.locale, "admin.products.form.new"),
+    title: formatAdminTitle(caller.locale, "admin.products.form.new"),
     model,
-    modelName: model && inLocale(model.name, caller.locale),
-    brand: inLocale(await readSetting(db, "site_name"), LATIN_LOCALES[0] ?? DEFAULT_LOCALE),
-    choices: await loadChoices(db, caller, partIds),
+    modelName: model && getTextInLocale(model.name, caller.locale),
+    brand: getTextInLocale(await readSetting(db, "site_name"), LATIN_LOCALES[0] ?? DEFAULT_LOCALE),
+    choices: await loadFormChoices(db, caller, partIds),
   };
 }
 
@@ -48,7 +48,7 @@ export default function ProductNew({ loaderData }: Route.ComponentProps) {
       <ProductForm
         key={model?.id ?? 0}
         product={null}
-        values={model ? duplicateProductValues(model, locale) : newProduct(brand)}
+        values={model ? duplicateProductValues(model, locale) : emptyProductValues(brand)}
         choices={choices}
       />
     </>

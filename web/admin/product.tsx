@@ -1,19 +1,19 @@
 import { id as rowId } from "../../contract/fields.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import { getAdminProduct } from "../../server/catalog/admin/product.ts";
-import { adminTitle, adminTranslate } from "../../server/platform/messages/admin-messages.ts";
-import { inLocale } from "../../server/platform/messages/translations.ts";
+import { adminTranslate, formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { getTextInLocale } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
-import { orNotFound } from "../not-found.ts";
+import { orThrowNotFound } from "../not-found.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/product";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ActivityLink, BackLink } from "./parts/page-links.tsx";
-import { loadChoices } from "./product/load.ts";
+import { loadFormChoices } from "./product/load.ts";
 import { ProductForm } from "./product/product-form.tsx";
-import { valuesOf } from "./product/values.ts";
+import { toProductValues } from "./product/values.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
@@ -23,15 +23,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
   const id = rowId.safeParse(params.id);
-  const product = await orNotFound(getAdminProduct(db, caller, id.success ? id.data : NO_ID));
-  const storedName = [caller.locale, ...LOCALES].map((locale) => inLocale(product.name, locale)).find(Boolean);
+  const product = await orThrowNotFound(getAdminProduct(db, caller, id.success ? id.data : NO_ID));
+  const storedName = [caller.locale, ...LOCALES].map((locale) => getTextInLocale(product.name, locale)).find(Boolean);
   const name = storedName ?? adminTranslate(caller.locale)("admin.products.form.untitled");
   const partIds = product.variants.flatMap(({ parts }) => parts.map(({ variant_id }) => variant_id));
   return {
-    title: adminTitle(caller.locale, "admin.products"),
+    title: formatAdminTitle(caller.locale, "admin.products"),
     name,
     product,
-    choices: await loadChoices(db, caller, partIds),
+    choices: await loadFormChoices(db, caller, partIds),
   };
 }
 
@@ -57,7 +57,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <ProductForm key={product.id} product={product} values={valuesOf(product, locale)} choices={choices} />
+      <ProductForm key={product.id} product={product} values={toProductValues(product, locale)} choices={choices} />
       <p className="mt-6">
         <ActivityLink kind="product" subject={product.id} />
       </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type ProductsImport as Plan, PRODUCTS_IMPORT } from "../../contract/products-import.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { type ProductsImport as Plan, PRODUCTS_IMPORT_LIMITS } from "../../contract/products-import.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -14,15 +14,15 @@ import { BackLink } from "./parts/page-links.tsx";
 import { Panel } from "./parts/panel.tsx";
 import { UploadButton } from "./parts/upload-button.tsx";
 import { PRODUCTS_PATH } from "./products/query.ts";
-import { Changes, Counts, Errors, UnknownColumns } from "./products-import/plan.tsx";
-import { type Import, useImport } from "./products-import/use-import.ts";
+import { ImportChanges, ImportCounts, ImportErrors, UnknownColumns } from "./products-import/plan.tsx";
+import { type ImportState, useProductsImport } from "./products-import/use-import.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { caller } = context.get(pageContext);
   requireAdmin(caller);
-  return { title: adminTitle(caller.locale, "admin.products.import.title") };
+  return { title: formatAdminTitle(caller.locale, "admin.products.import.title") };
 }
 
 /** Never revalidates, because revalidation could lose the file that the user chose. */
@@ -35,7 +35,7 @@ const TABLES =
 
 export default function ProductsImport() {
   const { t } = useAdminI18n();
-  const { now, isBusy, choose, apply, retry } = useImport();
+  const { now, isBusy, choose, apply, retry } = useProductsImport();
   const chooser = (
     <UploadButton
       icon="upload"
@@ -75,7 +75,7 @@ function How({ chooser }: { chooser: ReactNode }) {
       </ol>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         {chooser}
-        <ExportButton path="/admin/products-export" timeoutMs={PRODUCTS_IMPORT.timeoutMs}>
+        <ExportButton path="/admin/products-export" timeoutMs={PRODUCTS_IMPORT_LIMITS.timeoutMs}>
           {t("admin.products.import.exportAll")}
         </ExportButton>
       </div>
@@ -83,7 +83,7 @@ function How({ chooser }: { chooser: ReactNode }) {
   );
 }
 
-type ShownProps = { now: Import; isBusy: boolean; chooser: ReactNode; onApply: () => void; onRetry: () => void };
+type ShownProps = { now: ImportState; isBusy: boolean; chooser: ReactNode; onApply: () => void; onRetry: () => void };
 
 function ImportPreview({
   now: { preview, name, problem, isAnew, isUnsent },
@@ -111,7 +111,7 @@ function ImportPreview({
         </Banner>
       )}
       <Panel className="mt-4" title={<bdi>{name}</bdi>}>
-        {preview && <Counts counts={preview.counts} />}
+        {preview && <ImportCounts counts={preview.counts} />}
         {state && <p className="mt-3">{t(`admin.products.import.${state}`)}</p>}
         <div className="mt-3 flex flex-wrap items-center gap-3">
           {mayApply && (
@@ -130,8 +130,8 @@ function ImportPreview({
       {preview && (
         <>
           <UnknownColumns names={preview.unknown_columns} />
-          <Errors errors={preview.errors} total={preview.counts.errors} />
-          <Changes products={preview.products} total={changes} />
+          <ImportErrors errors={preview.errors} total={preview.counts.errors} />
+          <ImportChanges products={preview.products} total={changes} />
         </>
       )}
     </>

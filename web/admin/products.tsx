@@ -1,22 +1,22 @@
 import { useNavigation } from "react-router";
-import { PRODUCTS_IMPORT } from "../../contract/products-import.ts";
+import { PRODUCTS_IMPORT_LIMITS } from "../../contract/products-import.ts";
 import { listProducts } from "../../server/catalog/admin/list.ts";
 import { listCategoriesWithoutCount } from "../../server/catalog/categories.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { ButtonLink, type ButtonLinkProps } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/products";
 import { isAdmin } from "./access.ts";
-import { NoCategory } from "./category/no-category.tsx";
+import { NoCategoriesNotice } from "./category/no-category.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ExportButton } from "./parts/export-button.tsx";
 import { Pager } from "./parts/pager.tsx";
-import { Filters } from "./products/filters.tsx";
+import { ProductFilters } from "./products/filters.tsx";
 import { ProductTable } from "./products/product-table.tsx";
-import { nonDefaultParameters, PRODUCTS_PATH, productsAddress, readProductQuery } from "./products/query.ts";
+import { listNonDefaultParameters, PRODUCTS_PATH, productsAddress, readProductQuery } from "./products/query.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listProducts(db, caller, query),
   ]);
   return {
-    title: adminTitle(caller.locale, "admin.products"),
+    title: formatAdminTitle(caller.locale, "admin.products"),
     query,
     products,
     categories: categories.map(({ id, slug, name }) => ({ id, slug, name })),
@@ -42,7 +42,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { query, products, categories, mayPrice } = loaderData;
   const isEmpty = products.items.length === 0;
-  const isFirst = isEmpty && nonDefaultParameters(query).length === 0;
+  const isFirst = isEmpty && listNonDefaultParameters(query).length === 0;
   const isLoading = useNavigation().location?.pathname.endsWith(PRODUCTS_PATH) ?? false;
   return (
     <>
@@ -57,7 +57,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      <Filters query={query} counts={products.counts} categories={categories} />
+      <ProductFilters query={query} counts={products.counts} categories={categories} />
       <div
         aria-busy={isLoading}
         className={cx("mt-4 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
@@ -73,8 +73,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
             {!isEmpty && (
               <ExportButton
-                path={`/admin/products-export?${new URLSearchParams(nonDefaultParameters({ ...query, page: 1 }))}`}
-                timeoutMs={PRODUCTS_IMPORT.timeoutMs}
+                path={`/admin/products-export?${new URLSearchParams(listNonDefaultParameters({ ...query, page: 1 }))}`}
+                timeoutMs={PRODUCTS_IMPORT_LIMITS.timeoutMs}
               >
                 {t("admin.products.list.export", { count: products.pagination.total })}
               </ExportButton>
@@ -112,7 +112,7 @@ function ImportProducts(look: Pick<ButtonLinkProps, "variant" | "className">) {
 
 function FirstProduct({ mayAdd, hasCategory }: { mayAdd: boolean; hasCategory: boolean }) {
   const { t } = useAdminI18n();
-  if (mayAdd && !hasCategory) return <NoCategory />;
+  if (mayAdd && !hasCategory) return <NoCategoriesNotice />;
   return (
     <EmptyState
       heading="h2"

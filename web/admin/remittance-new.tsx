@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { listCashOut } from "../../server/orders/remittances/list.ts";
+import { listOutstandingCash } from "../../server/orders/remittances/list.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/remittance-new";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
-import { Comparison } from "./remittances/comparison.tsx";
+import { StatementComparisonPanel } from "./remittances/comparison.tsx";
 import { StatementForm } from "./remittances/statement-form.tsx";
 import { useStatement } from "./remittances/use-statement.ts";
 import { useServerClock } from "./time.ts";
@@ -17,17 +17,17 @@ export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  const couriers = await listCashOut(db, caller);
+  const couriers = await listOutstandingCash(db, caller);
   const requestedCourier = couriers.find(({ id }) => String(id) === url.searchParams.get("courier"));
   return {
-    title: adminTitle(caller.locale, "admin.statement"),
+    title: formatAdminTitle(caller.locale, "admin.statement"),
     couriers,
     courier: String((requestedCourier ?? couriers[0])?.id ?? ""),
     loadedAt: clock.now().toISOString(),
   };
 }
 
-/** Never revalidates, to keep the displayed comparison. The server rejects a stale comparison. */
+/** Never revalidates, so that the displayed comparison stays. The server rejects a comparison that became stale. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
@@ -52,7 +52,7 @@ export default function RemittanceNew({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-3 lg:gap-5">
           <StatementForm statement={statement} couriers={loaderData.couriers} onCompared={onCompared} />
           {statement.parsedStatement && (
-            <Comparison
+            <StatementComparisonPanel
               statement={statement}
               parsedStatement={statement.parsedStatement}
               now={now}

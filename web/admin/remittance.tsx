@@ -1,7 +1,7 @@
 import { getRemittance } from "../../server/orders/remittances/list.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
-import { orNotFound, rowIdOf } from "../not-found.ts";
+import { orThrowNotFound, parseRowId } from "../not-found.ts";
 import type { Route } from "./+types/remittance";
 import { isAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
@@ -15,11 +15,11 @@ export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  const id = rowIdOf(params.id);
-  const remittance = await orNotFound(getRemittance(db, caller, id));
+  const id = parseRowId(params.id);
+  const remittance = await orThrowNotFound(getRemittance(db, caller, id));
   const { courier } = remittance;
   return {
-    title: adminTitle(caller.locale, "admin.remittance.title", { id, courier }),
+    title: formatAdminTitle(caller.locale, "admin.remittance.title", { id, courier }),
     remittance,
     isAdmin: isAdmin(caller),
   };

@@ -1,7 +1,7 @@
-import { readPage } from "../../contract/paging.ts";
+import { readPageNumber } from "../../contract/paging.ts";
 import { listRemittances } from "../../server/orders/remittances/list.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/remittances";
@@ -9,7 +9,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 import { Pager } from "./parts/pager.tsx";
-import { CashOutPanel } from "./remittances/cash-out.tsx";
+import { CourierCashPanel } from "./remittances/cash-out.tsx";
 import { RemittanceTable } from "./remittances/remittance-table.tsx";
 import { useServerClock } from "./time.ts";
 
@@ -18,8 +18,8 @@ export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   return {
-    title: adminTitle(caller.locale, "admin.remittances"),
-    remittances: await listRemittances(db, caller, { page: readPage(url.searchParams) }),
+    title: formatAdminTitle(caller.locale, "admin.remittances"),
+    remittances: await listRemittances(db, caller, { page: readPageNumber(url.searchParams) }),
     loadedAt: clock.now().toISOString(),
   };
 }
@@ -34,7 +34,7 @@ export default function Remittances({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-4xl">
       <BackLink to="/admin/orders">{t("admin.orders")}</BackLink>
       <h1 className="mb-4">{t("admin.remittances")}</h1>
-      <CashOutPanel couriers={couriers} now={now} />
+      <CourierCashPanel couriers={couriers} now={now} />
       <h2 className="mt-8 mb-2">{t("admin.remittances.past")}</h2>
       {items.length > 0 ? (
         <RemittanceTable remittances={items} />

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { REVIEW_STATUSES } from "../../contract/reviews.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { listReviewQueue } from "../../server/reviews/admin/moderate.ts";
 import { pageContext } from "../context.ts";
 import { cx } from "../ui/cx.ts";
@@ -9,12 +9,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/reviews";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { readStatusQuery, statusAddress } from "./list-query.ts";
+import { readStatusQuery, statusListAddress } from "./list-query.ts";
 import { adminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { ReviewCard } from "./parts/review-card.tsx";
-import { InboxHead } from "./parts/section-tabs.tsx";
+import { InboxHeader } from "./parts/section-tabs.tsx";
 import { useServerClock } from "./time.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const query = readStatusQuery(url.searchParams, REVIEW_STATUSES);
   return {
-    title: adminTitle(caller.locale, "admin.reviews"),
+    title: formatAdminTitle(caller.locale, "admin.reviews"),
     query,
     reviews: await listReviewQueue(db, caller, query),
     loadedAt: clock.now().toISOString(),
@@ -41,14 +41,14 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname.endsWith(PATH) ?? false;
   return (
     <div className="mx-auto max-w-3xl">
-      <InboxHead />
+      <InboxHeader />
       <ChoiceChips
         label={t("admin.reviews.statuses")}
         choices={REVIEW_STATUSES}
         shown={query.status}
         counts={reviews.counts}
         nameOf={(status) => t(`admin.reviews.status.${status}`)}
-        address={(status) => statusAddress(PATH, REVIEW_STATUSES, { status })}
+        address={(status) => statusListAddress(PATH, REVIEW_STATUSES, { status })}
       />
       <div
         aria-busy={isLoading}
@@ -71,7 +71,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         <Pager
           page={query.page}
           lastPage={reviews.pagination.last_page}
-          address={(page) => statusAddress(PATH, REVIEW_STATUSES, { ...query, page })}
+          address={(page) => statusListAddress(PATH, REVIEW_STATUSES, { ...query, page })}
         />
       </div>
       <UnsavedGuard isList />

@@ -1,33 +1,33 @@
 import { redirect, useSearchParams } from "react-router";
-import { adminPathAfterSignIn, PASSWORD_SET } from "../../contract/sign-in-address.ts";
-import { isStepOpen } from "../../server/identity/second-factor/sign-in.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
-import { errorInAddress } from "../../server/platform/messages/error-in-address.ts";
+import { adminPathAfterSignIn, PASSWORD_SET_PARAMETER } from "../../contract/sign-in-address.ts";
+import { isSignInStepOpen } from "../../server/identity/second-factor/sign-in.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { readErrorFromUrl } from "../../server/platform/messages/error-in-address.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";
 import { Anchor } from "../ui/anchor.tsx";
 import { Banner } from "../ui/banner.tsx";
 import type { Route } from "./+types/sign-in";
-import { AdminTexts, useAdminI18n } from "./i18n.tsx";
+import { AdminTextsProvider, useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { EntryScreen } from "./parts/entry-screen.tsx";
+import { AuthScreen } from "./parts/entry-screen.tsx";
 import { SignInCodeForm } from "./parts/sign-in-code-form.tsx";
 import { SignInForm } from "./parts/sign-in-form.tsx";
 
-/** Loads the sign-in page. `problem`: error of a post without JavaScript. `?again`: back to the password. */
+/** Loads the sign-in page. `problem`: error of a post without JavaScript. `?again` returns to the password step. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, signInStep, hasSessionCookie, rejectedForm } = context.get(pageContext);
   const { searchParams } = url;
   const next = adminPathAfterSignIn(searchParams.get("redirect"));
   if (caller.account && caller.account.roles.length > 0) throw redirect(next);
-  const error = errorInAddress(url, caller.locale, rejectedForm);
+  const error = readErrorFromUrl(url, caller.locale, rejectedForm);
   const isAgain = searchParams.has("again") || error?.code === "sign_in_expired";
   return {
     next,
     hasEnded: hasSessionCookie && caller.account === null,
     problem: error?.text ?? null,
-    asksForCode: signInStep !== null && !isAgain && (await isStepOpen(db, signInStep)),
-    title: adminTitle(caller.locale, "admin.signIn.title"),
+    asksForCode: signInStep !== null && !isAgain && (await isSignInStepOpen(db, signInStep)),
+    title: formatAdminTitle(caller.locale, "admin.signIn.title"),
   };
 }
 
@@ -36,9 +36,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminTexts>
+    <AdminTextsProvider>
       <Screen {...loaderData} />
-    </AdminTexts>
+    </AdminTextsProvider>
   );
 }
 
@@ -48,16 +48,16 @@ function Screen({ next, hasEnded, problem, asksForCode }: ScreenProps) {
   const { t } = useAdminI18n();
   const [parameters] = useSearchParams();
   const isRecovery = parameters.has("recovery");
-  const isPasswordSet = parameters.has(PASSWORD_SET);
+  const isPasswordSet = parameters.has(PASSWORD_SET_PARAMETER);
   return asksForCode ? (
-    <EntryScreen
+    <AuthScreen
       title={t(isRecovery ? "admin.signIn.recovery" : "admin.signIn.codeTitle")}
       text={t(isRecovery ? "admin.signIn.recoveryHint" : "admin.signIn.codeText")}
     >
       <SignInCodeForm key={String(isRecovery)} next={next} problem={problem} isRecovery={isRecovery} />
-    </EntryScreen>
+    </AuthScreen>
   ) : (
-    <EntryScreen
+    <AuthScreen
       title={t("admin.signIn.title")}
       text={t(hasEnded && !isPasswordSet ? "admin.signIn.ended" : "admin.signIn.text")}
     >
@@ -76,6 +76,6 @@ function Screen({ next, hasEnded, problem, asksForCode }: ScreenProps) {
           {t("admin.signIn.forgot")}
         </Anchor>
       </p>
-    </EntryScreen>
+    </AuthScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { listTeam } from "../../server/identity/staff/members.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/team";
 import { requireAdmin } from "./access.ts";
@@ -15,7 +15,7 @@ export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
-  return { title: adminTitle(caller.locale, "admin.team"), team: await listTeam(db, caller) };
+  return { title: formatAdminTitle(caller.locale, "admin.team"), team: await listTeam(db, caller) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);

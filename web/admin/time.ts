@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAYS_FROM_HOURS = 48;
 
-/** Server time in ms. Equals `loadedAt` during hydration, so that browser and server render the same time. */
+/** Server time in ms, counted on in the browser. During hydration, it equals `loadedAt`, as in the server's HTML. */
 export function useServerClock(loadedAt: string): number {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer response restarts the clock.
@@ -31,7 +31,7 @@ function inUnits(ms: number): { unit: Unit; count: number } {
 }
 
 /** Formats durations with the shop's own messages, because the output of Intl differs between browsers. */
-export function useDurations() {
+export function useDurationTexts() {
   const { t } = useAdminI18n();
   const say = (group: "ago" | "left", ms: number) => {
     const { unit, count } = inUnits(ms);
@@ -45,7 +45,7 @@ export function useDurations() {
   };
 }
 
-export function useFreshPage(): void {
+export function useAutoRefresh(): void {
   const refresh = useRefresh();
   useEffect(() => {
     const look = () => {
@@ -63,8 +63,8 @@ export function useFreshPage(): void {
 const RELOAD_MS = 1500;
 const RELOADS_MAX = 20;
 
-/** Reloads data every 1.5 s for at most 30 s. Pauses in a navigation, which revalidation would restart. */
-export function useReloadWhile(isPending: boolean): void {
+/** Reloads data every 1.5 s for at most 30 s. Pauses during navigation, which a revalidation would restart. */
+export function useRefreshWhile(isPending: boolean): void {
   const refresh = useRefresh();
   const isIdle = useNavigation().state === "idle";
   const { state } = useRevalidator();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTrackingList } from "./tracking-list.ts";
+import { parseTrackingList } from "./tracking-list.ts";
 
 const [A, B, C] = ["AM00000001", "AM00000002", "AM00000003"];
 const ORDERS = [A, B, C];
@@ -14,6 +14,6 @@ test.each<[string, string, Record<string, string>]>([
 ])(
   "pasted tracking numbers are assigned to orders by order number, else in sequence: %j, starting at order %s [R26]",
   (text, from, expected) => {
-    expect(readTrackingList(text, ORDERS, from)).toEqual(expected);
+    expect(parseTrackingList(text, ORDERS, from)).toEqual(expected);
   },
 );

@@ -1,7 +1,7 @@
 const ORDER_NUMBER = /\bAM\d{8}\b/i;
 
-/** Reads tracking numbers by order. Lines without order number go to remaining orders, starting at `from`. */
-export function readTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
+/** Reads tracking numbers by order. Lines without order number are assigned to the remaining orders from `from` on. */
+export function parseTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
   const trackingByOrder: Record<string, string> = {};
   const unnamed: string[] = [];
   for (const line of text.split(/\r?\n/)) {

@@ -8,8 +8,8 @@ import { useAdminI18n } from "./i18n.tsx";
 import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
 type Method = "POST" | "PUT" | "DELETE";
-export type Undo = { path: string; body?: object; method?: Method };
-type CallOptions = { method?: Method; undo?: Undo };
+export type UndoCall = { path: string; body?: object; method?: Method };
+type CallOptions = { method?: Method; undo?: UndoCall };
 
 /** Hook for API calls. `call` resolves to true on success. Errors appear at the named field or in a toast. */
 export function useAdminCall() {
@@ -26,7 +26,7 @@ export function useAdminCall() {
     if (error instanceof ApiError && error.status === 409) await revalidate();
   }
 
-  function tell(successText: string, undo: Undo | null): void {
+  function tell(successText: string, undo: UndoCall | null): void {
     if (!undo) return void toast.success(successText);
     const takeBack = () => void call(undo.path, undo.body ?? {}, t("admin.undone"), { method: undo.method ?? "POST" });
     const action = { label: t("admin.undo"), onPress: takeBack };

@@ -4,12 +4,12 @@ import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
-/** Whether the session has ended (401). Do not revalidate then, as revalidation redirects to sign-in. */
-export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+/** Whether the session has ended (401). Do not revalidate then, because revalidation redirects to sign-in. */
+export const isSignedOutError = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 export function useErrorToast(): (error: unknown, fallback?: AdminMessageKey) => void {
   const { t } = useAdminI18n();
   const signInAgain = useSessionEndedToast();
   return (error, fallback) =>
-    isSignedOut(error) ? signInAgain() : void toast.error(errorText(error, t, fallback ?? "refusal.server_error"));
+    isSignedOutError(error) ? signInAgain() : void toast.error(errorText(error, t, fallback ?? "refusal.server_error"));
 }

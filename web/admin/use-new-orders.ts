@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { chime, isChimeOn } from "./chime.ts";
+import { isChimeOn, playChime } from "./chime.ts";
 import { useRefresh } from "./time.ts";
 
 const CHANNEL = "admin_arrivals";
@@ -21,7 +21,7 @@ export function useNewOrders(): { count: number; clear: () => void } {
     const end = new AbortController();
     void listen(end.signal, (orders) => {
       channel.postMessage(orders);
-      if (orders > 0 && isChimeOn()) chime();
+      if (orders > 0 && isChimeOn()) playChime();
       addOrders(orders);
     });
     return () => {
@@ -41,7 +41,7 @@ export function useNewOrders(): { count: number; clear: () => void } {
   return { count, clear: () => setCount(0) };
 }
 
-/** Subscribes to new orders. A Web Lock admits one tab at a time; without Web Locks, every tab subscribes. */
+/** Subscribes to new orders. A Web Lock lets only one tab subscribe. Without Web Locks, every tab subscribes. */
 async function listen(signal: AbortSignal, come: (orders: number) => void): Promise<void> {
   const open = () =>
     new Promise<void>((resolve) => {

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type {
-  ContactInput,
+  ContactAttemptInput,
   OrderAction,
-  ReceiveInput,
+  OrderActionInput,
+  ReceivedPaymentInput,
   RefundInput,
   ReturnInput,
   ShipInput,
-  StepInput,
 } from "../../contract/orders.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { isSecondUndo, outcomeOf, startPendingStep, usePendingStep } from "./pending-step.ts";
+import { findActionOutcome, isDoubleClickOnUndo, startPendingStep, usePendingStep } from "./pending-step.ts";
 import { useAdminCall } from "./use-admin-call.ts";
 
 const PATHS: Record<OrderAction, string> = {
@@ -26,9 +26,9 @@ const PATHS: Record<OrderAction, string> = {
   cancel: "cancel",
 };
 
-type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput | ContactInput;
+type StepBody = ShipInput | ReceivedPaymentInput | OrderActionInput | ReturnInput | RefundInput | ContactAttemptInput;
 
-/** Hook to act on an order. `run` resolves to true on success, or immediately if there is an undo window. */
+/** Hook for order actions. `run` resolves to true on success, or at once if the action waits for an undo window. */
 export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();
@@ -40,9 +40,9 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
     if (pending) return false;
     const isPickUpStep = isPickUpOrder && (action === "pack" || action === "deliver");
     const successText = t(isPickUpStep ? `admin.done.${action}.pickUp` : `admin.done.${action}`, { number });
-    const outcome = outcomeOf(action, isPickUpOrder);
+    const outcome = findActionOutcome(action, isPickUpOrder);
     if (outcome) {
-      if (isSecondUndo()) return false;
+      if (isDoubleClickOnUndo()) return false;
       const { status, pendingKey: held } = outcome;
       const step = { numbers: [number], action, status, path: `${address}/${path}`, body };
       startPendingStep(step, {

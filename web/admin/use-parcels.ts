@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ADMIN_UNDO_MS } from "../../contract/constants.ts";
-import type { ParcelResults, ShipManyInput } from "../../contract/parcels.ts";
+import type { ParcelResults, ShipOrdersInput } from "../../contract/parcels.ts";
 import { callApi } from "../state/api.ts";
 import { downloadFile } from "../state/download.ts";
 import { showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { sendPendingStep } from "./pending-step.ts";
-import { isSignedOut, useErrorToast } from "./use-error-toast.ts";
+import { isSignedOutError, useErrorToast } from "./use-error-toast.ts";
 
-export function useParcels(onPacked: () => void) {
+export function useParcelActions(onPacked: () => void) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
   const showErrorToast = useErrorToast();
@@ -40,7 +40,7 @@ export function useParcels(onPacked: () => void) {
       if (packed) onPacked();
     } catch (error) {
       showErrorToast(error);
-      if (isSignedOut(error)) return setBusy(null);
+      if (isSignedOutError(error)) return setBusy(null);
     }
     setBusy(null);
     await revalidate();
@@ -59,9 +59,11 @@ export function useParcels(onPacked: () => void) {
   return { pack, print, busy };
 }
 
-export const parcelErrors = (results: ParcelResults): Record<string, string> =>
+export const errorsByOrder = (results: ParcelResults): Record<string, string> =>
   Object.fromEntries(results.flatMap(({ order, refusal }) => (refusal === null ? [] : [[order, refusal]])));
 
 /** Validates parcels before the undo window, because the form is unmounted when the parcels are sent. */
-export const checkParcels = async (courier_id: number, parcels: ShipManyInput["parcels"]) =>
-  parcelErrors(await callApi<ParcelResults>("/admin/parcels/check", { method: "POST", body: { courier_id, parcels } }));
+export const checkParcels = async (courier_id: number, parcels: ShipOrdersInput["parcels"]) =>
+  errorsByOrder(
+    await callApi<ParcelResults>("/admin/parcels/check", { method: "POST", body: { courier_id, parcels } }),
+  );

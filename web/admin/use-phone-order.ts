@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { fieldWord } from "../../contract/field-words.ts";
-import { fieldErrors, phone as phoneRule } from "../../contract/fields.ts";
-import { type Locale, spokenLanguage } from "../../contract/locales.ts";
+import { translateFieldError } from "../../contract/field-words.ts";
+import { phone as phoneRule, toFieldErrors } from "../../contract/fields.ts";
+import { chooseLanguage, type Locale } from "../../contract/locales.ts";
 import type { Order } from "../../contract/orders.ts";
 import { type KnownCustomer, phoneOrderInput } from "../../contract/phone-orders.ts";
 import { ApiError, callApi } from "../state/api.ts";
 import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { useLanguages } from "./languages.ts";
-import { isSignedOut, useErrorToast } from "./use-error-toast.ts";
-import { usePhoneLines, usePhoneQuote } from "./use-phone-quote.ts";
+import { useShopLanguages } from "./languages.ts";
+import { isSignedOutError, useErrorToast } from "./use-error-toast.ts";
+import { usePhoneOrderLines, usePhoneOrderQuote } from "./use-phone-quote.ts";
 
 const EMPTY = { phone: "", firstName: "", lastName: "", city: "", address: "", email: "", note: "" };
 type Typed = typeof EMPTY;
@@ -30,10 +30,10 @@ const filledIn = (input: Typed, before: Partial<Typed>, fields: Partial<Typed>):
   return now;
 };
 
-/** Looks up the typed phone number. Replaces data of an earlier lookup, but nothing that staff typed. */
+/** Looks up the customer by the typed phone number. Replaces data of an earlier lookup, but no typed input. */
 function useCustomerLookup(locale: Locale) {
   const [input, setInput] = useState(EMPTY);
-  const [language, setLanguage] = useState(spokenLanguage(useLanguages(), locale));
+  const [language, setLanguage] = useState(chooseLanguage(useShopLanguages(), locale));
   const [knownCustomer, setKnownCustomer] = useState<KnownCustomer | null>(null);
   const filled = useRef<Filled>({ phone: "", fields: {} });
   const change = (field: keyof Typed, value: string) => setInput((before) => ({ ...before, [field]: value }));
@@ -69,8 +69,8 @@ export function usePhoneOrder(locale: Locale) {
   const navigate = useNavigate();
   const showErrorToast = useErrorToast();
   const customer = useCustomerLookup(locale);
-  const lines = usePhoneLines();
-  const quote = usePhoneQuote(lines.requestedLines, customer.input.city || null);
+  const lines = usePhoneOrderLines();
+  const quote = usePhoneOrderQuote(lines.requestedLines, customer.input.city || null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isPlacing, setPlacing] = useState(false);
   const request = useRef({ body: "", key: "" });
@@ -92,10 +92,12 @@ export function usePhoneOrder(locale: Locale) {
   async function place(): Promise<string[]> {
     const body = bodyOf();
     const parsed = phoneOrderInput.safeParse(body);
-    // Drops the courier's error: couriers are offered only when items and city are known.
-    const { shipping_method_id: _, ...fields } = parsed.success ? {} : fieldErrors(parsed.error);
+    // Leaves out the error of the courier field, because couriers are offered only when items and city are known.
+    const { shipping_method_id: _, ...fields } = parsed.success ? {} : toFieldErrors(parsed.error);
     const wrong = Object.entries(fields);
-    setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), fieldWord(t, locale, key ?? "")])));
+    setErrors(
+      Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), translateFieldError(t, locale, key ?? "")])),
+    );
     if (!parsed.success) {
       if (quote.quote.isError) void quote.quote.refetch();
       return wrong.map(([path]) => fieldOf(path));
@@ -111,7 +113,7 @@ export function usePhoneOrder(locale: Locale) {
       await navigate(`/admin/orders/${number}`);
     } catch (error) {
       showErrors(error);
-      if (!isSignedOut(error)) void quote.quote.refetch();
+      if (!isSignedOutError(error)) void quote.quote.refetch();
     }
     setPlacing(false);
     return [];

@@ -1,23 +1,27 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ShippingMethod } from "../../contract/checkout.ts";
-import { DELIVERY_PROPERTIES, deliveryPropertiesOf } from "../../contract/delivery-methods.ts";
-import { type ChosenMethodCode, isCompatibleWith, PAYMENT_PROPERTIES } from "../../contract/payment-methods.ts";
-import { PHONE_PAYMENT_METHODS, type PhoneQuote, type Sellable } from "../../contract/phone-orders.ts";
+import { DELIVERY_PROPERTIES, getDeliveryProperties } from "../../contract/delivery-methods.ts";
+import {
+  isDeliveryCompatible,
+  PAYMENT_PROPERTIES,
+  type SelectablePaymentMethod,
+} from "../../contract/payment-methods.ts";
+import { PHONE_PAYMENT_METHODS, type PhoneQuote, type SellableVariant } from "../../contract/phone-orders.ts";
 import { callApi } from "../state/api.ts";
 
-export type Line = Pick<Sellable, "variant_id" | "name" | "option"> & { quantity: number };
+export type PhoneOrderLine = Pick<SellableVariant, "variant_id" | "name" | "option"> & { quantity: number };
 const LINE_MAX = 99;
 
-export function usePhoneLines() {
-  const [lines, setLines] = useState<readonly Line[]>([]);
-  const setQuantity = (line: Line, quantity: number) =>
+export function usePhoneOrderLines() {
+  const [lines, setLines] = useState<readonly PhoneOrderLine[]>([]);
+  const setQuantity = (line: PhoneOrderLine, quantity: number) =>
     setLines(
       quantity === 0
         ? lines.filter(({ variant_id }) => variant_id !== line.variant_id)
         : lines.map((each) => (each.variant_id === line.variant_id ? { ...each, quantity } : each)),
     );
-  const add = (product: Sellable) => {
+  const add = (product: SellableVariant) => {
     const there = lines.find(({ variant_id }) => variant_id === product.variant_id);
     if (there) setQuantity(there, Math.min(LINE_MAX, there.quantity + 1));
     else setLines([...lines, { ...product, quantity: 1 }]);
@@ -28,21 +32,24 @@ export function usePhoneLines() {
 
 const centimesOf = (amount: number) => Math.round(amount * 100);
 
-/** Default delivery: the first and cheapest courier. Without couriers: pick-up, if nothing else is allowed. */
-const defaultOf = (offers: readonly ShippingMethod[], method: ChosenMethodCode): ShippingMethod | null =>
-  offers.find((offer) => deliveryPropertiesOf(offer).goesToBuyer) ??
+/** Returns the first and cheapest courier. Without couriers, returns pick-up if the payment method allows only that. */
+const defaultOf = (offers: readonly ShippingMethod[], method: SelectablePaymentMethod): ShippingMethod | null =>
+  offers.find((offer) => getDeliveryProperties(offer).goesToBuyer) ??
   (PAYMENT_PROPERTIES[method].deliveries.length === 1 ? (offers[0] ?? null) : null);
 
-/** Whether to offer a payment method. Methods that allow couriers are offered even before a city is chosen. */
-const isOffered = (code: ChosenMethodCode, offers: readonly ShippingMethod[]): boolean =>
+/** Payment methods that allow couriers are offered even before a city is chosen. Others need a matching offer. */
+const isOffered = (code: SelectablePaymentMethod, offers: readonly ShippingMethod[]): boolean =>
   PAYMENT_PROPERTIES[code].deliveries.some(
     (delivery) =>
       DELIVERY_PROPERTIES[delivery].goesToBuyer || offers.some(({ delivery_method }) => delivery_method === delivery),
   );
 
-export function usePhoneQuote(requestedLines: ReturnType<typeof usePhoneLines>["requestedLines"], city: string | null) {
+export function usePhoneOrderQuote(
+  requestedLines: ReturnType<typeof usePhoneOrderLines>["requestedLines"],
+  city: string | null,
+) {
   const [chosen, setCourier] = useState<number | null>(null);
-  const [method, setMethod] = useState(PHONE_PAYMENT_METHODS[0] as ChosenMethodCode);
+  const [method, setMethod] = useState(PHONE_PAYMENT_METHODS[0] as SelectablePaymentMethod);
   const quote = useQuery({
     queryKey: ["admin", "phone-quote", requestedLines, city],
     queryFn: ({ signal }) =>
@@ -58,7 +65,7 @@ export function usePhoneQuote(requestedLines: ReturnType<typeof usePhoneLines>["
   });
   const quoted = requestedLines.length > 0 ? quote.data : undefined;
   const offers = quoted?.couriers ?? [];
-  const couriers = offers.filter((offer) => isCompatibleWith(offer, { payment_method: method }));
+  const couriers = offers.filter((offer) => isDeliveryCompatible(offer, { payment_method: method }));
   const courier = couriers.find(({ id }) => id === chosen) ?? defaultOf(couriers, method);
   const methods = PHONE_PAYMENT_METHODS.filter((code) => isOffered(code, offers));
   const total = quoted && courier ? (centimesOf(quoted.subtotal) + centimesOf(courier.fee)) / 100 : null;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { shipInput } from "../../contract/orders.ts";
-import { ordersOfOneNumber, type ParcelResults, type ShipManyInput } from "../../contract/parcels.ts";
+import { findDuplicateTrackingOrders, type ParcelResults, type ShipOrdersInput } from "../../contract/parcels.ts";
 import { showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { startPendingStep } from "./pending-step.ts";
 import { useErrorToast } from "./use-error-toast.ts";
-import { checkParcels, parcelErrors } from "./use-parcels.ts";
+import { checkParcels, errorsByOrder } from "./use-parcels.ts";
 
-/** Ships orders. `onPending`: undo window (pending-step.ts) started. `onBack`: shipping undone or failed. */
-export function useShipMany(orders: readonly string[], onPending: () => void, onBack: () => void) {
+/** Ships orders. Calls `onPending` when the time for an undo starts, `onBack` if the shipping is undone or fails. */
+export function useShipOrders(orders: readonly string[], onPending: () => void, onBack: () => void) {
   const { t } = useAdminI18n();
   const showErrorToast = useErrorToast();
   const [courierId, setCourierId] = useState<number | null>(null);
@@ -40,7 +40,7 @@ export function useShipMany(orders: readonly string[], onPending: () => void, on
     }
   }
 
-  function startPending(body: ShipManyInput): void {
+  function startPending(body: ShipOrdersInput): void {
     const numbers = body.parcels.map(({ order }) => order);
     const count = numbers.length;
     const onEnd = (answer: unknown) => end(numbers, answer as ParcelResults | null);
@@ -61,7 +61,7 @@ export function useShipMany(orders: readonly string[], onPending: () => void, on
   function end(numbers: readonly string[], results: ParcelResults | null): void {
     setPendingOrders((before) => before.filter((order) => !numbers.includes(order)));
     if (!results) return void onBack();
-    const rejected = parcelErrors(results);
+    const rejected = errorsByOrder(results);
     const sent = numbers.filter((order) => !(order in rejected));
     setShippedOrders((before) => [...before, ...sent]);
     if (sent.length > 0) toast.success(t("admin.bulk.shipped", { count: sent.length }));
@@ -97,7 +97,7 @@ function readParcels(orders: readonly string[], tracking: Record<string, string>
     tracking[order]?.trim() ? ("field.trackingNumberInvalid" as const) : ("field.trackingNumberRequired" as const);
   const wrong = Object.fromEntries([
     ...unread.map((order) => [order, keyOf(order)] as const),
-    ...[...ordersOfOneNumber(parcels)].map((order) => [order, "field.trackingNumberTwice"] as const),
+    ...[...findDuplicateTrackingOrders(parcels)].map((order) => [order, "field.trackingNumberTwice"] as const),
   ]);
   return { parcels, wrong };
 }

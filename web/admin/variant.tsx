@@ -1,9 +1,9 @@
 import { id as idRule } from "../../contract/fields.ts";
-import { readPage } from "../../contract/paging.ts";
+import { readPageNumber } from "../../contract/paging.ts";
 import { getVariant } from "../../server/catalog/admin/variant-view.ts";
-import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
-import { orNotFound } from "../not-found.ts";
+import { orThrowNotFound } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -14,7 +14,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { StockMovements } from "./products/ledger.tsx";
 import { PRODUCTS_PATH } from "./products/query.ts";
-import { Sales } from "./products/sales.tsx";
+import { SalePricesPanel } from "./products/sales.tsx";
 import { StockForm } from "./products/stock-form.tsx";
 import { CurrentStock } from "./products/stock-now.tsx";
 
@@ -26,8 +26,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const id = idRule.safeParse(params.id);
   return {
-    title: adminTitle(caller.locale, "admin.products.stock.title"),
-    variant: await orNotFound(getVariant(db, caller, id.success ? id.data : NO_VARIANT, readPage(url.searchParams))),
+    title: formatAdminTitle(caller.locale, "admin.products.stock.title"),
+    variant: await orThrowNotFound(
+      getVariant(db, caller, id.success ? id.data : NO_VARIANT, readPageNumber(url.searchParams)),
+    ),
     isAdmin: isAdmin(caller),
   };
 }
@@ -63,7 +65,7 @@ export default function Variant({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
         <CurrentStock variant={variant} mayChange={mayAll} />
         {variant.shelf && <StockForm key={variant.id} variant={variant} />}
-        <Sales key={`sales ${variant.id}`} variant={variant} mayChange={mayAll} />
+        <SalePricesPanel key={`sales ${variant.id}`} variant={variant} mayChange={mayAll} />
       </div>
       {variant.shelf && <StockMovements variant={variant} />}
       <UnsavedGuard />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { email } from "../../contract/fields.ts";
-import { contractResolver } from "./contract-resolver.ts";
+import { createContractResolver } from "./contract-resolver.ts";
 
 const schema = z.object({ buyer: z.object({ email }) });
 const t = (key: string) => `text of ${key}`;
@@ -9,15 +9,15 @@ const wrong = { buyer: { email: "amina@" } };
 const right = { buyer: { email: " Amina@Example.com " } };
 const options = { fields: {}, shouldUseNativeValidation: undefined };
 
-test("contractResolver returns a translated error at the path of the field whose value violates the schema [X3]", async () => {
-  const resolve = contractResolver(() => schema, { t, locale: "en" });
+test("createContractResolver returns a translated error at the path of the field whose value violates the schema [X3]", async () => {
+  const resolve = createContractResolver(() => schema, { t, locale: "en" });
   const error = { type: "contract", message: "text of field.emailInvalid" };
   expect(await resolve(wrong, undefined, options)).toEqual({ values: {}, errors: { buyer: { email: error } } });
   expect(await resolve(right, undefined, options)).toEqual({ values: right, errors: {} });
 });
 
-test("contractResolver validates the values of a given reader function and returns the values normalized by the schema [X3]", async () => {
-  const resolve = contractResolver(
+test("createContractResolver validates the values of a given reader function and returns the values normalized by the schema [X3]", async () => {
+  const resolve = createContractResolver(
     () => schema,
     { t, locale: "en" },
     () => right,
@@ -29,7 +29,7 @@ test("contractResolver validates the values of a given reader function and retur
 });
 
 test("a form whose schema fails to load is submitted without validation in the browser [X3]", async () => {
-  const resolve = contractResolver(
+  const resolve = createContractResolver(
     async () => Promise.reject(new Error("offline")),
     { t, locale: "en" },
     () => wrong,

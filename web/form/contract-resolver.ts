@@ -1,18 +1,18 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from "react-hook-form";
 import type * as z from "zod/mini";
-import { fieldWord } from "../../contract/field-words.ts";
+import { translateFieldError } from "../../contract/field-words.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { Translate } from "../../contract/translate.ts";
 
-/** Function that loads a schema, so that the schema and zod are imported only when a field is first used. */
-export type Schema<Checked> = () => z.ZodMiniType<Checked> | Promise<z.ZodMiniType<Checked>>;
-export type Words = { t: Translate<never>; locale: Locale };
+/** A function that returns the schema, so that a form imports the schema and zod only when a field is first used. */
+export type SchemaLoader<Checked> = () => z.ZodMiniType<Checked> | Promise<z.ZodMiniType<Checked>>;
+export type TranslationContext = { t: Translate<never>; locale: Locale };
 
-/** Validates a form by the API's own schema. With `readValues`, the schema's result is sent, not the input. */
-export const contractResolver =
+/** Validates a form by the API's schema. With `readValues`, validates these values and returns the parsed result. */
+export const createContractResolver =
   <Values extends FieldValues, Checked = Values>(
-    schema: Schema<Checked>,
-    { t, locale }: Words,
+    schema: SchemaLoader<Checked>,
+    { t, locale }: TranslationContext,
     readValues?: () => object,
   ): Resolver<Values, unknown, Checked> =>
   async (values) => {
@@ -23,7 +23,7 @@ export const contractResolver =
     if (!rules || !parsed) return { values: input as Checked, errors: {} };
     if (parsed.success) return { values: readValues ? parsed.data : (input as Checked), errors: {} };
     const errors: FieldErrors<Values> = {};
-    for (const [path, [key]] of Object.entries(rules[1].fieldErrors(parsed.error)))
-      set(errors, path, { type: "contract", message: fieldWord(t, locale, key ?? "") });
+    for (const [path, [key]] of Object.entries(rules[1].toFieldErrors(parsed.error)))
+      set(errors, path, { type: "contract", message: translateFieldError(t, locale, key ?? "") });
     return { values: {}, errors };
   };

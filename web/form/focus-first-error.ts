@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import type { FieldErrors } from "react-hook-form";
 
 /**
- * Focuses the first visible invalid field that no dialog covers. Returns false if there is none. In a field for a
- * one-time code, also selects the wrong code, so that typing replaces it.
+ * Focuses the first invalid field that is visible and not covered by a dialog. Returns false if there is no such field.
+ * Selects a wrong one-time code, so that typing replaces it.
  */
 export function focusFirstError(within: ParentNode = document.activeElement?.closest("form") ?? document): boolean {
   for (const field of within.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid] input:enabled")) {

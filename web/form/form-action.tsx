@@ -9,8 +9,7 @@ type FormActionProps = {
   variant?: "primary" | "secondary" | "danger";
 };
 
-/** A form's submit button with the general error above. Disabled in the wait after too many attempts. */
-export function FormAction({ form, children, variant }: FormActionProps) {
+export function FormSubmit({ form, children, variant }: FormActionProps) {
   const { wait, isBusy } = form;
   return (
     <div>

@@ -1,9 +1,9 @@
-import { readTab, storeInTab } from "../state/tab-storage.ts";
+import { readFromTab, storeInTab } from "../state/tab-storage.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Draft = Record<string, string | boolean>;
 
-/** Drafts keep form input in session storage over a reload or language change, but no password or code. */
+/** Keeps form input in session storage over a reload or a change of language, except passwords, codes and files. */
 
 const SECRET = /password|one-time-code/;
 
@@ -21,18 +21,18 @@ const isCheckbox = (control: Control): control is HTMLInputElement => control.ty
 const isRadio = (control: Control): control is HTMLInputElement => control.type === "radio";
 
 const keyOf = (name: string): string => `form.${name}`;
-const readDraft = (name: string): Draft => readTab<Draft>(keyOf(name)) ?? {};
+const readDraft = (name: string): Draft => readFromTab<Draft>(keyOf(name)) ?? {};
 
-export function keepDraft(name: string, form: HTMLFormElement): void {
+export function saveDraft(name: string, form: HTMLFormElement): void {
   const typedFields = [...form.elements]
     .filter(isDraftField)
     .filter((control) => !isRadio(control) || control.checked)
     .map((control) => [control.name, isCheckbox(control) ? control.checked : control.value]);
-  keepInDraft(name, Object.fromEntries(typedFields));
+  saveDraftValues(name, Object.fromEntries(typedFields));
 }
 
 /** Stores a value that is not in a form control, such as a city picked from a list. */
-export function keepInDraft(name: string, values: Draft): void {
+export function saveDraftValues(name: string, values: Draft): void {
   storeInTab(keyOf(name), { ...readDraft(name), ...values });
 }
 
@@ -55,4 +55,4 @@ const isChosen = (form: HTMLFormElement, name: string): boolean =>
 
 export const hasDraft = (name: string): boolean => Object.keys(readDraft(name)).length > 0;
 
-export const dropDraft = (name: string): void => storeInTab(keyOf(name), null);
+export const deleteDraft = (name: string): void => storeInTab(keyOf(name), null);

@@ -5,7 +5,6 @@ import type { Form } from "./use-form.ts";
 
 type FormNoticeProps = { form: Pick<Form, "problem" | "wait">; className?: string };
 
-/** Shows the error that belongs to no field, or the seconds until the form may be sent again. */
 export function FormNotice({ form: { problem, wait }, className }: FormNoticeProps) {
   const { t } = useFormI18n();
   if (wait.seconds > 0) {

@@ -1,17 +1,16 @@
 import { createFormControl, type FieldErrors, type FieldValues } from "react-hook-form";
-import { contractResolver, type Schema, type Words } from "./contract-resolver.ts";
+import { createContractResolver, type SchemaLoader, type TranslationContext } from "./contract-resolver.ts";
 
-export type NativeState = { errors: FieldErrors; submitCount: number };
-type Options<Input> = Words & {
-  schema: Schema<Input>;
+export type NativeFormState = { errors: FieldErrors; submitCount: number };
+type Options<Input> = TranslationContext & {
+  schema: SchemaLoader<Input>;
   read: () => FieldValues;
   errors: FieldErrors;
-  onState: (state: NativeState) => void;
+  onState: (state: NativeFormState) => void;
 };
 
-/** react-hook-form's control for native fields. The DOM holds their values, and `read` returns them for validation. */
-export function createNativeControl<Input>({ schema, read, errors, onState, ...words }: Options<Input>) {
-  const resolver = contractResolver<FieldValues, Input>(schema, words, read);
+export function createNativeFormControl<Input>({ schema, read, errors, onState, ...words }: Options<Input>) {
+  const resolver = createContractResolver<FieldValues, Input>(schema, words, read);
   const control = createFormControl<FieldValues, unknown, Input>({ resolver, errors });
   control.subscribe({
     formState: { errors: true },

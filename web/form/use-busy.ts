@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Runs one submit at a time. Further submits are ignored until the running one has ended. */
-export function useBusy(onBusy?: (isBusy: boolean) => void) {
+export function useSingleSubmit(onBusy?: (isBusy: boolean) => void) {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const note = (now: boolean) => {

@@ -1,19 +1,19 @@
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { type ErrorCode, isLimitCode, type LimitCode } from "../../contract/errors.ts";
+import { type ErrorCode, isLimitCode, type RateLimitCode } from "../../contract/errors.ts";
 import { useFormI18n } from "../form-texts.ts";
-import { forgetRejectedForm, useAddressError, useRejectedForm } from "../frame.tsx";
-import { withinLimit } from "../retry.ts";
+import { forgetRejectedForm, useRejectedForm, useUrlError } from "../frame.tsx";
+import { withTimeLimit } from "../retry.ts";
 import { ApiError, callApi } from "../state/api.ts";
 import { useIsHydrated } from "../state/store.ts";
 import { useCountdown } from "../use-countdown.ts";
-import type { Schema } from "./contract-resolver.ts";
+import type { SchemaLoader } from "./contract-resolver.ts";
 import { useFocusFirstError } from "./focus-first-error.ts";
-import { dropDraft, keepDraft, restoreDraft } from "./form-draft.ts";
-import type { createNativeControl, NativeState } from "./native-control.ts";
-import { useBusy } from "./use-busy.ts";
+import { deleteDraft, restoreDraft, saveDraft } from "./form-draft.ts";
+import type { createNativeFormControl, NativeFormState } from "./native-control.ts";
+import { useSingleSubmit } from "./use-busy.ts";
 
 type FormSpec<Input, Answer> = {
-  schema: Schema<Input>;
+  schema: SchemaLoader<Input>;
   call: string;
   method?: "POST" | "PUT" | "DELETE";
   /** Error text for a response that contains no message (X2). */
@@ -21,12 +21,11 @@ type FormSpec<Input, Answer> = {
   problem?: string | null;
   beside?: Partial<Record<ErrorCode, string>>;
   draft?: string | undefined;
-  /** True if the draft is kept after success, because the next step's form reuses it. */
+  /** Keeps the draft after success, because the form of the next step reuses it. */
   keepsDraft?: boolean;
-  /** Builds the request body, for example with a file. By default, the body is the validated input. */
   pack?: (form: HTMLFormElement) => Promise<FormData>;
   timeoutMs?: number;
-  /** True in a dialog: the first field then gets autofocus, which would otherwise go to the close button. */
+  /** Sets autofocus on the first field, because a dialog would otherwise focus its close button. */
   isInDialog?: boolean;
   onBusy?: (isBusy: boolean) => void;
   /** Runs after success. The form cannot be submitted again until the returned promise settles. */
@@ -41,19 +40,19 @@ type Refusal = { code: ErrorCode | null; errors: Texts };
  * react-hook-form's control. It is loaded together with the schema when the form is first used, because both are too
  * large for the scripts of the first view. A field is validated on blur and, while it has an error, on each input.
  */
-function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, rejected: Rejection | null) {
+function useNativeControl<Input>(schema: SchemaLoader<Input>, problem: string | null, rejected: Rejection | null) {
   const words = useFormI18n();
   const element = useRef<HTMLFormElement>(null);
-  const loaded = useRef<Promise<ReturnType<typeof createNativeControl<Input>>>>(null);
-  const [state, setState] = useState<NativeState>(() => ({
+  const loaded = useRef<Promise<ReturnType<typeof createNativeFormControl<Input>>>>(null);
+  const [state, setState] = useState<NativeFormState>(() => ({
     errors: { ...rootError(rejected?.isBeside ? null : problem), ...serverErrors(rejected?.errors ?? {}) },
     submitCount: 0,
   }));
   const load = () => {
     // Loads the schema in parallel with the control. The first validation would load it one round trip later.
     const start = () => Promise.all([import("./native-control.ts"), Promise.resolve(schema()).catch(() => null)]);
-    loaded.current ??= withinLimit(start()).then(([{ createNativeControl }]) =>
-      createNativeControl({
+    loaded.current ??= withTimeLimit(start()).then(([{ createNativeFormControl }]) =>
+      createNativeFormControl({
         ...words,
         schema,
         read: () => fieldsOf(element.current),
@@ -78,7 +77,7 @@ function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, 
   const changed = (name: string) => validate([name, `${name}_confirmation`].filter(errorAt));
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
-    // An error from the server stays until the field changes, so blur does not validate such a field.
+    // Blur does not validate a field with an error, because an error from the server stays until the field changes.
     if (name && value && !errorAt(name)) validate([name]);
   };
   return { element, load, plain, errorAt, changed, onBlur };
@@ -88,10 +87,9 @@ const rootError = (message: string | null) => (message === null ? {} : { root: {
 const serverErrors = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, message]) => [name, { type: "server", message }]));
 
-/** Countdown to the next attempt. `code` is the error code of the rate limit. */
 function useFormWait() {
   const countdown = useCountdown();
-  const [code, setCode] = useState<LimitCode>("too_many_requests");
+  const [code, setCode] = useState<RateLimitCode>("too_many_requests");
   const startAfter = (code: ErrorCode | null, seconds: number) => {
     setCode(code && isLimitCode(code) ? code : "too_many_requests");
     countdown.start(seconds);
@@ -99,23 +97,23 @@ function useFormWait() {
   return { ...countdown, code, startAfter };
 }
 
-/** Reads the rejection of a form posted without JavaScript. `beside` maps error codes to fields. */
+/** Returns the errors of a form posted without JavaScript. `beside` maps error codes to the fields that show them. */
 function useRejection({ call, beside }: Pick<FormSpec<never, never>, "call" | "beside">) {
   const form = useRejectedForm(call);
-  const error = useAddressError();
+  const error = useUrlError();
   if (!form) return null;
   const field = error && beside?.[error.code];
   return { ...form, errors: { ...(field && { [field]: error.text }), ...form.errors }, isBeside: field !== undefined };
 }
 type Rejection = NonNullable<ReturnType<typeof useRejection>>;
 
-/** A form of native fields, which also works without JavaScript. Errors, reloads and hydration lose no input. */
+/** Provides a form that also works without JavaScript. Errors, reloads and hydration do not lose the input. */
 export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) {
   const { t, locale } = useFormI18n();
   const isAlive = useIsHydrated();
   const wait = useFormWait();
   const { draft, isInDialog } = spec;
-  const { isBusy, once } = useBusy(spec.onBusy);
+  const { isBusy, once } = useSingleSubmit(spec.onBusy);
   const rejected = useRejection(spec);
   const { element, load, plain, errorAt, changed, onBlur } = useNativeControl(
     spec.schema,
@@ -169,20 +167,19 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
     const { name } = target as HTMLInputElement;
     // Ends the countdown. The rate limit counts per e-mail address, so a different address need not wait.
     if (name === "email") wait.start(0);
-    if (draft && element.current) keepDraft(draft, element.current);
+    if (draft && element.current) saveDraft(draft, element.current);
     changed(name);
   };
   const [firstRejected] = Object.keys(rejected?.errors ?? {});
   const action = `/api${spec.call}?locale=${locale}`;
   return {
-    /** Attributes of the form element. Until hydration, the browser validates, so `noValidate` is set afterwards. */
     form: { ref: element, method: "post", action, noValidate: isAlive, onSubmit, onInput, onBlur } as const,
-    /** Props of a field, which first shows `value`, or the input that the server rejected without JavaScript. */
+    /** Returns the props of a field. Input that the server rejected without JavaScript replaces the initial `value`. */
     field: (name: string, value?: string) => ({
       name,
       error: errorAt(name),
       defaultValue: rejected?.fields[name] ?? value,
-      // `autoFocus` scrolls to the first rejected field without JavaScript, as it may be far below the notice.
+      // Without JavaScript, `autoFocus` scrolls to the first rejected field, which may be far below the error notice.
       ...(name === firstRejected && { autoFocus: true }),
     }),
     tick: (name: string) => ({ name, defaultChecked: rejected?.fields[name] !== undefined }),
@@ -198,12 +195,11 @@ async function deliver<Input, Answer>(spec: FormSpec<Input, Answer>, input: Inpu
   const { call, method = "POST", timeoutMs, pack, draft, keepsDraft, done } = spec;
   const body = pack && form ? await pack(form) : input;
   const answer = await callApi<Answer>(call, { method, body, ...(timeoutMs && { timeoutMs }) });
-  if (draft && !keepsDraft) dropDraft(draft);
+  if (draft && !keepsDraft) deleteDraft(draft);
   forgetRejectedForm();
   await done(answer, input);
 }
 
-/** The fields that a post without JavaScript would send, except `_method`. */
 function fieldsOf(form: HTMLFormElement | null): Record<string, FormDataEntryValue> {
   const { _method, ...fields } = Object.fromEntries(new FormData(form ?? undefined));
   return fields;
@@ -217,7 +213,6 @@ function wrongFields({ errors, code, message }: ApiError, beside: FormSpec<never
   return { ...(field && { [field]: message }), ...Object.fromEntries(fieldTexts) };
 }
 
-/** A `ref` for a message that replaces a form. It scrolls the message to the middle of the screen and focuses it. */
 export function scrollToMessage(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });
   element?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
-import { LOCALES, withLocale } from "../../contract/locales.ts";
-import { OFFLINE_PAGE, offlinePageFor } from "../../contract/public-pages.ts";
+import { addLocalePrefix, LOCALES } from "../../contract/locales.ts";
+import { getOfflinePage, OFFLINE_PAGE_PATH } from "../../contract/public-pages.ts";
 
-/** Redirects to the offline page; `?to=` is the requested page. Undefined for data requests or if uncached. */
+/** Redirects to the offline page, with the requested path in `?to=`. Undefined for data requests or if not cached. */
 export async function redirectToOfflinePage(request: Request, cacheName: string): Promise<Response | undefined> {
   if (request.mode !== "navigate") return undefined;
   const url = new URL(request.url);
@@ -14,7 +14,11 @@ export async function redirectToOfflinePage(request: Request, cacheName: string)
 
 async function cachedOfflinePage({ pathname }: URL, cacheName: string): Promise<string | null> {
   const pages = await caches.open(cacheName);
-  const paths = [offlinePageFor(pathname), OFFLINE_PAGE, ...LOCALES.map((locale) => withLocale(locale, OFFLINE_PAGE))];
+  const paths = [
+    getOfflinePage(pathname),
+    OFFLINE_PAGE_PATH,
+    ...LOCALES.map((locale) => addLocalePrefix(locale, OFFLINE_PAGE_PATH)),
+  ];
   for (const path of paths) if (await pages.match(path, { ignoreVary: true })) return path;
   return null;
 }

@@ -3,8 +3,13 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategies";
-import { withoutLocale } from "../../contract/locales.ts";
-import { isPublicPage, OFFLINE_PAGE, STORED_PAGES, storedPageLifetimeMs } from "../../contract/public-pages.ts";
+import { removeLocalePrefix } from "../../contract/locales.ts";
+import {
+  isPublicPage,
+  OFFLINE_PAGE_PATH,
+  STORED_PAGES_CACHE_PREFIX,
+  storedPageLifetimeMs,
+} from "../../contract/public-pages.ts";
 import { redirectToOfflinePage } from "./offline-redirect.ts";
 
 /** Service worker: parts of the shop stay readable offline (docs/decisions/0028-offline.md). API calls bypass it. */
@@ -19,7 +24,7 @@ declare const self: {
 declare const BUILD: string;
 declare const FILES: string[];
 
-const PAGES = `${STORED_PAGES}${BUILD}`;
+const PAGES = `${STORED_PAGES_CACHE_PREFIX}${BUILD}`;
 /** If the network has not delivered a page after this time, it is served from the cache. */
 const PATIENCE_SECONDS = 4;
 const PICTURE_DAYS = 7;
@@ -36,7 +41,7 @@ self.addEventListener("activate", (event) => event.waitUntil(dropOtherBuilds()))
 /** Deletes pages that earlier builds cached, because they refer to files of those builds. */
 async function dropOtherBuilds(): Promise<void> {
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(STORED_PAGES) && name !== PAGES);
+  const others = names.filter((name) => name.startsWith(STORED_PAGES_CACHE_PREFIX) && name !== PAGES);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
@@ -48,7 +53,6 @@ async function cachedPicture(request: Request, cacheName: string): Promise<Respo
 
 const nameIn = (url: string) => new URL(url).pathname.replace(/-\d+\.(?:avif|webp)$/, "");
 
-/** Caches only complete responses, and none with `no-store` or `private`. */
 const onlyCacheable: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const isUncacheable = /no-store|private/.test(response.headers.get("Cache-Control") ?? "");
@@ -65,7 +69,6 @@ const withinLifetime: WorkboxPlugin = {
   },
 };
 
-/** Notifies open pages of network failures. An aborted request is no failure. */
 const reportingFailures: WorkboxPlugin = {
   fetchDidFail: async ({ error }) => {
     if (error.name === "AbortError") return;
@@ -82,7 +85,7 @@ const bounded = (maxEntries: number, days?: number) =>
     purgeOnQuotaError: true,
     ...(days !== undefined && { maxAgeSeconds: days * 24 * 3600 }),
   });
-const isOffline = (path: string) => withoutLocale(path) === OFFLINE_PAGE;
+const isOffline = (path: string) => removeLocalePrefix(path) === OFFLINE_PAGE_PATH;
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
@@ -96,7 +99,7 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => cachedPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
   }),
 );
-// Serves the offline page from the cache and updates it later, because its visitors are usually offline.
+// Serves the offline page from the cache first and updates it afterwards, because its visitors are usually offline.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOffline(url.pathname),
   new StaleWhileRevalidate({
@@ -124,6 +127,6 @@ registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&
     (request.mode === "navigate" || url.pathname.endsWith(".data")) &&
-    SHOP_PAGE.test(withoutLocale(url.pathname)),
+    SHOP_PAGE.test(removeLocalePrefix(url.pathname)),
   new NetworkOnly({ plugins: [reportingFailures, redirectingOffline] }),
 );

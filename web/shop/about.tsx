@@ -1,26 +1,29 @@
 import { ABOUT_PAGE } from "../../contract/page-path.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { getPage } from "../../server/content/pages.ts";
-import { breadcrumbData, organizationData } from "../../server/discovery/structured-data.ts";
+import { buildBreadcrumbData, buildOrganizationData } from "../../server/discovery/structured-data.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { loadFrame } from "../frame/load.ts";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
-import { orNotFound } from "../not-found.ts";
+import { orThrowNotFound } from "../not-found.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/about";
 import { whatsappUrl } from "./contact-links.ts";
-import { Prose, plainText } from "./prose.tsx";
+import { Prose, toPlainText } from "./prose.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
-  const page = await orNotFound(getPage(db, caller, ABOUT_PAGE));
+  const page = await orThrowNotFound(getPage(db, caller, ABOUT_PAGE));
   const site = { publicUrl, locale: caller.locale };
   const crumbs = crumbsOf(translate(caller.locale), page.title);
-  structuredData.push(organizationData((await loadFrame(db, caller)).settings, site), breadcrumbData(crumbs, site));
+  structuredData.push(
+    buildOrganizationData((await loadFrame(db, caller)).settings, site),
+    buildBreadcrumbData(crumbs, site),
+  );
   return { page };
 }
 
@@ -34,13 +37,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { title, description, html } = loaderData.page;
   return shopMeta(matches, () => ({
     title,
-    description: description || plainText(html),
+    description: description || toPlainText(html),
     path: "/about",
   }));
 }
 
 export default function About({ loaderData: { page } }: Route.ComponentProps) {
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const { t } = useI18n();
   const whatsapp = whatsappUrl(settings);
   return (

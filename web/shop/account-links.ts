@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { SessionUser } from "../../contract/session.ts";
-import { signInAddress } from "../../contract/sign-in-address.ts";
+import { getCustomerSignInPath } from "../../contract/sign-in-address.ts";
 import type { MessageKey } from "../../contract/translate.ts";
 import type { IconName } from "../ui/icon.tsx";
 
@@ -8,7 +8,7 @@ export function useGuestLinks(): { signIn: string; register: string } {
   const { pathname, search } = useLocation();
   // On auth pages, `redirect` is passed on unchanged. It is validated when the redirect is made.
   const target = pathname.startsWith("/auth/") ? new URLSearchParams(search).get("redirect") : pathname + search;
-  const signIn = signInAddress(target ?? "/");
+  const signIn = getCustomerSignInPath(target ?? "/");
   return { signIn, register: signIn.replace("/auth/login", "/auth/register") };
 }
 

@@ -40,10 +40,9 @@ const LOOKS: Record<Alert["type"], { ground: string; icon: IconName }> = {
   danger: { ground: "bg-error", icon: "error" },
 };
 
-/** Number of characters that fit on a line of a 360 px wide screen in every language. */
+/** Characters that fit on a line of a 360 px wide screen in every language. Prevents a page shift when fonts load. */
 const PHONE_LINE_CHARACTERS = 52;
 
-/** Number of lines to reserve on phones, so that the page does not shift when the fonts load. */
 const linesOnPhone = (message: string) => Math.ceil(message.length / PHONE_LINE_CHARACTERS);
 
 /** Alert above every page. Once dismissed, it stays hidden for the browser session, or until its message changes (U13, T22). */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type AmountProps = { title: ReactNode; strong?: boolean; children: ReactNode };
 
-export function Amount({ title, strong, children }: AmountProps) {
+export function AmountRow({ title, strong, children }: AmountProps) {
   return (
     <div
       className={
@@ -17,7 +17,7 @@ export function Amount({ title, strong, children }: AmountProps) {
   );
 }
 
-export function ByCoupon({ code, children }: { code: string | null | undefined; children: ReactNode }) {
+export function CouponLabel({ code, children }: { code: string | null | undefined; children: ReactNode }) {
   return (
     <>
       {children}

@@ -1,11 +1,11 @@
-import { initialOf } from "../../contract/names.ts";
+import { getInitial } from "../../contract/names.ts";
 import type { SessionUser } from "../../contract/session.ts";
 
 /** Zero-width non-joiner, put between initials. Without it, two Arabic letters would be joined and read as a word. */
 const NON_JOINER = "\u200c";
 
 export const initialsOf = ({ first_name, last_name, name }: SessionUser): string =>
-  (first_name || last_name ? [first_name, last_name] : [name]).map(initialOf).join(NON_JOINER).toLocaleUpperCase();
+  (first_name || last_name ? [first_name, last_name] : [name]).map(getInitial).join(NON_JOINER).toLocaleUpperCase();
 
 export function Avatar({ user }: { user: SessionUser }) {
   return (

@@ -1,8 +1,8 @@
 import type { Cart } from "../../contract/cart.ts";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { useCartI18n } from "../part-texts.ts";
 import { errorText } from "../state/api.ts";
-import { closeCart, refreshCart, useCart, useCartOpen } from "../state/cart.ts";
+import { closeCart, refreshCart, useCart, useIsCartOpen } from "../state/cart.ts";
 import { useClearCart } from "../state/cart-changes.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
@@ -10,16 +10,16 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { SignedNumber } from "../ui/signed.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { useRestoredFocus } from "../ui/use-restored-focus.ts";
-import { ByCoupon } from "./amount.tsx";
+import { CouponLabel } from "./amount.tsx";
 import { CartLine } from "./cart-line.tsx";
-import { FreeShipping, StoredPageNotice } from "./cart-notices.tsx";
+import { FreeShippingProgress, OfflineCartNotice } from "./cart-notices.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
-import { FromEmptyCart } from "./from-empty-cart.tsx";
+import { EmptyCartLink } from "./from-empty-cart.tsx";
 
 export function CartDrawer() {
   const { t } = useCartI18n();
-  const { hasProducts } = useShop();
-  const open = useCartOpen();
+  const { hasProducts } = useShopData();
+  const open = useIsCartOpen();
   const { data: cart, error, isReading } = useCart();
   const { clear, isClearing } = useClearCart();
   const hasItems = cart !== undefined && cart.items.length > 0;
@@ -56,7 +56,7 @@ export function CartDrawer() {
           icon="bag"
           title={t("cart.empty")}
           text={t(hasProducts ? "cart.emptyText" : "listing.noProductsText")}
-          action={<FromEmptyCart onClick={closeCart} />}
+          action={<EmptyCartLink onClick={closeCart} />}
         />
       ) : error && !isReading ? (
         <EmptyState
@@ -76,8 +76,8 @@ function DrawerLines({ cart }: { cart: Cart }) {
   const restoredFocus = useRestoredFocus<HTMLUListElement>(cart.items);
   return (
     <>
-      <StoredPageNotice className="mb-3" />
-      <FreeShipping cart={cart} className="-mx-4 -mt-1 border-b border-line px-4 pb-4" />
+      <OfflineCartNotice className="mb-3" />
+      <FreeShippingProgress cart={cart} className="-mx-4 -mt-1 border-b border-line px-4 pb-4" />
       <ul {...restoredFocus} className="-mb-4">
         {cart.items.map((item) => (
           <CartLine key={item.rowId} item={item} onFollow={closeCart} />
@@ -94,7 +94,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
       {cart.discount > 0 && (
         <p className="flex items-baseline justify-between gap-3">
           <span>
-            <ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>
+            <CouponLabel code={cart.coupon?.code}>{t("cart.discount")}</CouponLabel>
           </span>
           <SignedNumber text={money(-cart.discount)} className="text-success" />
         </p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { CartItem } from "../../contract/cart.ts";
-import { CART_QUANTITY } from "../../contract/constants.ts";
+import { CART_QUANTITY_RANGE } from "../../contract/constants.ts";
 import { useCartI18n } from "../part-texts.ts";
 import { useRemoveLine, useUpdateQuantity } from "../state/cart-changes.ts";
 import { lineTotal, optionText } from "../state/cart-math.ts";
@@ -13,7 +13,7 @@ import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
-import { isDoubleClickOnNext, noteRemoved, useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
+import { isDoubleClickOnNext, noteItemRemoved, useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
 
 /** A line of the cart. `large` is for the cart page, on which quantity and removal also work without JavaScript (U7). */
 export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {
@@ -23,10 +23,10 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
   const to = `/product/${item.product.slug}`;
   const drop = (event: FormEvent) => {
     event.preventDefault();
-    // Identifies the line for double clicks. The row's id would change when Undo adds the line again.
+    // Identifies the line by product and options, because Undo adds the line again with another row id.
     const line = `${item.product.id} ${options}`;
     if (isDoubleClickOnNext(line)) return;
-    noteRemoved(line);
+    noteItemRemoved(line);
     void remove(item);
   };
   return (
@@ -111,8 +111,8 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
           setLimits((before) => (quantity === before?.min || quantity === before?.max ? before : null));
           update(item, quantity);
         }}
-        min={CART_QUANTITY.min}
-        max={Math.min(CART_QUANTITY.max, item.available)}
+        min={CART_QUANTITY_RANGE.min}
+        max={Math.min(CART_QUANTITY_RANGE.max, item.available)}
         size="small"
         className="contents!"
         name="quantity"

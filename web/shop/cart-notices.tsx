@@ -1,13 +1,13 @@
 import type { Cart } from "../../contract/cart.ts";
 import { InterpolatedText } from "../i18n.tsx";
 import { useCartI18n } from "../part-texts.ts";
-import { useOffline } from "../state/offline.ts";
+import { useIsOffline } from "../state/offline.ts";
 import { Banner } from "../ui/banner.tsx";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Progress } from "../ui/progress.tsx";
 
-export function FreeShipping({ cart, className }: { cart: Pick<Cart, "free_shipping">; className?: string }) {
+export function FreeShippingProgress({ cart, className }: { cart: Pick<Cart, "free_shipping">; className?: string }) {
   const { t, money } = useCartI18n();
   const { threshold, remaining } = cart.free_shipping;
   if (threshold <= 0) return null;
@@ -30,9 +30,9 @@ export function FreeShipping({ cart, className }: { cart: Pick<Cart, "free_shipp
   );
 }
 
-export function StoredPageNotice({ className }: { className?: string }) {
+export function OfflineCartNotice({ className }: { className?: string }) {
   const { t } = useCartI18n();
-  if (!useOffline()) return null;
+  if (!useIsOffline()) return null;
   return (
     <Banner tone="warning" role="status" className={className}>
       {t("cart.kept")}

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { withRetries } from "../retry.ts";
-import { closeCart, hideAdded, useAdded, useCartOpen } from "../state/cart.ts";
-import { useCartUpkeep } from "../state/cart-upkeep.ts";
+import { closeCart, hideAddedProduct, useAddedProduct, useIsCartOpen } from "../state/cart.ts";
+import { useCartUpdates } from "../state/cart-upkeep.ts";
 
 const load = async () => (await import("./cart-parts.tsx")).loadCartParts();
 
-/** Loads a component lazily, with retries (G6). On failure, `close` resets the state that opened it. */
+/** Loads a part of the cart lazily, with retries (G6). On failure, `close` resets the state that opened the part. */
 const part = (name: "Drawer" | "Popup", close: () => void) =>
   lazy<ComponentType>(() =>
     withRetries(load).then(
@@ -18,16 +18,16 @@ const part = (name: "Drawer" | "Popup", close: () => void) =>
   );
 
 const CartDrawer = part("Drawer", closeCart);
-const CartPopup = part("Popup", hideAdded);
+const CartPopup = part("Popup", hideAddedProduct);
 
-export function preloadCart(): void {
+export function preloadCartOverlays(): void {
   load().catch(() => {});
 }
 
 export function CartOverlays() {
-  useCartUpkeep();
-  const isOpen = useCartOpen();
-  const added = useAdded();
+  useCartUpdates();
+  const isOpen = useIsCartOpen();
+  const added = useAddedProduct();
   const [needsDrawer, setNeedsDrawer] = useState(false);
   const [needsPopup, setNeedsPopup] = useState(false);
   if (isOpen && !needsDrawer) setNeedsDrawer(true);

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CART_POPUP_MS } from "../../contract/constants.ts";
 import { useCartI18n } from "../part-texts.ts";
-import { hideAdded, useAdded, useKnownCart } from "../state/cart.ts";
+import { hideAddedProduct, useAddedProduct, useKnownCart } from "../state/cart.ts";
 import type { AddedProduct } from "../state/cart-overlay.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { FreeShipping } from "./cart-notices.tsx";
+import { FreeShippingProgress } from "./cart-notices.tsx";
 
 /** Popup after adding to the cart. It closes after 5 s without hover or focus (T13, U11). On phones it is a bar of two lines. */
 export function CartPopup() {
-  const added = useAdded();
+  const added = useAddedProduct();
   return added && <Popup added={added} key={`${added.name} ${added.quantity} ${added.price}`} />;
 }
 
@@ -26,11 +26,11 @@ function Popup({ added }: { added: AddedProduct }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: adding the same product again restarts the timer.
   useEffect(() => {
     if (isBusy) return;
-    const timer = setTimeout(hideAdded, CART_POPUP_MS);
+    const timer = setTimeout(hideAddedProduct, CART_POPUP_MS);
     return () => clearTimeout(timer);
   }, [isBusy, added]);
   useEffect(() => {
-    const leave = (event: KeyboardEvent) => event.key === "Escape" && hideAdded();
+    const leave = (event: KeyboardEvent) => event.key === "Escape" && hideAddedProduct();
     addEventListener("keydown", leave);
     return () => removeEventListener("keydown", leave);
   }, []);
@@ -58,7 +58,7 @@ function Popup({ added }: { added: AddedProduct }) {
           icon="close"
           size={20}
           label={t("cart.close")}
-          onClick={hideAdded}
+          onClick={hideAddedProduct}
           className="-me-2 -mt-2 ms-auto"
         />
       </div>
@@ -91,7 +91,13 @@ function Popup({ added }: { added: AddedProduct }) {
             <bdi>{money(added.price)}</bdi>
           </p>
         </div>
-        <IconButton icon="close" size={20} label={t("cart.continue")} onClick={hideAdded} className="-me-2 md:hidden" />
+        <IconButton
+          icon="close"
+          size={20}
+          label={t("cart.continue")}
+          onClick={hideAddedProduct}
+          className="-me-2 md:hidden"
+        />
       </div>
       <div className="flex items-center justify-between gap-3 md:block">
         {cart && (
@@ -105,14 +111,14 @@ function Popup({ added }: { added: AddedProduct }) {
             <bdi className="shrink-0 font-bold">{money(cart.total)}</bdi>
           </p>
         )}
-        {cart && <FreeShipping cart={cart} className="mt-1 text-small max-md:hidden" />}
+        {cart && <FreeShippingProgress cart={cart} className="mt-1 text-small max-md:hidden" />}
         <div className="flex flex-wrap gap-2 max-md:ms-auto md:mt-4 md:*:grow">
-          <Button variant="secondary" onClick={hideAdded} className="px-2! whitespace-nowrap max-md:hidden">
+          <Button variant="secondary" onClick={hideAddedProduct} className="px-2! whitespace-nowrap max-md:hidden">
             {t("cart.continue")}
           </Button>
           <ButtonLink
             to="/cart"
-            onClick={hideAdded}
+            onClick={hideAddedProduct}
             className="whitespace-nowrap max-md:min-h-11! max-md:px-4! max-md:text-small! md:px-2!"
           >
             {t("cart.view")}

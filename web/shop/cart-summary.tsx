@@ -3,7 +3,7 @@ import { useCartI18n } from "../part-texts.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { SignedNumber } from "../ui/signed.tsx";
-import { Amount, ByCoupon } from "./amount.tsx";
+import { AmountRow, CouponLabel } from "./amount.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
 import { CartCoupon } from "./coupon/cart-coupon.tsx";
 
@@ -21,17 +21,17 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <dl className="grid gap-1">
         {cart.discount > 0 && (
           <>
-            <Amount title={t("cart.subtotal")}>
+            <AmountRow title={t("cart.subtotal")}>
               <bdi>{money(cart.subtotal)}</bdi>
-            </Amount>
-            <Amount title={<ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>}>
+            </AmountRow>
+            <AmountRow title={<CouponLabel code={cart.coupon?.code}>{t("cart.discount")}</CouponLabel>}>
               <SignedNumber text={money(-cart.discount)} className="text-success" />
-            </Amount>
+            </AmountRow>
           </>
         )}
-        <Amount title={t("cart.total")} strong>
+        <AmountRow title={t("cart.total")} strong>
           <bdi>{money(cart.total)}</bdi>
-        </Amount>
+        </AmountRow>
       </dl>
       <p className="mt-1 text-small text-ink-2">{t(isFree ? "cart.deliveryFreeNext" : "cart.deliveryNext")}</p>
       <div className="sticky bottom-0 -mx-4 mt-4 bg-plaster px-4 py-3 lg:static lg:mx-0 lg:bg-transparent lg:p-0">

@@ -2,35 +2,35 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../contract/cart.ts";
 import { getCart } from "../../server/cart/cart.ts";
-import { latestOrder } from "../../server/orders/order.ts";
+import { findLatestOrder } from "../../server/orders/order.ts";
 import { cartMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { shopMeta } from "../meta.ts";
-import { OwnTextsProvider } from "../own-texts.tsx";
+import { PartTextsProvider } from "../own-texts.tsx";
 import { cartTexts, couponTexts, useCartI18n } from "../part-texts.ts";
 import { useLoadedCart } from "../state/cart.ts";
 import { useClearCart } from "../state/cart-changes.ts";
-import { hasOpenAttempt, resumeAttempt } from "../state/placing.ts";
+import { hasUnconfirmedOrder, retryUnconfirmedOrder } from "../state/placing.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useRestoredFocus } from "../ui/use-restored-focus.ts";
 import type { Route } from "./+types/cart";
 import { CartLine } from "./cart-line.tsx";
-import { FreeShipping, StoredPageNotice } from "./cart-notices.tsx";
+import { FreeShippingProgress, OfflineCartNotice } from "./cart-notices.tsx";
 import { CartSummary } from "./cart-summary.tsx";
-import { couponMessages } from "./coupon/load.ts";
-import { FromEmptyCart } from "./from-empty-cart.tsx";
-import { pageAfterOrder } from "./payment/address.ts";
+import { getCouponMessages } from "./coupon/load.ts";
+import { EmptyCartLink } from "./from-empty-cart.tsx";
+import { pathAfterOrder } from "./payment/address.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
     cart: await getCart(page.db, page.caller),
-    lastOrder: (await latestOrder(page.db, page.heldOrders()))?.number ?? null,
+    lastOrder: (await findLatestOrder(page.db, page.heldOrders()))?.number ?? null,
     cartMessages: cartMessagesOf(page.caller.locale),
-    couponMessages: couponMessages(page),
+    couponMessages: getCouponMessages(page),
   };
 }
 
@@ -46,13 +46,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useLoadedCart(loaderData.cart);
   return (
-    <OwnTextsProvider texts={cartTexts} messages={loaderData.cartMessages}>
-      <OwnTextsProvider texts={couponTexts} messages={loaderData.couponMessages}>
+    <PartTextsProvider texts={cartTexts} messages={loaderData.cartMessages}>
+      <PartTextsProvider texts={couponTexts} messages={loaderData.couponMessages}>
         <div className="page pt-4 pb-16 md:pt-8">
           {cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart lastOrder={loaderData.lastOrder} />}
         </div>
-      </OwnTextsProvider>
-    </OwnTextsProvider>
+      </PartTextsProvider>
+    </PartTextsProvider>
   );
 }
 
@@ -84,8 +84,8 @@ function FilledCart({ cart }: { cart: Cart }) {
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
         <div>
-          <StoredPageNotice className="mt-4" />
-          <FreeShipping cart={cart} className="border-b border-line py-4" />
+          <OfflineCartNotice className="mt-4" />
+          <FreeShippingProgress cart={cart} className="border-b border-line py-4" />
           <ul {...restoredFocus}>
             {cart.items.map((item) => (
               <CartLine key={item.rowId} item={item} large />
@@ -101,14 +101,14 @@ function FilledCart({ cart }: { cart: Cart }) {
 /** The empty cart. First checks if an order emptied the cart and the order's response was lost (R9). */
 function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
   const { t } = useCartI18n();
-  const { hasProducts } = useShop();
+  const { hasProducts } = useShopData();
   const navigate = useNavigate();
   const [isRecovering, setRecovering] = useState(false);
   useEffect(() => {
-    if (!hasOpenAttempt()) return;
+    if (!hasUnconfirmedOrder()) return;
     setRecovering(true);
-    resumeAttempt()
-      .then((placed) => placed && navigate(pageAfterOrder(placed.order), { replace: true }))
+    retryUnconfirmedOrder()
+      .then((placed) => placed && navigate(pathAfterOrder(placed.order), { replace: true }))
       .catch(() => {})
       .finally(() => setRecovering(false));
   }, [navigate]);
@@ -126,7 +126,7 @@ function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
         text={t(hasProducts ? "cart.emptyText" : "listing.noProductsText")}
         action={
           <>
-            <FromEmptyCart />
+            <EmptyCartLink />
             {lastOrder && (
               <ButtonLink to={`/thank-you?order=${lastOrder}`} variant="secondary">
                 {t("cart.lastOrder")}

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { Category } from "../../contract/catalog.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { listCategories } from "../../server/catalog/categories.ts";
-import { breadcrumbData, listData } from "../../server/discovery/structured-data.ts";
+import { buildBreadcrumbData, buildListData } from "../../server/discovery/structured-data.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const categories = await listCategories(db, caller);
   const site = { publicUrl, locale: caller.locale };
   const shelves = categories.map(({ slug, name }) => ({ name, path: `/category/${slug}` }));
-  structuredData.push(breadcrumbData(crumbsOf(translate(caller.locale)), site), listData(shelves, site));
+  structuredData.push(buildBreadcrumbData(crumbsOf(translate(caller.locale)), site), buildListData(shelves, site));
   return { categories: categories.map(({ translations: _, ...category }) => category) };
 }
 

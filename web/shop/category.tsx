@@ -1,14 +1,14 @@
 import type { CSSProperties } from "react";
 import type { Translate } from "../../contract/translate.ts";
 import { getCategory } from "../../server/catalog/categories.ts";
-import { cardOfCategory, cardPath } from "../../server/discovery/social-card.ts";
-import { breadcrumbData, listData } from "../../server/discovery/structured-data.ts";
+import { createCategorySocialCard, getSocialCardPath } from "../../server/discovery/social-card.ts";
+import { buildBreadcrumbData, buildListData } from "../../server/discovery/structured-data.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { loadFrame } from "../frame/load.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
-import { orNotFound } from "../not-found.ts";
+import { orThrowNotFound } from "../not-found.ts";
 import { parseSerialized } from "../serialized-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -19,19 +19,22 @@ import { PendingPage } from "./pending-page.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
-  const { slug, name, description, image, stage, deep } = await orNotFound(getCategory(db, caller, params.slug));
+  const { slug, name, description, image, stage, deep } = await orThrowNotFound(getCategory(db, caller, params.slug));
   const listing = await loadListing(db, caller, request, slug);
   const site = { publicUrl, locale: caller.locale };
   const products = listing.pages
     .flatMap(parseSerialized)
     .map((product) => ({ name: product.name, path: `/product/${product.slug}` }));
   structuredData.push(
-    breadcrumbData(crumbsOf(translate(caller.locale), { slug, name }), site),
-    listData(products, site),
+    buildBreadcrumbData(crumbsOf(translate(caller.locale), { slug, name }), site),
+    buildListData(products, site),
   );
   const category = { slug, name, description, image, stage, deep };
   const { settings } = await loadFrame(db, caller);
-  const card = cardPath(`category-${slug}`, cardOfCategory(category, settings.site_name, caller.locale));
+  const card = getSocialCardPath(
+    `category-${slug}`,
+    createCategorySocialCard(category, settings.site_name, caller.locale),
+  );
   return { category, listing, card };
 }
 

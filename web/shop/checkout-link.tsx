@@ -3,7 +3,7 @@ import { PrefetchPage } from "../prefetch-page.tsx";
 import { useIsHydrated } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-/** Checkout link with low-priority prefetch: twenty files would delay cart changes on a slow network (X11). */
+/** Prefetches the checkout at low priority: its twenty files would delay cart changes on a slow network (X11). */
 export function CheckoutLink({ onClick, children }: { onClick?: () => void; children: ReactNode }) {
   const isHydrated = useIsHydrated();
   return (

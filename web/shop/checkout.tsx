@@ -2,42 +2,42 @@ import type { FormEvent } from "react";
 import { replace, type ShouldRevalidateFunctionArgs, useHref } from "react-router";
 import { isPickUp } from "../../contract/delivery-methods.ts";
 import { getCart, toShippingQuoteInput } from "../../server/cart/cart.ts";
-import { requiredVerifiedEmails } from "../../server/checkout/email-proof.ts";
+import { listRequiredVerifiedEmails } from "../../server/checkout/email-proof.ts";
 import { listCityChoices } from "../../server/delivery/cities.ts";
 import { quoteDelivery } from "../../server/delivery/methods/index.ts";
 import { listPaymentMethods } from "../../server/payments/methods/index.ts";
-import { isDatabaseAway } from "../../server/platform/database/database.ts";
+import { isDatabaseUnavailable } from "../../server/platform/database/database.ts";
 import { checkoutMessagesOf, formMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
-import { useScriptsMissing } from "../loading-page.ts";
+import { useScriptLoadError } from "../loading-page.ts";
 import { shopMeta } from "../meta.ts";
-import { limitLoading } from "../navigation-progress.tsx";
-import { OwnTextsProvider } from "../own-texts.tsx";
+import { limitLoadTime } from "../navigation-progress.tsx";
+import { PartTextsProvider } from "../own-texts.tsx";
 import { checkoutTexts, couponTexts, paymentTexts, useCheckoutI18n } from "../part-texts.ts";
-import { Queries } from "../state/queries.tsx";
+import { QueryProvider } from "../state/queries.tsx";
 import { cx } from "../ui/cx.ts";
 import { Stepper } from "../ui/stepper.tsx";
 import type { Route } from "./+types/checkout";
 import { AddressStep } from "./checkout/address-step.tsx";
-import { ChangedDialog, ChangedNotice } from "./checkout/changed-dialog.tsx";
+import { CartChangedDialog, CartChangedNotice } from "./checkout/changed-dialog.tsx";
 import { DeliveryStep } from "./checkout/delivery-step.tsx";
-import { CODE_FIELD, EmailCode } from "./checkout/email-proof.tsx";
-import { CHECKOUT_PAGE, CheckoutBar, CheckoutHeader } from "./checkout/header.tsx";
-import { answerForm, loadCustomer, type Posted } from "./checkout/load.ts";
+import { EMAIL_CODE_FIELD, EmailCodeForm } from "./checkout/email-proof.tsx";
+import { CHECKOUT_PAGE_CLASS, CheckoutBar, CheckoutHeader } from "./checkout/header.tsx";
+import { handleCheckoutForm, loadCustomer, type PostedCheckout } from "./checkout/load.ts";
 import { PaymentStep } from "./checkout/payment-step.tsx";
-import { CarriedFields, StepAction } from "./checkout/step-action.tsx";
+import { HiddenDraftFields, StepAction } from "./checkout/step-action.tsx";
 import { SummaryLines, SummaryTotals } from "./checkout/summary.tsx";
 import { type Checkout, useCheckout } from "./checkout/use-checkout.ts";
-import { STEP_TITLE, STEPS, stepAfter, stepPath } from "./checkout/use-steps.ts";
-import { couponMessages } from "./coupon/load.ts";
+import { CHECKOUT_STEPS, getNextStep, STEP_TITLE_ID, stepPath } from "./checkout/use-steps.ts";
+import { getCouponMessages } from "./coupon/load.ts";
 import { PageFailure } from "./failure.tsx";
 import { GatewayForm } from "./payment/gateway-form.tsx";
-import { type JustPlacedOrder, paymentMessages, placedContext } from "./payment/load.ts";
+import { getPaymentMessages, type JustPlacedOrder, placedOrderContext } from "./payment/load.ts";
 import { shopLinks } from "./shop-frame.ts";
 
 export const links = shopLinks;
-export const clientMiddleware = [limitLoading];
+export const clientMiddleware = [limitLoadTime];
 
 /** Redirects if the cart is empty (R7). Uses `replace`, so that Back does not return to this redirect (G4). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,27 +45,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = page;
   // If the cart cannot be read, redirects to the cart page, which shows the error (X4). A database outage is rethrown instead.
   const cart = await getCart(db, caller).catch((error: unknown) => {
-    throw isDatabaseAway(error) ? error : replace("/cart");
+    throw isDatabaseUnavailable(error) ? error : replace("/cart");
   });
-  const placed = context.get(placedContext);
+  const placed = context.get(placedOrderContext);
   if (cart.items.length === 0 && !placed) throw replace("/cart");
   return {
     placed,
     formMessages: formMessagesOf(caller.locale),
     checkoutMessages: checkoutMessagesOf(caller.locale),
-    paymentMessages: paymentMessages(page),
-    couponMessages: couponMessages(page),
+    paymentMessages: getPaymentMessages(page),
+    couponMessages: getCouponMessages(page),
     cart,
     cities: await listCityChoices(db, caller),
     pickUp: (await quoteDelivery(db, caller, { city: "", ...toShippingQuoteInput(cart) }))[0] ?? null,
     payments: await listPaymentMethods(db, caller, page.cards),
     customer: await loadCustomer(page),
-    provedEmails: await requiredVerifiedEmails(db, caller),
+    provedEmails: await listRequiredVerifiedEmails(db, caller),
   };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, context.get(pageContext), (placed) => context.set(placedContext, placed));
+  handleCheckoutForm(request, context.get(pageContext), (placed) => context.set(placedOrderContext, placed));
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
@@ -97,25 +97,25 @@ const FORM =
   "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-32 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-32";
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = useScriptsMissing();
+  const failure = useScriptLoadError();
   if (failure) return <CheckoutFailure error={failure} />;
   const { placed, formMessages, checkoutMessages, paymentMessages, couponMessages } = loaderData;
   return (
-    <OwnTextsProvider texts={formTexts} messages={formMessages}>
-      <OwnTextsProvider texts={checkoutTexts} messages={checkoutMessages}>
-        <OwnTextsProvider texts={paymentTexts} messages={paymentMessages}>
-          <OwnTextsProvider texts={couponTexts} messages={couponMessages}>
+    <PartTextsProvider texts={formTexts} messages={formMessages}>
+      <PartTextsProvider texts={checkoutTexts} messages={checkoutMessages}>
+        <PartTextsProvider texts={paymentTexts} messages={paymentMessages}>
+          <PartTextsProvider texts={couponTexts} messages={couponMessages}>
             {placed ? (
               <ToGateway placed={placed} />
             ) : (
-              <Queries>
+              <QueryProvider>
                 <Steps loaderData={loaderData} actionData={actionData ?? undefined} />
-              </Queries>
+              </QueryProvider>
             )}
-          </OwnTextsProvider>
-        </OwnTextsProvider>
-      </OwnTextsProvider>
-    </OwnTextsProvider>
+          </PartTextsProvider>
+        </PartTextsProvider>
+      </PartTextsProvider>
+    </PartTextsProvider>
   );
 }
 
@@ -132,19 +132,19 @@ function CheckoutFailure({ error }: { error: unknown }) {
   );
 }
 
-type StepsProps = Pick<Route.ComponentProps, "loaderData"> & { actionData: Posted | undefined };
+type StepsProps = Pick<Route.ComponentProps, "loaderData"> & { actionData: PostedCheckout | undefined };
 
 function Steps({ loaderData, actionData }: StepsProps) {
   const { t } = useCheckoutI18n();
   const checkout = useCheckout(loaderData, actionData);
   const { step, cart, plain, asksCode, prove } = checkout;
-  const onward = useHref(stepPath((step === "address" && plain?.next) || stepAfter(step)));
+  const onward = useHref(stepPath((step === "address" && plain?.next) || getNextStep(step)));
   const { cities } = loaderData;
   const isPickUpOrder = isPickUp(checkout.draft.shipping_method_id);
   const [titles, labels] = isPickUpOrder ? [PICK_UP_TITLES, PICK_UP_LABELS] : [TITLES, LABELS];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (asksCode) void prove(String(new FormData(event.currentTarget as HTMLFormElement).get(CODE_FIELD) ?? ""));
+    if (asksCode) void prove(String(new FormData(event.currentTarget as HTMLFormElement).get(EMAIL_CODE_FIELD) ?? ""));
     else if (step === "payment") void checkout.confirm();
     else checkout.next();
   };
@@ -153,24 +153,24 @@ function Steps({ loaderData, actionData }: StepsProps) {
       <CheckoutHeader checkout={checkout} />
       <main
         className={cx(
-          CHECKOUT_PAGE,
+          CHECKOUT_PAGE_CLASS,
           "flex grow flex-col lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(20rem,24rem)] lg:content-start lg:justify-between lg:gap-x-16",
         )}
       >
         <form method="post" action={onward} noValidate onSubmit={submit} data-early className={FORM}>
           <Stepper
             label={t("checkout.steps")}
-            steps={STEPS.map((each) => ({ label: t(labels[each]), to: plain ? undefined : stepPath(each) }))}
-            current={STEPS.indexOf(step)}
+            steps={CHECKOUT_STEPS.map((each) => ({ label: t(labels[each]), to: plain ? undefined : stepPath(each) }))}
+            current={CHECKOUT_STEPS.indexOf(step)}
             className="pt-3"
           />
-          <h2 id={STEP_TITLE} tabIndex={-1} className="mb-4 text-h2 outline-none">
+          <h2 id={STEP_TITLE_ID} tabIndex={-1} className="mb-4 text-h2 outline-none">
             {t(asksCode ? "checkout.codeTitle" : step === "payment" && checkout.isFree ? "payment.none" : titles[step])}
           </h2>
-          <ChangedNotice checkout={checkout} />
-          <CarriedFields checkout={checkout} />
+          <CartChangedNotice checkout={checkout} />
+          <HiddenDraftFields checkout={checkout} />
           <div className="grow pb-6">
-            {asksCode && <EmailCode checkout={checkout} />}
+            {asksCode && <EmailCodeForm checkout={checkout} />}
             {step === "address" && !asksCode && <AddressStep checkout={checkout} cities={cities} />}
             {step === "delivery" && <DeliveryStep checkout={checkout} cities={cities} />}
             {step === "payment" && <PaymentStep checkout={checkout} cities={cities} />}
@@ -179,7 +179,7 @@ function Steps({ loaderData, actionData }: StepsProps) {
         </form>
         <Aside checkout={checkout} count={cart.count} />
       </main>
-      <ChangedDialog checkout={checkout} />
+      <CartChangedDialog checkout={checkout} />
     </div>
   );
 }

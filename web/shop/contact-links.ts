@@ -10,8 +10,8 @@ export function whatsappUrl(
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
 
-/** Whether to promise a reply within one business day (R23): only if the owner can be reached at all. */
-export const promisesReply = ({
+/** A reply within one business day is promised only if the owner has an e-mail, phone or WhatsApp contact (R23). */
+export const canPromiseReply = ({
   company_email,
   company_phone,
   company_whatsapp,
@@ -27,7 +27,7 @@ const SOCIAL: Record<SocialNetwork, { icon: IconName; name: string }> = {
   tiktok: { icon: "tiktok", name: "TikTok" },
 };
 
-export function socialLinks(
+export function listSocialLinks(
   social: PublicSettings["social_media"],
 ): { network: SocialNetwork; url: string; icon: IconName; name: string }[] {
   return (Object.keys(SOCIAL) as SocialNetwork[]).flatMap((network) => {

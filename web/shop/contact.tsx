@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { PublicSettings } from "../../contract/content.ts";
-import { phoneInPairs } from "../../contract/phone.ts";
+import { formatPhone } from "../../contract/phone.ts";
 import type { Translate } from "../../contract/translate.ts";
-import { breadcrumbData, organizationData, placeData } from "../../server/discovery/structured-data.ts";
+import { buildBreadcrumbData, buildOrganizationData, buildStoreData } from "../../server/discovery/structured-data.ts";
 import { contactMessagesOf, formMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { loadFrame } from "../frame/load.ts";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { shopMeta } from "../meta.ts";
-import { OwnTextsProvider } from "../own-texts.tsx";
+import { PartTextsProvider } from "../own-texts.tsx";
 import { contactTexts, useContactI18n } from "../part-texts.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -19,16 +19,19 @@ import { Icon, type IconName } from "../ui/icon.tsx";
 import { IconLink } from "../ui/icon-button.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact/contact-form.tsx";
-import { Hours } from "./contact/hours.tsx";
+import { OpeningHours } from "./contact/hours.tsx";
 import { MapCard } from "./contact/map-card.tsx";
-import { promisesReply, socialLinks, whatsappUrl } from "./contact-links.ts";
+import { canPromiseReply, listSocialLinks, whatsappUrl } from "./contact-links.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const { settings } = await loadFrame(db, caller);
   const site = { publicUrl, locale: caller.locale };
-  const place = placeData(settings, site);
-  structuredData.push(organizationData(settings, site), breadcrumbData(crumbsOf(translate(caller.locale)), site));
+  const place = buildStoreData(settings, site);
+  structuredData.push(
+    buildOrganizationData(settings, site),
+    buildBreadcrumbData(crumbsOf(translate(caller.locale)), site),
+  );
   if (place) structuredData.push(place);
   const { business_hours: hours, map } = settings;
   return { formMessages: formMessagesOf(caller.locale), contactMessages: contactMessagesOf(caller.locale), hours, map };
@@ -49,19 +52,19 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact({ loaderData: { formMessages, contactMessages, ...place } }: Route.ComponentProps) {
   return (
-    <OwnTextsProvider texts={formTexts} messages={formMessages}>
-      <OwnTextsProvider texts={contactTexts} messages={contactMessages}>
+    <PartTextsProvider texts={formTexts} messages={formMessages}>
+      <PartTextsProvider texts={contactTexts} messages={contactMessages}>
         <ContactScreen {...place} />
-      </OwnTextsProvider>
-    </OwnTextsProvider>
+      </PartTextsProvider>
+    </PartTextsProvider>
   );
 }
 
 function ContactScreen({ hours, map }: Pick<PublicSettings, "map"> & { hours: PublicSettings["business_hours"] }) {
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const { t } = useContactI18n();
   const [search] = useSearchParams();
-  const social = socialLinks(settings.social_media);
+  const social = listSocialLinks(settings.social_media);
   return (
     <div className="page py-4">
       <Breadcrumbs
@@ -69,11 +72,11 @@ function ContactScreen({ hours, map }: Pick<PublicSettings, "map"> & { hours: Pu
         items={crumbsOf(t).map(({ name, path }) => ({ label: name, to: path }))}
       />
       <h1 className="mt-1">{t("contact.title")}</h1>
-      {promisesReply(settings) && <p className="mt-1 text-ink-2">{t("contact.reply")}</p>}
+      {canPromiseReply(settings) && <p className="mt-1 text-ink-2">{t("contact.reply")}</p>}
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-8">
           <Ways />
-          {hours.length > 0 && <Hours hours={hours} />}
+          {hours.length > 0 && <OpeningHours hours={hours} />}
           {map && <MapCard place={map} address={settings.company_address} />}
           {social.length > 0 && (
             <section aria-labelledby="social">
@@ -102,19 +105,19 @@ function ContactScreen({ hours, map }: Pick<PublicSettings, "map"> & { hours: Pu
 }
 
 function Ways() {
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const { t } = useContactI18n();
   const whatsapp = whatsappUrl(settings);
   return (
     <ul className="grid gap-1">
       {whatsapp && (
         <Way icon="whatsapp" name={t("frame.whatsapp")} to={whatsapp}>
-          <bdi dir="ltr">{phoneInPairs(`+${settings.company_whatsapp}`)}</bdi>
+          <bdi dir="ltr">{formatPhone(`+${settings.company_whatsapp}`)}</bdi>
         </Way>
       )}
       {settings.company_phone && (
         <Way icon="phone" name={t("contact.phone")} to={`tel:${settings.company_phone}`}>
-          <bdi dir="ltr">{phoneInPairs(settings.company_phone)}</bdi>
+          <bdi dir="ltr">{formatPhone(settings.company_phone)}</bdi>
         </Way>
       )}
       {settings.company_email && (

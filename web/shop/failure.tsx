@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { MissingCode } from "../../contract/errors.ts";
+import type { NotFoundCode } from "../../contract/errors.ts";
 import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
-import { ScriptsMissing } from "../loading-page.ts";
-import { awaitDocument, isOfEarlierBuild, reloadOnce } from "../new-document.ts";
+import { ScriptLoadError } from "../loading-page.ts";
+import { isEarlierBuildError, reloadOnce, reloadWhenReachable } from "../new-document.ts";
 import type { NotFoundData } from "../not-found.ts";
 import { LoadTimeout } from "../retry.ts";
 import { Anchor } from "../ui/anchor.tsx";
@@ -17,13 +17,13 @@ import { shopCss } from "./shop-frame.ts";
 export const isNotFoundError = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
 export function PageFailure({ error }: { error: unknown }) {
-  return isNotFoundError(error) ? <NotFound code={missingCode(error)} /> : <LoadFailure error={error} />;
+  return isNotFoundError(error) ? <NotFoundScreen code={missingCode(error)} /> : <LoadFailure error={error} />;
 }
 
-const missingCode = (error: unknown): MissingCode | undefined =>
+const missingCode = (error: unknown): NotFoundCode | undefined =>
   isRouteErrorResponse(error) ? (error.data as Partial<NotFoundData> | null)?.code : undefined;
 
-export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
+export function NotFoundScreen({ code = "page_not_found" }: { code?: NotFoundCode }) {
   const { t } = useI18n();
   const { categories = [], hasProducts = true } = useRootData() ?? {};
   return (
@@ -74,20 +74,20 @@ function LoadFailure({ error }: { error: unknown }) {
   const message = errorMessage(error);
   const isLate = error instanceof LoadTimeout;
   const isUnanswered = message !== null && NO_ANSWER.test(message) && !isLate;
-  const isOfEarlier = isOfEarlierBuild(error);
+  const isOfEarlier = isEarlierBuildError(error);
   useEffect(() => {
-    // Without a response, a reload helps only if a service worker can respond. No reload after a timeout.
+    // Without a response, a reload helps only if a service worker can respond. A timeout causes no reload.
     if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
     const reload = () => location.reload();
     addEventListener("online", reload);
-    const giveUp = awaitDocument();
+    const giveUp = reloadWhenReachable();
     return () => {
       giveUp();
       removeEventListener("online", reload);
     };
   }, [isOfEarlier, isUnanswered]);
   const { pathname, search } = useLocation();
-  const address = error instanceof ScriptsMissing ? error.address : pathname + search;
+  const address = error instanceof ScriptLoadError ? error.address : pathname + search;
   const text =
     isUnanswered || isLate ? t(navigator.onLine ? "api.timeout" : "api.offline") : (message ?? t("failure.unknown"));
   return (
@@ -99,7 +99,7 @@ function LoadFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Shown if the root loader failed, so that only a retry is possible (G8). Loads the stylesheet itself. */
+/** Shows the failure of the root loader. It offers only a reload (G8) and includes the stylesheet itself. */
 export function RootFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();
@@ -108,7 +108,7 @@ export function RootFailure({ error }: { error: unknown }) {
       <link rel="stylesheet" href={shopCss} precedence="default" />
       <main>
         {isNotFoundError(error) ? (
-          <NotFound />
+          <NotFoundScreen />
         ) : (
           <FailureScreen title={t("failure.loading")} text={t("failure.loadingText")}>
             <ButtonLink to={pathname + search} reloadDocument icon="refresh">
@@ -123,7 +123,7 @@ export function RootFailure({ error }: { error: unknown }) {
 
 export function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const { t } = useI18n();
-  // Scrolls to the top after a long page. Braces, because an effect must not return scrollTo's promise.
+  // Scrolls up after a long page. The braces discard scrollTo's promise, because an effect must not return a promise.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

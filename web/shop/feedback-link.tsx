@@ -14,7 +14,7 @@ export function FeedbackLink({ className }: { className?: string }) {
     const { href } = event.currentTarget;
     setOpen(true);
     withRetries(() => import("./feedback/part.tsx"))
-      .then(({ loadFeedback }) => loadFeedback(locale))
+      .then(({ loadFeedbackDialog }) => loadFeedbackDialog(locale))
       .then(
         (Part) => setPart((loaded) => loaded ?? { Part }),
         () => location.assign(href),

@@ -3,24 +3,24 @@ import { useNavigate } from "react-router";
 import { useI18n } from "../i18n.tsx";
 import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/drawer.tsx";
-import { useIsNew } from "../ui/use-is-new.ts";
-import { useFilled } from "../ui/use-modal.ts";
+import { useHasChanged } from "../ui/use-is-new.ts";
+import { useIsContentShown } from "../ui/use-modal.ts";
 import {
-  arePricesValid,
-  type Draft,
-  draftOf,
-  draftSearch,
+  createFilterDraft,
   draftToChoices,
+  draftToSearch,
   EMPTY_FILTER_DRAFT,
+  type FilterDraft,
   FilterForm,
+  hasValidPrices,
 } from "./listing/filter-form.tsx";
 import type { CategoryName } from "./listing/load.ts";
-import { type Choices, choicesSearch, type InvalidPrices } from "./listing/query.ts";
+import { choicesToSearch, type InvalidPrices, type ListingChoices } from "./listing/query.ts";
 import { useFoundCount } from "./listing/use-found-count.ts";
 
 export type FiltersProps = {
   path: string;
-  choices: Choices;
+  choices: ListingChoices;
   notPrices: InvalidPrices;
   categories: readonly CategoryName[] | null;
   fixedCategory?: string;
@@ -31,25 +31,24 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   const { t } = useI18n();
   const id = useId();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
+  const [draft, setDraft] = useState(() => createFilterDraft(choices, notPrices));
   const [isTyping, setTyping] = useState(false);
-  // Resets the draft of the filters when the URL changes, except a price that is being typed.
-  if (useIsNew(choicesSearch(choices))) {
+  if (useHasChanged(choicesToSearch(choices))) {
     const { min, max } = draft;
-    setDraft({ ...draftOf(choices, notPrices), ...(isTyping && { min, max }) });
+    setDraft({ ...createFilterDraft(choices, notPrices), ...(isTyping && { min, max }) });
   }
-  const apply = (next: Draft) => {
+  const apply = (next: FilterDraft) => {
     setTyping(false);
-    navigate(path + draftSearch(choices, next), { preventScrollReset: true });
+    navigate(path + draftToSearch(choices, next), { preventScrollReset: true });
   };
-  const change = (next: Draft, settled: boolean) => {
+  const change = (next: FilterDraft, settled: boolean) => {
     setDraft(next);
     setTyping(!settled);
     if (settled) apply(next);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: blur of a price field applies it, like the button.
-    <div onBlur={() => isTyping && arePricesValid(draft) && apply(draft)}>
+    <div onBlur={() => isTyping && hasValidPrices(draft) && apply(draft)}>
       <FilterForm
         id={id}
         path={path}
@@ -73,15 +72,15 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
   const { path, choices, notPrices, categories, fixedCategory, total } = filters;
   const { t } = useI18n();
   const id = useId();
-  const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
+  const [draft, setDraft] = useState(() => createFilterDraft(choices, notPrices));
   useEffect(() => {
-    if (open) setDraft(draftOf(choices, notPrices));
+    if (open) setDraft(createFilterDraft(choices, notPrices));
   }, [open, choices, notPrices]);
 
-  const isFilled = useFilled(open);
+  const isFilled = useIsContentShown(open);
   const draftChoices = { ...choices, ...draftToChoices(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
   const { foundCount, counting } = useFoundCount(
-    choicesSearch(draftChoices, { page: 1, view: "grid", sort: "popularity" }),
+    choicesToSearch(draftChoices, { page: 1, view: "grid", sort: "popularity" }),
     open,
     total,
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { ABOUT_PAGE, pagePath } from "../../contract/page-path.ts";
-import { phoneInPairs } from "../../contract/phone.ts";
-import { useShop } from "../frame.tsx";
+import { formatPhone } from "../../contract/phone.ts";
+import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { Anchor } from "../ui/anchor.tsx";
 import { IconLink } from "../ui/icon-button.tsx";
-import { socialLinks, whatsappUrl } from "./contact-links.ts";
+import { listSocialLinks, whatsappUrl } from "./contact-links.ts";
 import { FeedbackLink } from "./feedback-link.tsx";
 import { LanguageButtons } from "./language-switcher.tsx";
-import { footerMenu } from "./menu.ts";
+import { createFooterMenu } from "./menu.ts";
 
 function FooterList({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
@@ -33,15 +33,15 @@ function FooterLink({ to, newTab, children }: { to: string; newTab?: boolean; ch
 }
 
 export function Footer() {
-  const { settings, pages, year, hasProducts, isFromDemo } = useShop();
+  const { settings, pages, year, hasProducts, isFromDemo } = useShopData();
   const { t } = useI18n();
-  const social = socialLinks(settings.social_media);
+  const social = listSocialLinks(settings.social_media);
   const whatsapp = whatsappUrl(settings);
   return (
     <footer id="footer" tabIndex={-1} className="mt-16 bg-sand pb-[env(safe-area-inset-bottom)]">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-4">
         <FooterList title={t("frame.navigation")}>
-          {footerMenu(settings.menu, hasProducts, t).map((entry) => (
+          {createFooterMenu(settings.menu, hasProducts, t).map((entry) => (
             <FooterLink key={entry.id} to={entry.url}>
               {entry.text}
             </FooterLink>
@@ -64,7 +64,7 @@ export function Footer() {
           )}
           {settings.company_phone && (
             <FooterLink to={`tel:${settings.company_phone}`}>
-              <bdi dir="ltr">{phoneInPairs(settings.company_phone)}</bdi>
+              <bdi dir="ltr">{formatPhone(settings.company_phone)}</bdi>
             </FooterLink>
           )}
           {whatsapp && (

@@ -1,22 +1,21 @@
 import { useLocation, useMatches } from "react-router";
-import { useAddressError } from "../frame.tsx";
+import { useUrlError } from "../frame.tsx";
 import { Banner } from "../ui/banner.tsx";
 
 /** The error of a form that was submitted without JavaScript. The server redirects back to the page with `?refused=<code>`. */
 export function useFormError(): { code: string; text: string } | null {
   const code = new URLSearchParams(useLocation().search).get("refused");
-  const error = useAddressError();
+  const error = useUrlError();
   return code && error?.code === code ? error : null;
 }
 
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
 
 /** Export this as `handle` in a layout that shows the error notice in a column, not above the page. */
-export const placesFormError = { placesFormError: true };
+export const formErrorHandle = { placesFormError: true };
 
-/** Shows the error notice above the page, unless the page's layout shows the notice elsewhere. */
 export function PageFormError() {
-  const isPlaced = useMatches().some(({ handle }) => handle === placesFormError);
+  const isPlaced = useMatches().some(({ handle }) => handle === formErrorHandle);
   return !isPlaced && <FormErrorNotice className="page pt-4" />;
 }
 

@@ -8,7 +8,7 @@ import { IconLink } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useGuestLinks } from "./account-links.ts";
-import { HEART_PLACE } from "./inline-script.tsx";
+import { HEART_ELEMENT_ID } from "./inline-script.tsx";
 
 const AccountMenu = lazy(() => withRetries(() => import("./account-menu.tsx")).catch(() => ({ default: ProfileLink })));
 
@@ -23,7 +23,7 @@ export function HeaderAccount() {
   const count = favorites.length;
   return (
     <div className="flex items-center xl:-mx-2">
-      <span id={HEART_PLACE} hidden={!user && !isLoading} suppressHydrationWarning className="size-11 shrink-0">
+      <span id={HEART_ELEMENT_ID} hidden={!user && !isLoading} suppressHydrationWarning className="size-11 shrink-0">
         {user ? (
           <IconLink
             icon="heart"
@@ -39,7 +39,7 @@ export function HeaderAccount() {
         {isUnanswered ? (
           <ProfileLink />
         ) : isLoading ? (
-          // Reserves the menu's space. A spinner is already shown above in place of the favourites link.
+          // Reserves the menu's space without a second spinner. A spinner already replaces the favourites link.
           <span className="size-11" />
         ) : user ? (
           <Suspense fallback={<Waiting />}>

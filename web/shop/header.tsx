@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { useLocation } from "react-router";
 import type { MenuLink } from "../frame/load.ts";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { NavigationProgress } from "../navigation-progress.tsx";
 import { openCart, useCartCount } from "../state/cart.ts";
@@ -11,10 +11,10 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconLink } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
-import { preloadCart } from "./cart-overlays.tsx";
+import { preloadCartOverlays } from "./cart-overlays.tsx";
 import { HeaderAccount } from "./header-account.tsx";
-import { LanguageMenu, OtherLanguages } from "./language-switcher.tsx";
-import { headerMenu } from "./menu.ts";
+import { LanguageMenu, OtherLanguageLinks } from "./language-switcher.tsx";
+import { createHeaderMenu } from "./menu.ts";
 import type { MobileMenuProps } from "./mobile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -23,7 +23,7 @@ const FOOTER_MENU = "#footer";
 const NAME_OF_ONE_LINE = 9;
 
 export function Header() {
-  const { settings, hasProducts } = useShop();
+  const { settings, hasProducts } = useShopData();
   const { t } = useI18n();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-plaster">
@@ -42,7 +42,7 @@ export function Header() {
           className="hidden min-w-0 grow overflow-x-auto [scrollbar-width:none] xl:block"
         >
           <ul className="flex items-center">
-            {headerMenu(settings.menu, hasProducts, t).map((entry) => (
+            {createHeaderMenu(settings.menu, hasProducts, t).map((entry) => (
               <li key={entry.id} className="shrink-0">
                 <MainEntry entry={entry} />
               </li>
@@ -52,7 +52,7 @@ export function Header() {
         <div className="grow xl:hidden" />
         <SearchForm className="hidden w-56 min-w-40 shrink-99 xl:block" />
         <LanguageMenu className="hidden shrink-0 md:flex" />
-        <OtherLanguages className="md:hidden" />
+        <OtherLanguageLinks className="md:hidden" />
         <IconLink
           icon="search"
           label={t("frame.search")}
@@ -148,7 +148,7 @@ function CartLink() {
       to="/cart"
       badge={<CountBadge count={count} />}
       aria-haspopup="dialog"
-      onPointerEnter={preloadCart}
+      onPointerEnter={preloadCartOverlays}
       onClick={press}
     />
   );

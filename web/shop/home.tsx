@@ -1,18 +1,18 @@
-import type { ShownCard } from "../../contract/catalog.ts";
-import { activeSpecialOffer } from "../../server/catalog/offers.ts";
+import type { DisplayedProductCard } from "../../contract/catalog.ts";
+import { findActiveSpecialOffer } from "../../server/catalog/offers.ts";
 import { pageContext } from "../context.ts";
 import { loadSettings } from "../frame/load.ts";
 import { I18nProvider, useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { parseSerialized, serialize } from "../serialized-data.ts";
-import { Island } from "../ui/island.tsx";
+import { HydrationIsland } from "../ui/island.tsx";
 import type { Route } from "./+types/home";
 import { AppDownload } from "./home/app-download.tsx";
 import { CategoryRow, MoreLink } from "./home/category-row.tsx";
-import { Features } from "./home/features.tsx";
+import { ShopFeatures } from "./home/features.tsx";
 import { Hero } from "./home/hero.tsx";
 import { loadHome } from "./home/load.ts";
-import { OfferBlock, shownOffer } from "./home/offer-block.tsx";
+import { OfferBlock, toShownOffer } from "./home/offer-block.tsx";
 import { TrustRow } from "./home/trust-row.tsx";
 import { PendingPage } from "./pending-page.tsx";
 import { ProductGrid } from "./product-grid.tsx";
@@ -22,10 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = page;
   const [{ described, content }, offer] = await Promise.all([
     loadHome(page),
-    loadSettings(db).then((settings) => activeSpecialOffer(db, caller, settings)),
+    loadSettings(db).then((settings) => findActiveSpecialOffer(db, caller, settings)),
   ]);
   page.structuredData.push(...described);
-  return { shown: serialize(content), offer: offer && shownOffer(offer) };
+  return { shown: serialize(content), offer: offer && toShownOffer(offer) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -47,16 +47,16 @@ export default function Home({ loaderData: { shown, offer } }: Route.ComponentPr
         <TrustRow canPay={canPay} canDeliver={canDeliver} />
         {offer && <OfferBlock offer={offer} />}
         {featured.length > 0 && <Featured products={featured} />}
-        <Island>
-          <Features />
+        <HydrationIsland>
+          <ShopFeatures />
           <AppDownload links={appLinks} />
-        </Island>
+        </HydrationIsland>
       </I18nProvider>
     </PendingPage>
   );
 }
 
-function Featured({ products }: { products: readonly ShownCard[] }) {
+function Featured({ products }: { products: readonly DisplayedProductCard[] }) {
   const { t } = useI18n();
   return (
     <section aria-labelledby="featured" className="page mt-12">

@@ -5,9 +5,9 @@ import {
   type Locale,
   PLANNED_LANGUAGE_NAMES,
 } from "../../contract/locales.ts";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
-import { LanguageItems, LanguageLink, nameLook } from "../language-link.tsx";
+import { LanguageLink, LanguageMenuItems, languageNameClass } from "../language-link.tsx";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -15,7 +15,7 @@ import { Menu } from "../ui/menu.tsx";
 /** Language to switch to (U1): English on Arabic pages, else Arabic, else the first other offered language. */
 function useOtherLanguage(): Locale | null {
   const { locale } = useI18n();
-  const others = useShop().settings.languages.offered.filter((offered) => offered !== locale);
+  const others = useShopData().settings.languages.offered.filter((offered) => offered !== locale);
   return (
     others.find((other) => other === (locale === DEFAULT_LOCALE ? FALLBACK_LOCALE : DEFAULT_LOCALE)) ??
     others[0] ??
@@ -26,15 +26,15 @@ function useOtherLanguage(): Locale | null {
 /** Number of other languages that fit into a phone's header as links. More of them need a menu. */
 const LINKS_MAX = 2;
 
-export function OtherLanguages({ className }: { className?: string }) {
+export function OtherLanguageLinks({ className }: { className?: string }) {
   const { t, locale } = useI18n();
-  const { offered } = useShop().settings.languages;
+  const { offered } = useShopData().settings.languages;
   const others = offered.filter((other) => other !== locale);
   if (others.length > LINKS_MAX)
     return (
       <div className={cx("flex shrink-0", className)}>
         <Menu label={t("frame.allLanguages")} trigger={<Icon name="globe" />}>
-          <LanguageItems languages={offered} />
+          <LanguageMenuItems languages={offered} />
         </Menu>
       </div>
     );
@@ -47,7 +47,9 @@ export function OtherLanguages({ className }: { className?: string }) {
           label={`${shortNameOf(other)} · ${LANGUAGES[other].name}`}
           className="inline-flex size-11 items-center justify-center rounded-full text-small font-semibold no-underline transition-colors hover:bg-sand"
         >
-          <span className={cx(nameLook(other, locale), LANGUAGES[other].script === "Arabic" && "-mt-2 text-body")}>
+          <span
+            className={cx(languageNameClass(other, locale), LANGUAGES[other].script === "Arabic" && "-mt-2 text-body")}
+          >
             {shortNameOf(other)}
           </span>
         </LanguageLink>
@@ -60,7 +62,7 @@ const shortNameOf = (language: Locale): string => LANGUAGES[language].shortName 
 
 export function LanguageMenu({ className }: { className?: string }) {
   const { t, locale } = useI18n();
-  const { offered } = useShop().settings.languages;
+  const { offered } = useShopData().settings.languages;
   const other = useOtherLanguage();
   if (!other) return null;
   return (
@@ -70,10 +72,10 @@ export function LanguageMenu({ className }: { className?: string }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-full ps-3 pe-2 text-small no-underline transition-colors hover:bg-sand"
       >
         <Icon name="globe" size={20} />
-        <span className={nameLook(other, locale)}>{LANGUAGES[other].name}</span>
+        <span className={languageNameClass(other, locale)}>{LANGUAGES[other].name}</span>
       </LanguageLink>
       <Menu label={t("frame.allLanguages")} trigger={<Icon name="chevron-down" size={18} />} buttonClassName="-ms-1">
-        <LanguageItems languages={offered} />
+        <LanguageMenuItems languages={offered} />
       </Menu>
     </div>
   );
@@ -81,7 +83,7 @@ export function LanguageMenu({ className }: { className?: string }) {
 
 export function LanguageButtons({ withPlanned, className }: { withPlanned?: boolean; className?: string }) {
   const { locale, t } = useI18n();
-  const { offered } = useShop().settings.languages;
+  const { offered } = useShopData().settings.languages;
   const planned = PLANNED_LANGUAGE_NAMES.filter(
     (name) => !offered.some((language) => LANGUAGES[language].name === name),
   );
@@ -99,7 +101,7 @@ export function LanguageButtons({ withPlanned, className }: { withPlanned?: bool
                   : "border-line bg-surface text-ink hover:border-control",
               )}
             >
-              <span className={nameLook(language, locale)}>{LANGUAGES[language].name}</span>
+              <span className={languageNameClass(language, locale)}>{LANGUAGES[language].name}</span>
             </LanguageLink>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
-import { useScriptsMissing } from "../loading-page.ts";
+import { useScriptLoadError } from "../loading-page.ts";
 import { shopMeta } from "../meta.ts";
-import { limitLoading } from "../navigation-progress.tsx";
-import { useSessionUpkeep } from "../state/session-upkeep.ts";
-import { Island } from "../ui/island.tsx";
+import { limitLoadTime } from "../navigation-progress.tsx";
+import { useSessionUpdates } from "../state/session-upkeep.ts";
+import { HydrationIsland } from "../ui/island.tsx";
 import type { Route } from "./+types/layout";
 import { AlertBanner } from "./alert-banner.tsx";
 import { CartOverlays } from "./cart-overlays.tsx";
@@ -14,12 +14,12 @@ import { isNotFoundError, PageFailure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
 import { PageFormError } from "./form-error.tsx";
 import { Header } from "./header.tsx";
-import { ReservePlaces } from "./inline-script.tsx";
+import { ReserveSpaceScript } from "./inline-script.tsx";
 import { shopLinks } from "./shop-frame.ts";
 import { VerifyReminder } from "./verify-reminder.tsx";
 
 export const links = shopLinks;
-export const clientMiddleware = [limitLoading];
+export const clientMiddleware = [limitLoadTime];
 
 export function meta({ matches, error }: Route.MetaArgs) {
   return shopMeta(matches, ({ t, root }) => ({
@@ -33,7 +33,7 @@ export function meta({ matches, error }: Route.MetaArgs) {
 }
 
 export default function ShopLayout() {
-  const failure = useScriptsMissing();
+  const failure = useScriptLoadError();
   return <ShopFrame>{failure ? <PageFailure error={failure} /> : <Outlet />}</ShopFrame>;
 }
 
@@ -46,7 +46,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ShopFrame({ children }: { children: ReactNode }) {
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const { t } = useI18n();
   const main = useFocusOnNavigation();
   return (
@@ -57,23 +57,23 @@ function ShopFrame({ children }: { children: ReactNode }) {
       <AlertBanner alert={settings.alert} />
       <Header />
       <VerifyReminder />
-      <ReservePlaces />
+      <ReserveSpaceScript />
       <main ref={main} id="content" tabIndex={-1} className="grow outline-none">
         <PageFormError />
         {children}
       </main>
-      <Island>
+      <HydrationIsland>
         <Footer />
-      </Island>
+      </HydrationIsland>
       <CartOverlays />
       <SessionUpkeep />
     </div>
   );
 }
 
-/** Runs useSessionUpkeep in a component of its own, so that the session does not re-render the layout. */
+/** Runs useSessionUpdates in a component of its own, so that the session does not re-render the layout. */
 function SessionUpkeep() {
-  useSessionUpkeep();
+  useSessionUpdates();
   return null;
 }
 

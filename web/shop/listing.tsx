@@ -1,4 +1,4 @@
-import { listData } from "../../server/discovery/structured-data.ts";
+import { buildListData } from "../../server/discovery/structured-data.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const listing = await loadListing(db, caller, request);
   const products = listing.pages.flatMap(parseSerialized).map(({ slug, name }) => ({ name, path: `/product/${slug}` }));
-  structuredData.push(listData(products, { publicUrl, locale: caller.locale }));
+  structuredData.push(buildListData(products, { publicUrl, locale: caller.locale }));
   return listing;
 }
 

@@ -5,7 +5,7 @@ import type { MenuLink } from "../frame/load.ts";
 
 const ownLink = (id: string, text: string, url: string): MenuLink => ({ id, text, url, children: [] });
 
-export function footerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: Translate): MenuLink[] {
+export function createFooterMenu(menu: readonly MenuLink[], hasProducts: boolean, t: Translate): MenuLink[] {
   if (menu.length > 0) return menu.slice(0, FOOTER_MENU_MAX);
   return [
     ownLink("home", t("frame.home"), "/"),
@@ -15,7 +15,7 @@ export function footerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: T
 }
 
 /** The owner's menu, or else a default menu without Home, because the logo links to the home page. */
-export function headerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: Translate): MenuLink[] {
+export function createHeaderMenu(menu: readonly MenuLink[], hasProducts: boolean, t: Translate): MenuLink[] {
   if (menu.length > 0) return [...menu];
   return [
     ...(hasProducts ? [ownLink("products", t("frame.products"), "/products")] : []),
@@ -24,7 +24,7 @@ export function headerMenu(menu: readonly MenuLink[], hasProducts: boolean, t: T
   ];
 }
 
-export function mobileMenu(menu: readonly MenuLink[], categories: readonly Pick<Category, "slug">[]): MenuLink[] {
+export function createMobileMenu(menu: readonly MenuLink[], categories: readonly Pick<Category, "slug">[]): MenuLink[] {
   const categoryPaths = new Set(categories.map(({ slug }) => `/category/${slug}`));
   return menu.flatMap((entry) => [entry, ...entry.children]).filter(({ url }) => !categoryPaths.has(url));
 }

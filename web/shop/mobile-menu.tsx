@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { Anchor } from "../ui/anchor.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { LanguageButtons } from "./language-switcher.tsx";
-import { headerMenu, mobileMenu } from "./menu.ts";
+import { createHeaderMenu, createMobileMenu } from "./menu.ts";
 import { MobileAccount } from "./mobile-account.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -15,14 +15,14 @@ const THEME_TOGGLE_ENABLED = false;
 export type MobileMenuProps = { open: boolean; onClose: () => void };
 
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
-  const { categories, settings, hasProducts } = useShop();
+  const { categories, settings, hasProducts } = useShopData();
   const { t } = useI18n();
   return (
     <Drawer open={open} onClose={onClose} title={settings.site_name} closeLabel={t("frame.close")}>
       <SearchForm onSearch={onClose} />
       <nav aria-label={t("frame.mainMenu")} className="mt-4">
         <ul>
-          {mobileMenu(headerMenu(settings.menu, hasProducts, t), categories).map((entry) => (
+          {createMobileMenu(createHeaderMenu(settings.menu, hasProducts, t), categories).map((entry) => (
             <li key={entry.id}>
               <Anchor
                 to={entry.url}

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { shopMeta } from "../meta.ts";
 import type { Route } from "./+types/not-found";
-import { NotFound } from "./failure.tsx";
+import { NotFoundScreen } from "./failure.tsx";
 
 export function loader() {
   return data(null, { status: 404 });
@@ -17,5 +17,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NotFoundPage() {
-  return <NotFound />;
+  return <NotFoundScreen />;
 }

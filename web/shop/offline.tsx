@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useHref, useSearchParams } from "react-router";
-import { ownPage } from "../../contract/redirect.ts";
+import { parseOwnPageUrl } from "../../contract/redirect.ts";
 import { offlineMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { shopMeta } from "../meta.ts";
-import { OwnTextsProvider } from "../own-texts.tsx";
+import { PartTextsProvider } from "../own-texts.tsx";
 import { offlineTexts, useOfflineI18n } from "../part-texts.ts";
-import { checkConnection, onOffline, watchConnection } from "../state/offline.ts";
+import { checkConnection, onOfflineChange, watchConnection } from "../state/offline.ts";
 import { useIsHydrated } from "../state/store.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -34,21 +34,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** Shown offline in place of a page that is not cached. `?to=` is that page, which is opened as soon as the shop responds. */
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   return (
-    <OwnTextsProvider texts={offlineTexts} messages={loaderData.messages}>
+    <PartTextsProvider texts={offlineTexts} messages={loaderData.messages}>
       <Offline />
-    </OwnTextsProvider>
+    </PartTextsProvider>
   );
 }
 
 function Offline() {
   const { t } = useOfflineI18n();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const [search] = useSearchParams();
   const isHydrated = useIsHydrated();
   const requested = search.get("to");
   // `to` is used only after hydration, because the same cached HTML is served for every requested page.
   const requestedPath = isHydrated ? requested : "/";
-  const page = ownPage(requested);
+  const page = parseOwnPageUrl(requested);
   const home = useHref("/");
   const to = page ? page.pathname + page.search + page.hash : home;
   const whatsapp = whatsappUrl(settings);
@@ -57,7 +57,7 @@ function Offline() {
     if (requested === null) return;
     watchConnection();
     const goOn = () => location.replace(to);
-    const end = onOffline((isOffline) => !isOffline && goOn());
+    const end = onOfflineChange((isOffline) => !isOffline && goOn());
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     void checkConnection().then((isReached) => {

@@ -1,31 +1,31 @@
 import { redirect, useLocation } from "react-router";
 import { pagePath } from "../../contract/page-path.ts";
 import type { Translate } from "../../contract/translate.ts";
-import { getPage, movedPage } from "../../server/content/pages.ts";
-import { breadcrumbData } from "../../server/discovery/structured-data.ts";
+import { findMovedPageSlug, getPage } from "../../server/content/pages.ts";
+import { buildBreadcrumbData } from "../../server/discovery/structured-data.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { InterpolatedText, useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
-import { orNotFound } from "../not-found.ts";
+import { orThrowNotFound } from "../not-found.ts";
 import { Anchor, isCurrentPath } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
 import type { Route } from "./+types/page";
-import { Prose, plainText } from "./prose.tsx";
+import { Prose, toPlainText } from "./prose.tsx";
 
 const MOVED = 301;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const pageLookup = getPage(db, caller, params.slug).catch(async (error) => {
-    const slug = await movedPage(db, params.slug);
+    const slug = await findMovedPageSlug(db, params.slug);
     throw slug ? redirect(pagePath(slug), MOVED) : error;
   });
-  const page = await orNotFound(pageLookup);
+  const page = await orThrowNotFound(pageLookup);
   const crumbs = crumbsOf(translate(caller.locale), page);
-  structuredData.push(breadcrumbData(crumbs, { publicUrl, locale: caller.locale }));
+  structuredData.push(buildBreadcrumbData(crumbs, { publicUrl, locale: caller.locale }));
   return { page };
 }
 
@@ -39,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { page } = loaderData;
   return shopMeta(matches, () => ({
     title: page.title,
-    description: page.description || plainText(page.html),
+    description: page.description || toPlainText(page.html),
     path: pagePath(page.slug),
     type: "article",
   }));
@@ -71,7 +71,7 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
 }
 
 function OtherPages() {
-  const { pages } = useShop();
+  const { pages } = useShopData();
   const { t } = useI18n();
   const { pathname } = useLocation();
   return (

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { withoutLocale } from "../../contract/locales.ts";
+import { removeLocalePrefix } from "../../contract/locales.ts";
 import { createStore, useStore } from "../state/store.ts";
 import { useSlowNavigation } from "../use-slow-navigation.ts";
-import type { skeletonOf } from "./page-skeletons.ts";
+import type { findSkeleton } from "./page-skeletons.ts";
 
 /** Skeletons are loaded at the first navigation. Until they are, the current page stays on the screen. */
-const skeletons = createStore<typeof skeletonOf | null>(null);
+const skeletons = createStore<typeof findSkeleton | null>(null);
 
-function useSkeletons(): typeof skeletonOf | null {
+function useSkeletons(): typeof findSkeleton | null {
   const isGoing = useNavigation().state !== "idle";
   useEffect(() => {
     if (!isGoing || skeletons.get()) return;
     import("./page-skeletons.ts").then(
-      (part) => skeletons.set(part.skeletonOf),
+      (part) => skeletons.set(part.findSkeleton),
       () => {},
     );
   }, [isGoing]);
@@ -25,7 +25,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const next = useSlowNavigation();
   const here = useLocation();
   // The location of a pending navigation includes the language prefix; that of the current page does not.
-  const awaited = next ? withoutLocale(next.pathname) : here.pathname;
+  const awaited = next ? removeLocalePrefix(next.pathname) : here.pathname;
   const Skeleton = awaited !== here.pathname && find?.(awaited);
   useEffect(() => {
     if (Skeleton) window.scrollTo(0, 0);

@@ -1,4 +1,4 @@
-import { discountPercent, formatAmount } from "../../contract/money.ts";
+import { computeDiscountPercent, formatAmount } from "../../contract/money.ts";
 import { useI18n } from "../i18n.tsx";
 import { cx } from "../ui/cx.ts";
 
@@ -37,7 +37,7 @@ export function Price({ price, salePrice, unitPrice, size = "card", className }:
   );
 }
 
-export function percentOff(price: number, salePrice: number | null): string | null {
-  const percent = discountPercent(price, salePrice);
+export function formatPercentOff(price: number, salePrice: number | null): string | null {
+  const percent = computeDiscountPercent(price, salePrice);
   return percent > 0 ? `\u2212${percent}%` : null;
 }

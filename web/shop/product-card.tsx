@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 import { useViewTransitionState } from "react-router";
-import type { ShownCard as Product } from "../../contract/catalog.ts";
+import type { DisplayedProductCard as Product } from "../../contract/catalog.ts";
 import { useI18n } from "../i18n.tsx";
 import { Anchor } from "../ui/anchor.tsx";
 import { Tag } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Price, percentOff } from "./price.tsx";
+import { formatPercentOff, Price } from "./price.tsx";
 import { CardAddButton } from "./product/card-add-button.tsx";
 import { FavouriteButton } from "./product/favourite-button.tsx";
 import { CardRating } from "./rating.tsx";
@@ -43,7 +43,7 @@ export function ProductCard(props: ProductCardProps) {
           sizes={list ? "9rem" : sizes}
           eager={eager}
           className="rounded-lg"
-          style={moving ? pictureTransition(product.id) : undefined}
+          style={moving ? pictureTransitionStyle(product.id) : undefined}
         />
         <CardTags product={product} className={list ? "end-2 bottom-2" : "end-11 top-2"} />
         {!list && <CardAddButton product={product} className="absolute end-2 bottom-2 z-10" />}
@@ -84,7 +84,7 @@ export function ProductCard(props: ProductCardProps) {
 function CardTags({ product, className }: { product: Product; className: string }) {
   const { t } = useI18n();
   const soldOut = product.stock_quantity <= 0;
-  const off = percentOff(product.price, product.sale_price);
+  const off = formatPercentOff(product.price, product.sale_price);
   if (!soldOut && !off && !product.mark) return null;
   return (
     <p className={cx("pointer-events-none absolute start-2 flex flex-wrap items-start gap-1", className)}>
@@ -103,7 +103,7 @@ function CardTags({ product, className }: { product: Product; className: string 
   );
 }
 
-export const pictureTransition = (productId: number): CSSProperties => ({
+export const pictureTransitionStyle = (productId: number): CSSProperties => ({
   viewTransitionName: `product-picture-${productId}`,
 });
 

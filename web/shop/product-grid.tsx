@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { ShownCard as Product } from "../../contract/catalog.ts";
+import type { DisplayedProductCard as Product } from "../../contract/catalog.ts";
 import { cx } from "../ui/cx.ts";
-import { Island } from "../ui/island.tsx";
+import { HydrationIsland } from "../ui/island.tsx";
 import { ProductCard } from "./product-card.tsx";
 
 const QuickView = lazy(() => import("./quick-view.tsx"));
@@ -55,7 +55,7 @@ export function ProductGrid({
         }
       >
         {products.map((product, index) => (
-          <Island key={product.id}>
+          <HydrationIsland key={product.id}>
             <li className={cx("min-w-0", isFar(index) && "near-only")}>
               <ProductCard
                 product={product}
@@ -65,7 +65,7 @@ export function ProductGrid({
                 onQuickView={quickView && view === "grid" ? () => look(product) : undefined}
               />
             </li>
-          </Island>
+          </HydrationIsland>
         ))}
       </ul>
       {looked && (

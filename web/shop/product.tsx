@@ -1,43 +1,43 @@
 import { type CSSProperties, type MouseEvent, startTransition, useId, useOptimistic } from "react";
 import { redirect, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Product } from "../../contract/catalog.ts";
-import { type Locale, withLocale } from "../../contract/locales.ts";
+import { addLocalePrefix, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { Translate } from "../../contract/translate.ts";
-import { shownCard } from "../../server/catalog/cards.ts";
+import { toDisplayedCard } from "../../server/catalog/cards.ts";
 import { findRelatedProducts } from "../../server/catalog/offers.ts";
-import { getProduct, movedProduct } from "../../server/catalog/product.ts";
+import { findMovedProductSlug, getProduct } from "../../server/catalog/product.ts";
 import { describeProduct } from "../../server/discovery/describe.ts";
-import { cardOfProduct, cardPath } from "../../server/discovery/social-card.ts";
-import { breadcrumbData } from "../../server/discovery/structured-data.ts";
+import { createProductSocialCard, getSocialCardPath } from "../../server/discovery/social-card.ts";
+import { buildBreadcrumbData } from "../../server/discovery/structured-data.ts";
 import { readThroughCache } from "../../server/platform/database/content-cache.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../server/platform/pages/page-context.ts";
 import { pageContext } from "../context.ts";
 import { loadFrame } from "../frame/load.ts";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
-import { orNotFound } from "../not-found.ts";
+import { orThrowNotFound } from "../not-found.ts";
 import { parseSerialized, serialize } from "../serialized-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconLink } from "../ui/icon-button.tsx";
-import { Island } from "../ui/island.tsx";
+import { HydrationIsland } from "../ui/island.tsx";
 import type { Route } from "./+types/product";
 import { PendingPage } from "./pending-page.tsx";
-import { percentOff } from "./price.tsx";
+import { formatPercentOff } from "./price.tsx";
 import { BuyForm } from "./product/buy-form.tsx";
-import { Delivery } from "./product/delivery.tsx";
-import { Details } from "./product/details.tsx";
+import { DeliveryInfo } from "./product/delivery.tsx";
+import { ProductDetails } from "./product/details.tsx";
 import { FavouriteButton } from "./product/favourite-button.tsx";
-import { Gallery } from "./product/gallery.tsx";
+import { ProductGallery } from "./product/gallery.tsx";
 import { OptionPicker } from "./product/option-picker.tsx";
 import { PackContents } from "./product/pack-contents.tsx";
-import { ProductHead } from "./product/product-head.tsx";
+import { ProductHeader } from "./product/product-head.tsx";
 import { Reviews } from "./product/reviews.tsx";
-import { chosenSellable, type Sellable } from "./product/sellable.ts";
-import { WhatsAppAsk } from "./product/whatsapp-ask.tsx";
+import { findChosenSellable, type Sellable } from "./product/sellable.ts";
+import { AskOnWhatsAppLink } from "./product/whatsapp-ask.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ShareButton } from "./share.tsx";
 
@@ -46,10 +46,10 @@ const MOVED = 301;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const productLookup = loadProduct(page, params.slug).catch(async (error) => {
-    const slug = await movedProduct(page.db, params.slug);
+    const slug = await findMovedProductSlug(page.db, params.slug);
     throw slug ? redirect(`/product/${slug}`, MOVED) : error;
   });
-  const { described, content } = await orNotFound(productLookup);
+  const { described, content } = await orThrowNotFound(productLookup);
   page.structuredData.push(...described);
   return serialize(content);
 }
@@ -65,14 +65,13 @@ function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
       describeProduct(db, product, site, settings),
     ]);
     const content = {
-      // Translations are left out, because the page needs only its own language.
       product: { ...product, translations: {} },
       // The server formats the country's name, because a browser may name the country differently and loads the names slowly.
       country: countryName(product.origin_country, locale),
-      related: related.map(shownCard),
-      card: cardPath(`product-${slug}`, cardOfProduct(product, settings.site_name, locale)),
+      related: related.map(toDisplayedCard),
+      card: getSocialCardPath(`product-${slug}`, createProductSocialCard(product, settings.site_name, locale)),
     };
-    return { content, described: [described, breadcrumbData(crumbsOf(translate(locale), product), site)] };
+    return { content, described: [described, buildBreadcrumbData(crumbsOf(translate(locale), product), site)] };
   });
 }
 
@@ -107,18 +106,18 @@ const STICKY_BAR =
 /** Product page. On phones, the first view contains picture, name, price, options and a sticky buy button (R5, C1 to C3). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
-  const { publicUrl, settings } = useShop();
+  const { publicUrl, settings } = useShopData();
   const { product, country, related } = parseSerialized(loaderData);
   const [chosen, choose] = useChosenOption(product);
   const formId = useId();
   const path = `/product/${product.slug}`;
   const category = product.categories[0];
   const isDefault = chosen.variantId === product.default_option.variant_id;
-  const url = publicUrl + withLocale(locale, path) + (isDefault ? "" : `?option=${chosen.variantId}`);
+  const url = publicUrl + addLocalePrefix(locale, path) + (isDefault ? "" : `?option=${chosen.variantId}`);
 
   const isSoldOut = chosen.stock <= 0;
   const ask = (className: string) => (
-    <WhatsAppAsk product={product} chosen={chosen} url={url} settings={settings} className={className} />
+    <AskOnWhatsAppLink product={product} chosen={chosen} url={url} settings={settings} className={className} />
   );
 
   return (
@@ -136,7 +135,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             className="col-span-2 mb-2 max-md:hidden"
           />
           <div className="relative min-w-0">
-            <Gallery product={product} tag={percentOff(chosen.price, chosen.salePrice)} />
+            <ProductGallery product={product} tag={formatPercentOff(chosen.price, chosen.salePrice)} />
             <BackLink
               to={category ? `/category/${category.slug}` : "/products"}
               className="absolute start-2 top-2 md:hidden"
@@ -147,7 +146,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           <div className="max-md:contents md:sticky md:top-20 md:row-span-2 md:self-start">
-            <ProductHead product={product} chosen={chosen} className="mt-2 max-md:px-gutter" />
+            <ProductHeader product={product} chosen={chosen} className="mt-2 max-md:px-gutter" />
             <OptionPicker
               product={product}
               variantId={chosen.variantId}
@@ -161,16 +160,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
             {isSoldOut && ask(cx("md:mt-4", STICKY_BAR))}
             <PackContents product={product} className="mt-6 max-md:px-gutter md:mt-8" />
-            <Delivery freeFrom={settings.free_shipping_threshold} className="mt-6 max-md:px-gutter md:mt-8" />
+            <DeliveryInfo freeFrom={settings.free_shipping_threshold} className="mt-6 max-md:px-gutter md:mt-8" />
             {!isSoldOut && ask("mt-4 max-md:px-gutter")}
           </div>
-          <Island>
-            <Details product={product} country={country} chosen={chosen} className="mt-8 max-md:px-gutter" />
-          </Island>
+          <HydrationIsland>
+            <ProductDetails product={product} country={country} chosen={chosen} className="mt-8 max-md:px-gutter" />
+          </HydrationIsland>
         </div>
-        <Island>
+        <HydrationIsland>
           <Reviews product={product} className="mt-12 scroll-mt-20 max-md:px-gutter md:page" />
-        </Island>
+        </HydrationIsland>
         {related.length > 0 && (
           <section className="mt-12 pb-8 max-md:px-gutter md:page md:pb-16">
             <h2 className="mb-4">{t("product.related")}</h2>
@@ -195,7 +194,7 @@ function BackLink({ to, className }: { to: string; className?: string }) {
   return <IconLink icon="arrow-start" float label={t("product.back")} to={to} onClick={back} className={className} />;
 }
 
-/** Chosen option, in the URL (`?option=<variant>`) so that it can be shared. A choice runs no loader. */
+/** Returns the chosen option. The URL contains it (`?option=<variant>`) for sharing. A choice runs no loader. */
 function useChosenOption(product: Product): [Sellable, (variantId: number) => void] {
   const [params] = useSearchParams();
   const [option, showOption] = useOptimistic(params.get("option"));
@@ -206,5 +205,5 @@ function useChosenOption(product: Product): [Sellable, (variantId: number) => vo
       const search = variantId === product.default_option.variant_id ? "" : `?option=${variantId}`;
       await navigate({ search }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
     });
-  return [chosenSellable(product, option), choose];
+  return [findChosenSellable(product, option), choose];
 }

@@ -13,8 +13,8 @@ export function Prose({ html }: { html: string }) {
   return <div className={LOOK} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Strips tags from HTML of the server's Markdown renderer, which escapes only these four characters. */
-export function plainText(html: string): string {
+/** Removes the tags from HTML of the server's Markdown renderer, which escapes only these four characters. */
+export function toPlainText(html: string): string {
   const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
   return html.replace(/<[^>]+>/g, " ").replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { Product, SellableProduct, ShownCard } from "../../contract/catalog.ts";
+import type { DisplayedProductCard, Product, SellableProduct } from "../../contract/catalog.ts";
 import { useI18n } from "../i18n.tsx";
 import { callApi, errorText } from "../state/api.ts";
-import { Queries } from "../state/queries.tsx";
-import { rememberedProduct, storedProduct } from "../state/static-cache.ts";
+import { QueryProvider } from "../state/queries.tsx";
+import { findProductInMemory, findStoredProduct } from "../state/static-cache.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/modal.tsx";
@@ -14,17 +14,17 @@ import { Price } from "./price.tsx";
 import { BuyForm } from "./product/buy-form.tsx";
 import { FavouriteButton } from "./product/favourite-button.tsx";
 import { OptionPicker } from "./product/option-picker.tsx";
-import { chosenSellable } from "./product/sellable.ts";
+import { findChosenSellable } from "./product/sellable.ts";
 import { StockStatus } from "./product/stock-status.tsx";
 import { Rating } from "./rating.tsx";
 
-type QuickViewProps = { card: ShownCard; open: boolean; onClose: () => void };
+type QuickViewProps = { card: DisplayedProductCard; open: boolean; onClose: () => void };
 
 export default function QuickView(props: QuickViewProps) {
   return (
-    <Queries>
+    <QueryProvider>
       <Look {...props} />
-    </Queries>
+    </QueryProvider>
   );
 }
 
@@ -35,11 +35,11 @@ function Look({ card, open, onClose }: QuickViewProps) {
     queryKey: ["product", locale, slug],
     queryFn: () =>
       callApi<Product>(`/products/${slug}`).catch((reason) => {
-        const cachedProduct = storedProduct(locale, slug);
+        const cachedProduct = findStoredProduct(locale, slug);
         if (cachedProduct) return cachedProduct;
         throw reason;
       }),
-    placeholderData: () => rememberedProduct(locale, slug),
+    placeholderData: () => findProductInMemory(locale, slug),
     enabled: open,
     networkMode: "always",
   });
@@ -86,7 +86,7 @@ function Look({ card, open, onClose }: QuickViewProps) {
 function Choice({ product, onAdded }: { product: SellableProduct; onAdded: () => void }) {
   const [variantId, setVariantId] = useState<number | null>(null);
   const formId = useId();
-  const chosen = chosenSellable(product, variantId === null ? null : String(variantId));
+  const chosen = findChosenSellable(product, variantId === null ? null : String(variantId));
   return (
     <>
       <Price

@@ -14,7 +14,7 @@ type SearchFormProps = {
 
 type Results = ComponentType<InstantResultsProps>;
 
-/** Search suggestions, null until `begin` has loaded their code. The search field works without them. */
+/** Search suggestions. `Results` is null until `begin` has loaded the code. The search field works without it. */
 export function useInstantResults(): [Results: Results | null, begin: () => void] {
   const { locale } = useI18n();
   const [Results, setResults] = useState<Results | null>(null);

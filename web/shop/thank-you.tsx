@@ -3,12 +3,12 @@ import { renderSVG } from "uqr";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import { getOrder, getTracking } from "../../server/orders/order.ts";
 import { orderMessagesOf } from "../../server/platform/messages/part-messages.ts";
-import { OrderAccount } from "../account/offer/account-offer.tsx";
+import { OrderAccountOffer } from "../account/offer/account-offer.tsx";
 import { pageContext } from "../context.ts";
-import { useShop } from "../frame.tsx";
+import { useShopData } from "../frame.tsx";
 import { InterpolatedText } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
-import { OwnTextsProvider } from "../own-texts.tsx";
+import { PartTextsProvider } from "../own-texts.tsx";
 import { orderTexts, useOrderI18n } from "../part-texts.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -18,29 +18,29 @@ import { whatsappUrl } from "./contact-links.ts";
 import { BankDetails } from "./order/bank-details.tsx";
 import { SignInHint } from "./order/in-account.tsx";
 import {
-  latestOrderPath,
+  findLatestOrderPath,
   loadOrderOwnership,
   type OrderOwnership,
   orNullIfNotFound,
-  requestedKey,
-  requestedNumber,
+  readOrderKey,
+  readOrderNumber,
 } from "./order/load.ts";
 import { NextSteps } from "./order/next-steps.tsx";
 import { OrderSummary } from "./order/order-summary.tsx";
-import { Invoice } from "./order/paper.tsx";
-import { Parcel } from "./order/parcel.tsx";
-import { SaveOrder } from "./order/save-order.tsx";
-import { SendReceipt } from "./order/send-receipt.tsx";
-import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
-import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
-import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
+import { InvoiceDownload } from "./order/paper.tsx";
+import { ParcelTracking } from "./order/parcel.tsx";
+import { SaveOrderButton } from "./order/save-order.tsx";
+import { ReceiptForm } from "./order/send-receipt.tsx";
+import { useRevalidateOnFocus } from "./order/use-fresh-on-focus.ts";
+import { CardNextSteps, DueCardPaymentNotice } from "./payment/card-due.tsx";
+import { type DueCardPayment as CardDueData, loadDueCardPayment } from "./payment/load.ts";
 
-/** Loads the order. Without access, every number shows the same page (R9). The QR code has the secret key. */
+/** Loads the order. Without access, every number shows the same page (R9). The QR code contains the secret key. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const number = requestedNumber(request);
-  if (!number) throw redirect(await latestOrderPath(page));
-  const key = requestedKey(request, page, number);
+  const number = readOrderNumber(request);
+  if (!number) throw redirect(await findLatestOrderPath(page));
+  const key = readOrderKey(request, page, number);
   const orderRef = { ref: number, key };
   const order = await orNullIfNotFound(getOrder(page.db, page.caller, orderRef));
   const qr =
@@ -48,8 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? renderSVG(`${page.publicUrl}/track?order=${number}&key=${encodeURIComponent(key)}`, { border: 2 })
       : null;
   const keeping = order && (await loadOrderOwnership(page, orderRef));
-  const due = order && (await loadCardDue(page, orderRef, order));
-  // If the page is opened again when the order is no longer new, it shows the order's current status.
+  const due = order && (await loadDueCardPayment(page, orderRef, order));
   const hasMoved = order !== null && order.status !== "placed";
   const tracking = hasMoved ? await orNullIfNotFound(getTracking(page.db, page.caller, orderRef)) : null;
   const messages = orderMessagesOf(page.caller.locale);
@@ -67,9 +66,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ThankYouPage({ loaderData: { messages, ...confirmed } }: Route.ComponentProps) {
   return (
-    <OwnTextsProvider texts={orderTexts} messages={messages}>
+    <PartTextsProvider texts={orderTexts} messages={messages}>
       <Confirmation {...confirmed} />
-    </OwnTextsProvider>
+    </PartTextsProvider>
   );
 }
 
@@ -121,14 +120,14 @@ type OwnOrderProps = {
 
 function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
   const { t } = useOrderI18n();
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
       {order.mail === "limited" && !hasEnded(order) && <NotMailed order={order} />}
-      {due && <CardDue number={order.number} due={due} />}
+      {due && <DueCardPaymentNotice number={order.number} due={due} />}
       {tracking ? (
         <section aria-label={t("track.title")} className="-mt-6">
-          <Parcel tracking={tracking} />
+          <ParcelTracking tracking={tracking} />
         </section>
       ) : due ? (
         <CardNextSteps order={order} due={due} />
@@ -139,8 +138,8 @@ function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
       {!tracking && order.bank_accounts.length > 0 && order.payment_status === "pending" && (
         <BankDetails order={order} />
       )}
-      <SendReceipt number={order.number} left={order.receipts_left} />
-      <OrderAccount order={order} keeping={keeping} email={email} />
+      <ReceiptForm number={order.number} left={order.receipts_left} />
+      <OrderAccountOffer order={order} keeping={keeping} email={email} />
       <OrderSummary order={order} />
       {qr && <TrackingCode qr={qr} number={order.number} />}
     </div>
@@ -171,7 +170,7 @@ function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
 
 function Actions({ order, keeping, isDue }: { order: Order; keeping: OrderOwnership; isDue: boolean }) {
   const { t, money } = useOrderI18n();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const { number, status, total } = order;
   const isPlaced = status === "placed";
   const text = isPlaced ? t("order.whatsappText", { number, amount: money(total) }) : t("track.helpText", { number });
@@ -191,7 +190,7 @@ function Actions({ order, keeping, isDue }: { order: Order; keeping: OrderOwners
           </ButtonLink>
         )}
         {keeping === "own" ? (
-          <SaveOrder number={number} keeping={keeping} className="grow sm:grow-0" />
+          <SaveOrderButton number={number} keeping={keeping} className="grow sm:grow-0" />
         ) : (
           <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
             {t("order.track")}
@@ -199,11 +198,11 @@ function Actions({ order, keeping, isDue }: { order: Order; keeping: OrderOwners
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Invoice order={order} className="grow sm:grow-0" />
+        <InvoiceDownload order={order} className="grow sm:grow-0" />
         <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
           {t("order.print")}
         </Button>
-        {keeping === "claimable" && <SaveOrder number={number} keeping={keeping} className="max-sm:w-full" />}
+        {keeping === "claimable" && <SaveOrderButton number={number} keeping={keeping} className="max-sm:w-full" />}
       </div>
     </div>
   );

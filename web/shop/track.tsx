@@ -6,37 +6,37 @@ import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
-import { OwnTextsProvider } from "../own-texts.tsx";
+import { PartTextsProvider } from "../own-texts.tsx";
 import { orderTexts, useOrderI18n } from "../part-texts.ts";
 import type { Route } from "./+types/track";
-import { Amount } from "./amount.tsx";
+import { AmountRow } from "./amount.tsx";
 import {
   loadOrderOwnership,
   type OrderOwnership,
   orNullIfNotFound,
-  requestedKey,
-  requestedNumber,
+  readOrderKey,
+  readOrderNumber,
 } from "./order/load.ts";
-import { Invoice, OrderTerms } from "./order/paper.tsx";
-import { Parcel } from "./order/parcel.tsx";
-import { SaveOrder } from "./order/save-order.tsx";
-import { SendReceipt } from "./order/send-receipt.tsx";
-import { TrackForm } from "./order/track-form.tsx";
-import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
-import { CardDue } from "./payment/card-due.tsx";
-import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
+import { InvoiceDownload, OrderTermsDownload } from "./order/paper.tsx";
+import { ParcelTracking } from "./order/parcel.tsx";
+import { SaveOrderButton } from "./order/save-order.tsx";
+import { ReceiptForm } from "./order/send-receipt.tsx";
+import { TrackOrderForm } from "./order/track-form.tsx";
+import { useRevalidateOnFocus } from "./order/use-fresh-on-focus.ts";
+import { DueCardPaymentNotice } from "./payment/card-due.tsx";
+import { type DueCardPayment as CardDueData, loadDueCardPayment } from "./payment/load.ts";
 
 /** A wrong order key leads to the same page as an unknown order number, so that it does not reveal which orders exist (R25). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const search = new URL(request.url).searchParams;
-  const number = requestedNumber(request);
-  const key = number && requestedKey(request, page, number);
+  const number = readOrderNumber(request);
+  const key = number && readOrderKey(request, page, number);
   const tracking = number ? await orNullIfNotFound(getTracking(page.db, page.caller, { ref: number, key })) : null;
   // An order number without an order key is not yet an error, but incomplete input.
   const isWrong = !tracking && search.has("order") && (search.has("key") || Boolean(key) || !number);
   const keeping = tracking && (await loadOrderOwnership(page, { ref: tracking.number, key }));
-  const due = tracking && (await loadCardDue(page, { ref: tracking.number, key }));
+  const due = tracking && (await loadDueCardPayment(page, { ref: tracking.number, key }));
   const typed = { number: search.get("order") ?? "", key: isWrong ? (key ?? search.get("key") ?? "") : "" };
   const { locale } = page.caller;
   const texts = { formMessages: formMessagesOf(locale), orderMessages: orderMessagesOf(locale) };
@@ -56,18 +56,18 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
   const { formMessages, orderMessages, typed, tracking, keeping, due, isWrong } = loaderData;
   const { t } = useI18n();
   return (
-    <OwnTextsProvider texts={formTexts} messages={formMessages}>
-      <OwnTextsProvider texts={orderTexts} messages={orderMessages}>
+    <PartTextsProvider texts={formTexts} messages={formMessages}>
+      <PartTextsProvider texts={orderTexts} messages={orderMessages}>
         <div className="page max-w-2xl! pt-6 pb-16 md:pt-10">
           <h1 className="text-h1">{t("track.title")}</h1>
           {tracking ? (
             <Tracked tracking={tracking} keeping={keeping} due={due} />
           ) : (
-            <TrackForm typed={typed} isWrong={isWrong} />
+            <TrackOrderForm typed={typed} isWrong={isWrong} />
           )}
         </div>
-      </OwnTextsProvider>
-    </OwnTextsProvider>
+      </PartTextsProvider>
+    </PartTextsProvider>
   );
 }
 
@@ -75,7 +75,7 @@ type TrackedProps = { tracking: Tracking; keeping: OrderOwnership; due: CardDueD
 
 function Tracked({ tracking, keeping, due }: TrackedProps) {
   const { t, money } = useOrderI18n();
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   return (
     <>
       <p className="mt-1 text-ink-2">
@@ -84,20 +84,20 @@ function Tracked({ tracking, keeping, due }: TrackedProps) {
           {tracking.number}
         </bdi>
       </p>
-      {due && <CardDue number={tracking.number} due={due} className="mt-5" />}
-      <SendReceipt number={tracking.number} left={tracking.receipts_left} className="mt-5" />
-      <Parcel tracking={tracking} />
+      {due && <DueCardPaymentNotice number={tracking.number} due={due} className="mt-5" />}
+      <ReceiptForm number={tracking.number} left={tracking.receipts_left} className="mt-5" />
+      <ParcelTracking tracking={tracking} />
       {tracking.refunded > 0 && (
         <dl className="mt-6 border-t border-line pt-3">
-          <Amount title={t("order.refunded")}>
+          <AmountRow title={t("order.refunded")}>
             <bdi>{money(tracking.refunded)}</bdi>
-          </Amount>
+          </AmountRow>
         </dl>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Invoice order={tracking} className="max-sm:w-full" />
-        <OrderTerms order={tracking} className="max-sm:w-full" />
-        <SaveOrder number={tracking.number} keeping={keeping} className="max-sm:w-full" />
+        <InvoiceDownload order={tracking} className="max-sm:w-full" />
+        <OrderTermsDownload order={tracking} className="max-sm:w-full" />
+        <SaveOrderButton number={tracking.number} keeping={keeping} className="max-sm:w-full" />
       </div>
     </>
   );

@@ -6,13 +6,15 @@ import { createStore, useStore } from "../state/store.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { REMINDER_KEY, REMINDER_PLACE } from "./inline-script.tsx";
+import { REMINDER_ELEMENT_ID, REMINDER_STORAGE_KEY } from "./inline-script.tsx";
 
 type Reminder = "due" | "dismissed";
 
 function readReminder(): Reminder | null {
   try {
-    return typeof sessionStorage === "undefined" ? null : (sessionStorage.getItem(REMINDER_KEY) as Reminder | null);
+    return typeof sessionStorage === "undefined"
+      ? null
+      : (sessionStorage.getItem(REMINDER_STORAGE_KEY) as Reminder | null);
   } catch {
     return null;
   }
@@ -23,8 +25,8 @@ const reminder = createStore<Reminder | null>(readReminder());
 function setReminder(next: Reminder | null): void {
   reminder.set(next);
   try {
-    if (next) sessionStorage.setItem(REMINDER_KEY, next);
-    else sessionStorage.removeItem(REMINDER_KEY);
+    if (next) sessionStorage.setItem(REMINDER_STORAGE_KEY, next);
+    else sessionStorage.removeItem(REMINDER_STORAGE_KEY);
   } catch {
     // Without session storage, the reminder reappears at the next page load.
   }
@@ -47,7 +49,7 @@ export function VerifyReminder() {
 
   return (
     <aside
-      id={REMINDER_PLACE}
+      id={REMINDER_ELEMENT_ID}
       hidden={!hasPlace}
       suppressHydrationWarning
       aria-label={t("verify.label")}

@@ -1,12 +1,11 @@
-import { PAGE_LOAD } from "../../contract/constants.ts";
+import { PAGE_LOAD_LIMITS } from "../../contract/constants.ts";
 import type { ErrorCode, FieldErrors } from "../../contract/errors.ts";
-import type { ProofRequired } from "../../contract/reauthentication.ts";
+import type { ReauthenticationRequest } from "../../contract/reauthentication.ts";
 import type { MessageKey, Translate } from "../../contract/translate.ts";
 
-/** Why there was no response: "offline" is an unreachable shop or a network failure, "timeout" a late response. */
 export type NoResponseReason = "offline" | "timeout";
 
-/** An API error. `status` is 0 without a response; `silence` is then the reason. `data`: error's payload. */
+/** An API error. Without a response, `status` is 0 and `silence` is the reason. `data` is the payload of the error. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -35,7 +34,7 @@ const JSON_BODY = { "Content-Type": "application/json" };
 
 let notifySessionRejected = () => {};
 
-/** Calls `listener` on each 401 for a missing session (T12). Returns a function that unsubscribes. */
+/** Calls `listener` on each 401 that reports a missing session (T12). Returns a function that unsubscribes. */
 export function onSessionRejected(listener: () => void): () => void {
   notifySessionRejected = listener;
   return () => {
@@ -43,12 +42,11 @@ export function onSessionRejected(listener: () => void): () => void {
   };
 }
 
-type Prove = (required: ProofRequired) => Promise<boolean>;
+type Prove = (required: ReauthenticationRequest) => Promise<boolean>;
 const cannotReauthenticate: Prove = async () => false;
 let reauthenticate = cannotReauthenticate;
 
-/** Sets the function that asks the visitor to re-authenticate. Returns a function that unsets it. */
-export function onProofRequired(ask: Prove): () => void {
+export function onReauthenticationRequired(ask: Prove): () => void {
   reauthenticate = ask;
   return () => {
     if (reauthenticate === ask) reauthenticate = cannotReauthenticate;
@@ -61,7 +59,7 @@ export async function withReauthentication<T>(call: () => Promise<T>): Promise<T
       return await call();
     } catch (error) {
       const isRequired = error instanceof ApiError && error.code === "reauthentication_required";
-      if (!isRequired || !(await reauthenticate(error.data as ProofRequired))) throw error;
+      if (!isRequired || !(await reauthenticate(error.data as ReauthenticationRequest))) throw error;
     }
   }
 }
@@ -76,13 +74,13 @@ type Call = {
   timeoutMs?: number;
 };
 
-/** `path` is below /api. Rejects with ApiError, also when offline or after `timeoutMs` (default: 15 s). */
+/** Calls the API at `path` below /api. Rejects with ApiError, also when offline or after `timeoutMs` (default 15 s). */
 export const callApi = <T>(path: string, call: Call = {}): Promise<T> =>
   withReauthentication(() => callOnce<T>(path, call));
 
 async function callOnce<T>(
   path: string,
-  { method = "GET", body, headers, signal, keepalive, timeoutMs = PAGE_LOAD.timeoutMs }: Call,
+  { method = "GET", body, headers, signal, keepalive, timeoutMs = PAGE_LOAD_LIMITS.timeoutMs }: Call,
 ): Promise<T> {
   const locale = document.documentElement.lang;
   const url = new URL(`/api${path}`, location.origin);
@@ -130,7 +128,7 @@ async function callOnce<T>(
   });
 }
 
-/** The reason why there was no response, otherwise the server's message, otherwise `fallback` (X11). */
+/** Returns the text for a missing response, else the server's message, else the text of `fallback` (X11). */
 export function errorText<Key extends string = MessageKey>(
   error: unknown,
   t: Translate<Key | MessageKey>,

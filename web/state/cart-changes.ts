@@ -3,15 +3,15 @@ import { useCartI18n } from "../part-texts.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { type ApiError, callApi, errorText } from "./api.ts";
 import {
-  cartIfApplied,
-  knownCart,
-  onCartRead,
-  quantityIn,
+  getCartIfApplied,
+  getKnownCart,
+  getQuantityInCart,
   refreshCart,
+  setCartTransform,
   storeCart,
-  updateOptimistically,
+  updateCartOptimistically,
 } from "./cart.ts";
-import { withQuantity } from "./cart-math.ts";
+import { withLineQuantity } from "./cart-math.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -19,12 +19,12 @@ type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
 // One queue for the whole page, because the cart drawer and the cart page may change the same line.
 let queue: Queue | null = null;
 
-/** Queue of quantity changes. Unsent changes are re-applied to carts from the server, and sent on leaving. */
+/** Creates the queue of quantity changes. Unsent changes are applied to new carts, and sent when the page is left. */
 function createUpdateQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
   const newQueue = createQuantityQueue<Cart>(work);
-  onCartRead((cart) =>
+  setCartTransform((cart) =>
     [...newQueue.pending()].reduce(
-      (pendingCart, [rowId, quantity]) => withQuantity(pendingCart, rowId, quantity),
+      (pendingCart, [rowId, quantity]) => withLineQuantity(pendingCart, rowId, quantity),
       cart,
     ),
   );
@@ -43,18 +43,18 @@ export function useUpdateQuantity(): (item: CartItem, quantity: number) => void 
           body: { quantity: newQuantity },
           keepalive: true,
         }).catch((failure) =>
-          cartIfApplied(failure, ({ items }) =>
+          getCartIfApplied(failure, ({ items }) =>
             items.some((each) => each.rowId === rowId && each.quantity === newQuantity),
           ),
         ),
       settled: storeCart,
       failed: (rowId, before, error) => {
-        updateOptimistically((cart) => withQuantity(cart, rowId, before));
+        updateCartOptimistically((cart) => withLineQuantity(cart, rowId, before));
         toast.error(errorText(error, t, "cart.updateFailed"));
         void refreshCart();
       },
     });
-    updateOptimistically((cart) => withQuantity(cart, item.rowId, quantity));
+    updateCartOptimistically((cart) => withLineQuantity(cart, item.rowId, quantity));
     queue.want(item.rowId, quantity, item.quantity);
   };
 }
@@ -70,19 +70,20 @@ function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<
   const { t } = useCartI18n();
   const put = async (path: string, body: object, isMade: (cart: Cart) => boolean) => {
     const request = callApi<Cart>(path, { method: "POST", body });
-    storeCart(await request.catch((failure) => cartIfApplied(failure, isMade)));
+    storeCart(await request.catch((failure) => getCartIfApplied(failure, isMade)));
   };
   return async (before, items) => {
     const lines = items.map((item) => {
-      const restoredQuantity = quantityIn(knownCart(), item.variant_id) + item.quantity;
-      return { item, isBack: (cart: Cart | undefined) => quantityIn(cart, item.variant_id) >= restoredQuantity };
+      const restoredQuantity = getQuantityInCart(getKnownCart(), item.variant_id) + item.quantity;
+      return { item, isBack: (cart: Cart | undefined) => getQuantityInCart(cart, item.variant_id) >= restoredQuantity };
     });
     const code = before?.coupon?.code;
     const restore = async (isAgain: boolean): Promise<void> => {
       try {
         if (isAgain) storeCart(await callApi<Cart>("/cart"));
-        for (const { item, isBack } of lines) if (!isBack(knownCart())) await put("/cart/add", asAdded(item), isBack);
-        if (code && !knownCart()?.coupon) await put("/cart/coupon", { code }, ({ coupon }) => coupon !== null);
+        for (const { item, isBack } of lines)
+          if (!isBack(getKnownCart())) await put("/cart/add", asAdded(item), isBack);
+        if (code && !getKnownCart()?.coupon) await put("/cart/coupon", { code }, ({ coupon }) => coupon !== null);
       } catch (error) {
         const isUnanswered = (error as ApiError).status === 0;
         const retryAction = { label: t("cart.undo"), onPress: () => void restore(true) };
@@ -104,12 +105,12 @@ export function useRemoveLine(): (item: CartItem) => Promise<void> {
   const restore = useRestore();
   return async (item) => {
     queue?.forget(item.rowId);
-    const before = knownCart();
-    const undo = updateOptimistically((cart) => withQuantity(cart, item.rowId, 0));
+    const before = getKnownCart();
+    const undo = updateCartOptimistically((cart) => withLineQuantity(cart, item.rowId, 0));
     try {
       const isOut = ({ items }: Cart) => items.every(({ rowId }) => rowId !== item.rowId);
       const removed = callApi<Cart>(`/cart/remove/${item.rowId}`, { method: "DELETE" });
-      storeCart(await removed.catch((failure) => cartIfApplied(failure, isOut)));
+      storeCart(await removed.catch((failure) => getCartIfApplied(failure, isOut)));
       const action = { label: t("cart.undo"), onPress: () => void restore(before, [item]) };
       showToast({ type: "success", title: t("cart.removed"), action });
     } catch (error) {
@@ -129,12 +130,12 @@ export function useClearCart(): { clear: () => Promise<void>; isClearing: boolea
   const clear = async () => {
     if (clearing.get()) return;
     clearing.set(true);
-    const before = knownCart();
+    const before = getKnownCart();
     const items = before?.items ?? [];
     for (const { rowId } of items) queue?.forget(rowId);
     try {
       const cleared = callApi<Cart>("/cart/clear", { method: "DELETE" });
-      storeCart(await cleared.catch((failure) => cartIfApplied(failure, (cart) => cart.items.length === 0)));
+      storeCart(await cleared.catch((failure) => getCartIfApplied(failure, (cart) => cart.items.length === 0)));
       const action = {
         label: t("cart.undo"),
         onPress: () =>

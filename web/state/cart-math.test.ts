@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cart, CartItem } from "../../contract/cart.ts";
-import { cartChanges, lineTotal, withAdded, withQuantity } from "./cart-math.ts";
+import { findCartChanges, lineTotal, withAddedVariant, withLineQuantity } from "./cart-math.ts";
 
 const line = (rowId: number, price: number, quantity: number, changes: Partial<CartItem> = {}): CartItem => ({
   rowId,
@@ -38,45 +38,45 @@ const cartOf = (...items: CartItem[]): Cart => {
   };
 };
 
-test("lineTotal returns a cart line's total or subtotal from the server, also if it is a text, and otherwise price times quantity [V17]", () => {
+test("computeLineTotal returns a cart line's total or subtotal from the server, also if it is a text, and otherwise price times quantity [V17]", () => {
   expect(lineTotal({ total: "1,490.50 DH", price: 1, quantity: 1 })).toBe(1490.5);
   expect(lineTotal({ subtotal: 30, price: 1, quantity: 1 })).toBe(30);
   expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
 });
 
 test("an optimistic change of quantity updates the line, totals, count and amount left for free delivery [T14 U15]", () => {
-  const cart = withQuantity(cartOf(line(1, 149.9, 1), line(2, 95, 1)), 1, 2);
+  const cart = withLineQuantity(cartOf(line(1, 149.9, 1), line(2, 95, 1)), 1, 2);
   expect(cart).toMatchObject({ subtotal: 394.8, total: 394.8, count: 3, free_shipping: { remaining: 5.2 } });
   expect(cart.items[0]).toMatchObject({ quantity: 2, qty: 2, total: 299.8, problem: null });
-  expect(withQuantity(cart, 1, 9).items[0]?.problem).toBe("not_enough");
-  expect(withQuantity(cart, 1, 0).items.map(({ rowId }) => rowId)).toEqual([2]);
+  expect(withLineQuantity(cart, 1, 9).items[0]?.problem).toBe("not_enough");
+  expect(withLineQuantity(cart, 1, 0).items.map(({ rowId }) => rowId)).toEqual([2]);
 });
 
 test("an optimistic add raises the quantity of the variant's cart line, or only the cart's count if the variant is not yet in the cart [T13]", () => {
   const cart = cartOf(line(1, 50, 1));
-  expect(withAdded(cart, 10, 2).items[0]?.quantity).toBe(3);
-  expect(withAdded(cart, 99, 2)).toMatchObject({ count: 3, total: 50 });
+  expect(withAddedVariant(cart, 10, 2).items[0]?.quantity).toBe(3);
+  expect(withAddedVariant(cart, 99, 2)).toMatchObject({ count: 3, total: 50 });
 });
 
-test("cartChanges reports changed prices, short stock and removed lines, but not the customer's own change of quantity [T17]", () => {
+test("findCartChanges reports changed prices, short stock and removed lines, but not the customer's own change of quantity [T17]", () => {
   const before = cartOf(line(1, 50, 1), line(2, 60, 2), line(3, 70, 1));
   const after = cartOf(line(1, 55, 1), line(2, 60, 2, { problem: "not_enough", available: 1 }));
-  expect(cartChanges(before, after)).toEqual([
+  expect(findCartChanges(before, after)).toEqual([
     { rowId: 1, name: "Product 1", kind: "price", from: 50, to: 55 },
     { rowId: 2, name: "Product 2", kind: "not_enough", available: 1 },
     { rowId: 3, name: "Product 3", kind: "gone" },
   ]);
-  expect(cartChanges(before, withQuantity(before, 1, 9))).toEqual([]);
+  expect(findCartChanges(before, withLineQuantity(before, 1, 9))).toEqual([]);
 });
 
-test("cartChanges names the selected option in a reported change, so that two variants of a product can be distinguished [T17]", () => {
+test("findCartChanges names the selected option in a reported change, so that two variants of a product can be distinguished [T17]", () => {
   const options = { combination: [{ name: "Weight", value: "1 kg" }] };
   const before = cartOf(line(1, 50, 1, { options }));
   const after = cartOf(line(1, 55, 1, { options }));
-  expect(cartChanges(before, after)).toMatchObject([{ name: "Product 1 (1 kg)" }]);
+  expect(findCartChanges(before, after)).toMatchObject([{ name: "Product 1 (1 kg)" }]);
 });
 
-test("cartChanges reports a coupon removed by the shop only once, and never reports a coupon removed by the customer [T17 T16]", () => {
+test("findCartChanges reports a coupon removed by the shop only once, and never reports a coupon removed by the customer [T17 T16]", () => {
   const with10 = {
     ...cartOf(line(1, 50, 2)),
     coupon: { code: "TEN", kind: "percent" as const, label: "-10%", discount: 10 },
@@ -84,18 +84,18 @@ test("cartChanges reports a coupon removed by the shop only once, and never repo
     total: 90,
   };
   const withoutCoupon = { ...cartOf(line(1, 50, 2)), coupon_removed: { code: "TEN", message: "TEN is over." } };
-  expect(cartChanges(with10, withoutCoupon)).toEqual([
+  expect(findCartChanges(with10, withoutCoupon)).toEqual([
     { rowId: 0, name: "TEN", kind: "coupon", message: "TEN is over." },
   ]);
-  expect(cartChanges(withoutCoupon, withoutCoupon)).toEqual([]);
-  expect(cartChanges(with10, cartOf(line(1, 50, 2)))).toEqual([]);
+  expect(findCartChanges(withoutCoupon, withoutCoupon)).toEqual([]);
+  expect(findCartChanges(with10, cartOf(line(1, 50, 2)))).toEqual([]);
 });
 
 test("an optimistic quantity change keeps the coupon's discount, but limits the discount to the new subtotal [T16 T14]", () => {
   const coupon = { code: "OFF", kind: "fixed" as const, label: "-60 DH", discount: 60 };
   const cart = { ...cartOf(line(1, 50, 2)), coupon, discount: 60, total: 40 };
-  expect(withQuantity(cart, 1, 3)).toMatchObject({ subtotal: 150, discount: 60, total: 90 });
-  expect(withQuantity(cart, 1, 1)).toMatchObject({ subtotal: 50, discount: 50, total: 0 });
+  expect(withLineQuantity(cart, 1, 3)).toMatchObject({ subtotal: 150, discount: 60, total: 90 });
+  expect(withLineQuantity(cart, 1, 1)).toMatchObject({ subtotal: 50, discount: 50, total: 0 });
   const free = { ...cart, coupon: { ...coupon, kind: "free_shipping" as const }, discount: 0 };
-  expect(withQuantity(free, 1, 1).free_shipping.remaining).toBe(0);
+  expect(withLineQuantity(free, 1, 1).free_shipping.remaining).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { Cart, CartItem } from "../../contract/cart.ts";
-import { CART_QUANTITY } from "../../contract/constants.ts";
-import { centimes, dirhams, parsePrice } from "../../contract/money.ts";
+import { CART_QUANTITY_RANGE } from "../../contract/constants.ts";
+import { parsePrice, toCentimes, toDirhams } from "../../contract/money.ts";
 
-/** A line's total (V17). The server's `total` or `subtotal` if the line has one, otherwise price times quantity. */
+/** Returns the total of a line (V17): the server's `total` or `subtotal`, else price times quantity. */
 export function lineTotal(line: {
   total?: string | number | null;
   subtotal?: string | number | null;
@@ -11,38 +11,37 @@ export function lineTotal(line: {
 }): number {
   const totalText = line.total ?? line.subtotal;
   return totalText === undefined || totalText === null
-    ? dirhams(centimes(line.price) * line.quantity)
+    ? toDirhams(toCentimes(line.price) * line.quantity)
     : parsePrice(totalText);
 }
 
 /** Adds amounts in whole centimes, because in floating point 0.1 + 0.2 is not 0.3. */
 export const addMoney = (...amounts: number[]): number =>
-  dirhams(amounts.reduce((sum, amount) => sum + centimes(amount), 0));
+  toDirhams(amounts.reduce((sum, amount) => sum + toCentimes(amount), 0));
 
 export const optionText = (item: CartItem): string => item.options.combination.map(({ value }) => value).join(", ");
 
-/** Name of a line, including its size. The same product may be in the cart in several sizes. */
 function lineName(item: CartItem): string {
   const options = optionText(item);
   return options ? `${item.product.name} (${options})` : item.product.name;
 }
 
-export function withQuantity(cart: Cart, rowId: number, quantity: number): Cart {
+export function withLineQuantity(cart: Cart, rowId: number, quantity: number): Cart {
   const items = cart.items.flatMap((item) =>
     item.rowId !== rowId ? [item] : quantity === 0 ? [] : [lineAt(item, quantity)],
   );
   return retotalled(cart, items);
 }
 
-export function withAdded(cart: Cart, variantId: number, quantity: number): Cart {
+export function withAddedVariant(cart: Cart, variantId: number, quantity: number): Cart {
   const line = cart.items.find((item) => item.variant_id === variantId);
   return line
-    ? withQuantity(cart, line.rowId, Math.min(line.quantity + quantity, CART_QUANTITY.max))
+    ? withLineQuantity(cart, line.rowId, Math.min(line.quantity + quantity, CART_QUANTITY_RANGE.max))
     : { ...cart, count: cart.count + quantity };
 }
 
 function lineAt(item: CartItem, quantity: number): CartItem {
-  const total = dirhams(centimes(item.price) * quantity);
+  const total = toDirhams(toCentimes(item.price) * quantity);
   const fits = quantity <= item.available;
   const problem = item.problem === "not_enough" && fits ? null : !item.problem && !fits ? "not_enough" : item.problem;
   return { ...item, qty: quantity, quantity, total, subtotal: total, problem };
@@ -73,7 +72,7 @@ export type CartChange = { rowId: number; name: string } & (
 );
 
 /** Changes of the cart that the customer did not make: of prices, of stock, or a removed coupon (T17). */
-export function cartChanges(before: Cart, after: Cart): CartChange[] {
+export function findCartChanges(before: Cart, after: Cart): CartChange[] {
   const removedCoupon = before.coupon_removed ? null : after.coupon_removed;
   return [...lineChanges(before, after), ...(removedCoupon ? [couponChange(removedCoupon)] : [])];
 }

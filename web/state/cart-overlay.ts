@@ -18,10 +18,10 @@ export function openCart(): void {
   open.set(true);
 }
 export const closeCart = (): void => open.set(false);
-export const useCartOpen = (): boolean => useStore(open, false);
+export const useIsCartOpen = (): boolean => useStore(open, false);
 
-export function showAdded(product: AddedProduct): void {
+export function showAddedProduct(product: AddedProduct): void {
   if (!open.get()) added.set(product);
 }
-export const hideAdded = (): void => added.set(null);
-export const useAdded = (): AddedProduct | null => useStore(added, null);
+export const hideAddedProduct = (): void => added.set(null);
+export const useAddedProduct = (): AddedProduct | null => useStore(added, null);

@@ -1,25 +1,25 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
-import type { Cart, CartAddInput, CartAfterAdd } from "../../contract/cart.ts";
-import { CART_QUANTITY, PERSONAL_STATE_REFRESH_MS } from "../../contract/constants.ts";
+import type { Cart, CartAddInput, CartAddResult } from "../../contract/cart.ts";
+import { CART_QUANTITY_RANGE, PERSONAL_STATE_REFRESH_MS } from "../../contract/constants.ts";
 import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { toast } from "../ui/toast-store.ts";
 import { type ApiError, callApi, errorText } from "./api.ts";
-import { withAdded } from "./cart-math.ts";
+import { withAddedVariant } from "./cart-math.ts";
 import { rememberCart } from "./cart-memory.ts";
-import { type AddedProduct, showAdded } from "./cart-overlay.ts";
-import { createPersonalQuery, type QueryState, useFreshness, usePersonalQuery } from "./personal-query.ts";
+import { type AddedProduct, showAddedProduct } from "./cart-overlay.ts";
+import { createPersonalQuery, type QueryState, usePersonalQuery, useQueryRefresh } from "./personal-query.ts";
 import { createStore } from "./store.ts";
 
-export { closeCart, hideAdded, openCart, useAdded, useCartOpen } from "./cart-overlay.ts";
+export { closeCart, hideAddedProduct, openCart, useAddedProduct, useIsCartOpen } from "./cart-overlay.ts";
 
 /** Applies pending changes to a cart that was read from the server. Set by cart-changes.ts. */
 let withPending = (cart: Cart): Cart => cart;
-export function onCartRead(change: (cart: Cart) => Cart): void {
+export function setCartTransform(change: (cart: Cart) => Cart): void {
   withPending = change;
 }
 
-/** Addition with a lost response: it succeeded if the cart line has `quantity`. Null once a cart arrives. */
+/** Addition with a lost response. It succeeded if the line has `quantity`. Null after the next cart was received. */
 let unconfirmed: { variantId: number; added: number; quantity: number } | null = null;
 
 function received(cart: Cart): Cart {
@@ -35,23 +35,23 @@ const query = createPersonalQuery<Cart>({
   staleMs: 10_000,
 });
 
-export const knownCart = (): Cart | undefined => query.known().data;
+export const getKnownCart = (): Cart | undefined => query.known().data;
 export const refreshCart = query.refresh;
-export function offerCart(cart: Cart): void {
-  if (!knownCart()) query.show(cart);
+export function showCartIfUnknown(cart: Cart): void {
+  if (!getKnownCart()) query.show(cart);
 }
 export const storeCart = (cart: Cart): void => query.set(withPending(received(cart)));
 
 /** Applies a change to the displayed cart. Returns a function that undoes it, unless a newer cart was received. */
-export function updateOptimistically(change: (cart: Cart) => Cart): () => void {
+export function updateCartOptimistically(change: (cart: Cart) => Cart): () => void {
   const { data: before, isReading } = query.known();
   if (!before) return () => {};
   query.stop();
   const changedCart = change(before);
   query.show(changedCart);
   return () => {
-    if (knownCart() === changedCart) query.show(before);
-    // The optimistic change canceled a pending read, so the cart is read again.
+    if (getKnownCart() === changedCart) query.show(before);
+    // The optimistic change canceled a pending fetch of the cart, so the cart is fetched again.
     if (isReading) void refreshCart();
   };
 }
@@ -60,13 +60,12 @@ export const useCart = (): QueryState<Cart> => usePersonalQuery(query, (state) =
 
 export const useKnownCart = (): Cart | undefined => usePersonalQuery(query, ({ data }) => data);
 
-/** Refetches the cart on focus and every 5 minutes (T13, T17, K12). If the owner forbids it, once per page. */
-export function useFreshCart(): void {
+/** Refetches the cart on focus and every 5 minutes (T13, T17, K12). The owner can limit this to one fetch per page. */
+export function useCartRefresh(): void {
   const isOff = useRootData()?.settings.cart_price_recheck === false;
-  useFreshness(query, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
+  useQueryRefresh(query, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
 }
 
-/** The cart on a page whose loader has read it. Returns the loaded cart until a newer one is known. */
 export function useLoadedCart(loaded: Cart): Cart {
   const data = useKnownCart();
   useLayoutEffect(() => storeCart(loaded), [loaded]);
@@ -76,10 +75,9 @@ export function useLoadedCart(loaded: Cart): Cart {
 export const useCartCount = (): number => usePersonalQuery(query, ({ data }) => data?.count ?? 0);
 
 export const useQuantityInCart = (variantId: number): number =>
-  usePersonalQuery(query, ({ data }) => quantityIn(data, variantId));
+  usePersonalQuery(query, ({ data }) => getQuantityInCart(data, variantId));
 
 const adding = createStore<number | null>(null);
-/** Whether this variant is being added to the cart. When that changes, only the variant's own button is rendered again. */
 export const useIsAdding = (variantId: number): boolean =>
   useSyncExternalStore(
     adding.subscribe,
@@ -87,13 +85,13 @@ export const useIsAdding = (variantId: number): boolean =>
     () => false,
   );
 
-export const quantityIn = (cart: Cart | undefined, variantId: number) =>
+export const getQuantityInCart = (cart: Cart | undefined, variantId: number) =>
   cart?.items.find((item) => item.variant_id === variantId)?.quantity ?? 0;
 
 const CHECK_TIMEOUT_MS = 5000;
 
-/** After a lost response: returns the current cart if `isMade` finds the change in it, else rethrows the error. */
-export async function cartIfApplied(failure: unknown, isMade: (cart: Cart) => boolean): Promise<Cart> {
+/** Handles a lost response: returns the current cart if `isMade` finds the change in it, else rethrows the error. */
+export async function getCartIfApplied(failure: unknown, isMade: (cart: Cart) => boolean): Promise<Cart> {
   if ((failure as ApiError).status === 0) {
     const cart = await callApi<Cart>("/cart", { timeoutMs: CHECK_TIMEOUT_MS }).catch(() => null);
     if (cart && isMade(received(cart))) return cart;
@@ -101,7 +99,7 @@ export async function cartIfApplied(failure: unknown, isMade: (cart: Cart) => bo
   throw failure;
 }
 
-type AddedTo = Cart & Partial<Pick<CartAfterAdd, "added">>;
+type AddedTo = Cart & Partial<Pick<CartAddResult, "added">>;
 
 /** Adds to the cart optimistically (T13). Ignores clicks while pending. A retry after a lost response does not add twice. */
 export function useAddToCart(variantId: number) {
@@ -112,26 +110,26 @@ export function useAddToCart(variantId: number) {
   ) => {
     if (adding.get() !== null) return false;
     adding.set(variantId);
-    const before = knownCart();
+    const before = getKnownCart();
     const pendingRetry = unconfirmed?.variantId === variantId && unconfirmed.added === quantity ? unconfirmed : null;
-    // The line's expected quantity. At the maximum, the server adds less and reports how much it added.
-    const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
+    // Expected quantity of the line. Above the maximum, the server adds less and reports the added quantity.
+    const most = Math.min(getQuantityInCart(before, variantId) + quantity, CART_QUANTITY_RANGE.max);
     const attempt = pendingRetry ?? { variantId, added: quantity, quantity: most };
     // The cart can confirm the addition only if the previous quantity is known and below the limit.
-    const isDetectable = before !== undefined && (pendingRetry !== null || most > quantityIn(before, variantId));
-    const hasArrived = (cart: Cart) => isDetectable && quantityIn(cart, variantId) >= attempt.quantity;
-    const undo = updateOptimistically((cart) => withAdded(cart, variantId, quantity));
+    const isDetectable = before !== undefined && (pendingRetry !== null || most > getQuantityInCart(before, variantId));
+    const hasArrived = (cart: Cart) => isDetectable && getQuantityInCart(cart, variantId) >= attempt.quantity;
+    const undo = updateCartOptimistically((cart) => withAddedVariant(cart, variantId, quantity));
     const body = { product_id, variant_id: variantId, quantity };
     const post = () =>
-      callApi<CartAfterAdd>("/cart/add", { method: "POST", body }).catch((failure): Promise<AddedTo> => {
+      callApi<CartAddResult>("/cart/add", { method: "POST", body }).catch((failure): Promise<AddedTo> => {
         if (failure.status === 0) unconfirmed = attempt;
-        return cartIfApplied(failure, hasArrived);
+        return getCartIfApplied(failure, hasArrived);
       });
     try {
       const arrived = pendingRetry && (await callApi<Cart>("/cart"));
       const { added, ...cart }: AddedTo = arrived && hasArrived(arrived) ? arrived : await post();
       storeCart(cart);
-      showAdded({ ...shownProduct, quantity: added?.quantity ?? quantity, limit: added?.message ?? null });
+      showAddedProduct({ ...shownProduct, quantity: added?.quantity ?? quantity, limit: added?.message ?? null });
       return true;
     } catch (error) {
       undo();

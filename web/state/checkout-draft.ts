@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from "react";
 import { toCurrentFieldNames } from "../../contract/former-names.ts";
-import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
+import type { SelectablePaymentMethod } from "../../contract/payment-methods.ts";
 import { createStore, useStore } from "./store.ts";
-import { readTab, storeInTab } from "./tab-storage.ts";
+import { readFromTab, storeInTab } from "./tab-storage.ts";
 
 /** Input of the checkout. It is stored in the tab's storage, so that a reload or a change of language loses nothing. */
-export type Draft = {
+export type CheckoutDraft = {
   firstName: string;
   lastName: string;
   phone: string;
@@ -14,15 +14,15 @@ export type Draft = {
   email: string;
   note: string;
   shipping_method_id: number | null;
-  payment_method: ChosenMethodCode | "";
-  /** Id of a saved address, OTHER_ADDRESS for the typed address, or null before a choice. */
+  payment_method: SelectablePaymentMethod | "";
+  /** Id of a saved address, OTHER_ADDRESS_ID for the typed address, or null before a choice. */
   saved_address: number | null;
   save_address: "" | "1";
   accept_terms: "" | "1";
   zip_code?: string | null;
 };
 
-const EMPTY: Draft = {
+const EMPTY: CheckoutDraft = {
   firstName: "",
   lastName: "",
   phone: "",
@@ -36,22 +36,22 @@ const EMPTY: Draft = {
   save_address: "",
   accept_terms: "",
 };
-type Owner = { id: number; known: Partial<Draft> };
+type Owner = { id: number; known: Partial<CheckoutDraft> };
 
 const DRAFT_KEY = "checkout.draft";
 const OWNER_KEY = "checkout.owner";
 
-const draft = createStore<Draft>(EMPTY);
+const draft = createStore<CheckoutDraft>(EMPTY);
 /** True after an order is placed. The page still shows the draft then, but the next checkout starts without it. */
 let isOrdered = false;
 
-function restoredDraft(): Draft {
+function restoredDraft(): CheckoutDraft {
   if (draft.get() === EMPTY)
-    draft.set({ ...EMPTY, ...(toCurrentFieldNames(readTab(DRAFT_KEY)) as Partial<Draft> | null) });
+    draft.set({ ...EMPTY, ...(toCurrentFieldNames(readFromTab(DRAFT_KEY)) as Partial<CheckoutDraft> | null) });
   return draft.get();
 }
 
-export function changeDraft(change: Partial<Draft>): void {
+export function changeDraft(change: Partial<CheckoutDraft>): void {
   draft.set({ ...restoredDraft(), ...change });
   if (!isOrdered) storeInTab(DRAFT_KEY, draft.get());
 }
@@ -63,7 +63,7 @@ export function forgetDraft(): void {
 }
 
 /** Deletes the draft from storage, not from memory: without it, the page would return to the first step. */
-export function forgetOrdered(): void {
+export function deleteStoredDraft(): void {
   dropStored();
   isOrdered = true;
 }
@@ -74,26 +74,26 @@ function dropStored(): void {
 }
 
 function forgetOthers(owner: Owner | null): void {
-  const before = readTab<number>(OWNER_KEY);
+  const before = readFromTab<number>(OWNER_KEY);
   if (before !== null && before !== owner?.id) forgetDraft();
 }
 
-/** Fills empty fields with the account's data, once per account, so that emptied fields stay empty. */
+/** Fills empty fields with the account's data. Does so once per account, so that fields emptied later stay empty. */
 function fillDraft({ id, known }: Owner): void {
-  if (readTab<number>(OWNER_KEY) === id) return;
+  if (readFromTab<number>(OWNER_KEY) === id) return;
   changeDraft({ ...known, ...filledIn(restoredDraft()) });
   storeInTab(OWNER_KEY, id);
 }
 
 type Start = {
-  posted: Draft | undefined;
+  posted: CheckoutDraft | undefined;
   owner: Owner | null;
 };
 
 /** Input of the checkout. `isReady` becomes true after hydration, when the stored draft is restored. */
-export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boolean } {
+export function useCheckoutDraft({ posted, owner }: Start): { draft: CheckoutDraft; isReady: boolean } {
   const [isReady, setReady] = useState(false);
-  // Runs during the first render: an effect would be too late, as effects of the fields already read the draft.
+  // Runs during the first render. An effect would be too late, because effects of the fields already read the draft.
   useState(() => {
     if (typeof document === "undefined") return;
     if (isOrdered) forgetDraft();
@@ -113,5 +113,5 @@ export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boo
   return { draft: now, isReady };
 }
 
-const filledIn = (values: Draft): Partial<Draft> =>
+const filledIn = (values: CheckoutDraft): Partial<CheckoutDraft> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null));

@@ -1,7 +1,7 @@
-import { PAGE_LOAD } from "../../contract/constants.ts";
+import { PAGE_LOAD_LIMITS } from "../../contract/constants.ts";
 import { ApiError, type ErrorBody, withReauthentication } from "./api.ts";
 
-export const downloadFile = (path: string, timeoutMs: number = PAGE_LOAD.timeoutMs): Promise<void> =>
+export const downloadFile = (path: string, timeoutMs: number = PAGE_LOAD_LIMITS.timeoutMs): Promise<void> =>
   withReauthentication(() => downloadOnce(path, timeoutMs));
 
 async function downloadOnce(path: string, timeoutMs: number): Promise<void> {
@@ -28,7 +28,7 @@ async function downloadOnce(path: string, timeoutMs: number): Promise<void> {
   link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
   link.click();
   // Revokes the URL only later, because some browsers read the blob after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), PAGE_LOAD.timeoutMs);
+  setTimeout(() => URL.revokeObjectURL(address), PAGE_LOAD_LIMITS.timeoutMs);
 }
 
 async function errorIn(bytes: Blob): Promise<Partial<ErrorBody>> {

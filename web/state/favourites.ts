@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
 import type { FavouriteState } from "../../contract/favourites.ts";
-import { withoutLocale } from "../../contract/locales.ts";
-import { signInAddress } from "../../contract/sign-in-address.ts";
+import { removeLocalePrefix } from "../../contract/locales.ts";
+import { getCustomerSignInPath } from "../../contract/sign-in-address.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { useI18n } from "../i18n.tsx";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { ApiError, callApi, errorText } from "./api.ts";
 import {
+  getKnownSession,
   hasSignedInCookie,
-  isSessionRead,
-  knownSession,
+  isSessionLoading,
   refreshSession,
   storeSession,
   useIsFavourite,
@@ -31,7 +31,7 @@ const setPending = (id: number, isPending: boolean) =>
   pending.set(new Set(isPending ? [...pending.get(), id] : [...pending.get()].filter((other) => other !== id)));
 
 function show(id: number, isFavourite: boolean): void {
-  const session = knownSession();
+  const session = getKnownSession();
   if (!session?.user) return;
   const others = session.favorites.filter((other) => other !== id);
   storeSession({ ...session, favorites: isFavourite ? [id, ...others] : others });
@@ -50,7 +50,7 @@ async function change(page: PageServices, id: number, isWanted: boolean): Promis
   // True if an optimistic change canceled a fetch of the session. The session is then fetched again.
   let isInterrupting = false;
   const showNow = (isFavourite: boolean) => {
-    isInterrupting ||= isSessionRead();
+    isInterrupting ||= isSessionLoading();
     show(id, isFavourite);
   };
   setPending(id, true);
@@ -74,7 +74,7 @@ async function change(page: PageServices, id: number, isWanted: boolean): Promis
     askToSignIn(page, why);
   } finally {
     setPending(id, false);
-    const isKnown = knownSession()?.user;
+    const isKnown = getKnownSession()?.user;
     if (isInterrupting || !isKnown) void refreshSession();
   }
 }
@@ -89,9 +89,9 @@ function storeWanted(id: number): void {
   }
 }
 
-/** Asks guests to sign in, as only accounts have favourites. Then the stored product is added (T19, V15). */
+/** Asks a guest to sign in, because only accounts have favourites (T19, V15). The stored product is added later. */
 function askToSignIn({ t, navigate }: PageServices, title: string): void {
-  const signIn = () => void navigate(signInAddress(withoutLocale(location.pathname) + location.search));
+  const signIn = () => void navigate(getCustomerSignInPath(removeLocalePrefix(location.pathname) + location.search));
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });
 }
 
@@ -106,7 +106,7 @@ export async function applyWantedFavourite(page: PageServices): Promise<void> {
   if (id > 0) await change(page, id, true);
 }
 
-export const useAreFavouritesSettled = (): boolean => useStore(pending, NONE).size === 0;
+export const useAreFavouritesSaved = (): boolean => useStore(pending, NONE).size === 0;
 
 export function useFavourite(productId: number): { isFavourite: boolean; isPending: boolean; toggle: () => void } {
   const page = usePageServices();
@@ -117,8 +117,8 @@ export function useFavourite(productId: number): { isFavourite: boolean; isPendi
     () => false,
   );
   const toggle = () => {
-    const session = knownSession();
-    // With the sign-in flag cookie, sends the change even while the session is loading. The server decides.
+    const session = getKnownSession();
+    // The sign-in flag cookie suffices to send the change while the session loads. The server checks the session.
     if (session?.user || hasSignedInCookie())
       return void change(page, productId, !session?.favorites.includes(productId));
     storeWanted(productId);

@@ -5,9 +5,8 @@ const PATIENCE_MS = 4000;
 
 const offline = createStore(false);
 
-/** Whether the shop is unreachable. False on the server and, in the browser, until the first check. */
-export const useOffline = (): boolean => useStore(offline, false);
-export const onOffline = (listener: (isOffline: boolean) => void): (() => void) =>
+export const useIsOffline = (): boolean => useStore(offline, false);
+export const onOfflineChange = (listener: (isOffline: boolean) => void): (() => void) =>
   offline.subscribe(() => listener(offline.get()));
 
 let next: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { GatewayForm, PaymentStateAnswer } from "../../contract/payments.ts";
+import type { GatewayForm, PaymentStateResponse } from "../../contract/payments.ts";
 import { ApiError, callApi } from "./api.ts";
 
 export type PaymentRef = { number: string; token: string | null };
@@ -14,10 +14,10 @@ const callOf = ({ number, token }: PaymentRef) =>
   `/payments/${number}/status${token ? `?t=${encodeURIComponent(token)}` : ""}`;
 
 /** Polls a pending payment with growing delays (T1). `check` polls immediately and sets `hasAsked`. */
-export function usePaymentState(ref: PaymentRef, initialAnswer: PaymentStateAnswer) {
-  const { data, error, isFetching, refetch } = useQuery<PaymentStateAnswer, ApiError>({
+export function usePaymentState(ref: PaymentRef, initialAnswer: PaymentStateResponse) {
+  const { data, error, isFetching, refetch } = useQuery<PaymentStateResponse, ApiError>({
     queryKey: ["payment", ref.number, ref.token],
-    queryFn: ({ signal }) => callApi<PaymentStateAnswer>(callOf(ref), { signal }),
+    queryFn: ({ signal }) => callApi<PaymentStateResponse>(callOf(ref), { signal }),
     initialData: initialAnswer,
     // Not cached, so that each visit starts from the data that its page loaded.
     gcTime: 0,
@@ -41,7 +41,7 @@ export function usePaymentState(ref: PaymentRef, initialAnswer: PaymentStateAnsw
   return { state: data, error, isChecking: isFetching, isResting, hasAsked, check };
 }
 
-/** Replaces the URL for Back, without restoring the scroll position, which belongs to another page (G4). */
+/** Replaces the URL for Back. The scroll position is not restored, because it belongs to another page (G4). */
 function replaceUrlForBack(address: string): void {
   history.replaceState(null, "", address);
   const stayOnTop = () => {
@@ -50,7 +50,7 @@ function replaceUrlForBack(address: string): void {
   addEventListener("pagehide", stayOnTop, { once: true });
 }
 
-/** Submits the signed form. On return, the browser loads `back` again, because this page is outdated. */
+/** Submits the signed form to the gateway. On return, the browser loads `back` again, because this page is outdated. */
 export function goToGateway({ url, method, fields }: GatewayForm, back = location.href): void {
   if (back !== location.href) replaceUrlForBack(back);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });

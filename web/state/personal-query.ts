@@ -5,7 +5,6 @@ import { queryClient } from "./query-client.ts";
 
 export type QueryState<T> = {
   data: T | undefined;
-  /** Error of the last fetch, after all retries. Null while the first data is still being fetched. */
   error: ApiError | null;
   isReading: boolean;
   isRetrying: boolean;
@@ -36,10 +35,10 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
     staleTime: staleMs,
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: "always",
-    // useFreshness refetches instead, because the library does not refetch while a retry is waiting.
+    // useQueryRefresh refetches instead, because the library does not refetch while a retry is waiting.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Keeps the old object for equal data, which the library would copy: callers compare sessions by identity.
+    // Keeps the old object if the data is equal, because callers compare sessions by identity.
     structuralSharing: (before, data) => (JSON.stringify(before) === JSON.stringify(data) ? before : data),
     meta: { isPersonal: true },
   });
@@ -68,7 +67,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
       return end;
     },
     refresh: async () => {
-      // Without data, the library would only join a pending fetch and not start a new one.
+      // Without data, the library would wait for a pending fetch instead of starting a new fetch.
       if (known().data === undefined) stop();
       await observer.refetch();
     },
@@ -96,7 +95,7 @@ export function usePersonalQuery<T, S>(
 
 type Freshness = { onReturn: boolean; everyMs?: number };
 
-export function useFreshness<T>(query: PersonalQuery<T>, { onReturn, everyMs }: Freshness): void {
+export function useQueryRefresh<T>(query: PersonalQuery<T>, { onReturn, everyMs }: Freshness): void {
   useEffect(() => {
     const refetch = () => {
       const { isReading, isRetrying } = query.known();

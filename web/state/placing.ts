@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import type { Challenge, PlacedOrder, PlaceOrderInput, SubmitOrderInput } from "../../contract/checkout.ts";
+import type { PlacedOrder, PlaceOrderInput, ProofOfWorkChallenge, SubmitOrderInput } from "../../contract/checkout.ts";
 import { toCurrentFieldNames, toLegacyFieldNames } from "../../contract/former-names.ts";
 import { type ApiError, callApi } from "./api.ts";
-import { forgetOrdered } from "./checkout-draft.ts";
-import { readTab, storeInTab } from "./tab-storage.ts";
+import { deleteStoredDraft } from "./checkout-draft.ts";
+import { readFromTab, storeInTab } from "./tab-storage.ts";
 
 const ATTEMPT_KEY = "checkout.attempt";
 
@@ -15,11 +15,11 @@ function newKey(): string {
 }
 
 function storedAttempt(): Attempt | null {
-  const attempt = readTab<Attempt>(ATTEMPT_KEY);
+  const attempt = readFromTab<Attempt>(ATTEMPT_KEY);
   return attempt && { ...attempt, body: JSON.stringify(toCurrentFieldNames(JSON.parse(attempt.body))) };
 }
 
-/** Stores an order attempt. A retry of the same order reuses the key, even after a reload, to order once. */
+/** Stores an order attempt. A retry of the same order, even after a reload, reuses its idempotency key. */
 function attemptFor(body: string, accepted_hours: number | null): Attempt {
   const lastAttempt = storedAttempt();
   const key = lastAttempt?.body === body ? lastAttempt.key : newKey();
@@ -28,22 +28,22 @@ function attemptFor(body: string, accepted_hours: number | null): Attempt {
   return attempt;
 }
 
-const challengeOf = ({ code, data }: ApiError): Challenge | null =>
-  code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
+const challengeOf = ({ code, data }: ApiError): ProofOfWorkChallenge | null =>
+  code === "challenge_required" ? (data as { challenge: ProofOfWorkChallenge }).challenge : null;
 
 /** Whether an API process of version 0.1 rejected the new field names, as may happen in a rolling restart. */
 const isOfFormerProcess = ({ errors }: ApiError): boolean => "shipping_address.first_name" in errors;
 
-async function proofOf(challenge: Challenge): Promise<string | null> {
+async function proofOf(challenge: ProofOfWorkChallenge): Promise<string | null> {
   try {
-    const { solve } = await import("./proof-of-work.ts");
-    return await solve(challenge);
+    const { solveProofOfWork } = await import("./proof-of-work.ts");
+    return await solveProofOfWork(challenge);
   } catch {
     return null;
   }
 }
 
-/** Sends an order. Computes a proof of work if required, and retries (T5). `onCheck`: computing or not. */
+/** Sends an order. If required, computes a proof of work between calls of `onCheck` and sends the order again (T5). */
 async function send(
   { key, body, accepted_hours }: Attempt,
   onCheck: (isChecking: boolean) => void = () => {},
@@ -70,14 +70,14 @@ async function send(
     }
   });
   storeInTab(ATTEMPT_KEY, null);
-  forgetOrdered();
+  deleteStoredDraft();
   return placed;
 }
 
-export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== null;
+export const hasUnconfirmedOrder = (): boolean => readFromTab<Attempt>(ATTEMPT_KEY) !== null;
 
 /** Retries the stored order. Null if no order is stored or it is rejected. Rejects if no response comes. */
-export async function resumeAttempt(): Promise<PlacedOrder | null> {
+export async function retryUnconfirmedOrder(): Promise<PlacedOrder | null> {
   const attempt = storedAttempt();
   if (!attempt) return null;
   try {
@@ -89,7 +89,7 @@ export async function resumeAttempt(): Promise<PlacedOrder | null> {
   }
 }
 
-/** `place` places an order. It resolves to null if another order is being placed, and rejects with ApiError. */
+/** `place` resolves to null if another order is being placed, and rejects with ApiError. */
 export function usePlaceOrder(): {
   place: (input: PlaceOrderInput, accepted_hours: number | null) => Promise<PlacedOrder | null>;
   isPlacing: boolean;

@@ -1,4 +1,3 @@
-/** Clicks that follow each other within this time are sent as a single change. */
 export const COALESCE_MS = 250;
 
 type Row = { wanted: number; before: number; timer: ReturnType<typeof setTimeout> | null; isSending: boolean };
@@ -9,7 +8,7 @@ type Work<Answer> = {
   failed: (rowId: number, before: number, error: unknown) => void;
 };
 
-/** Sends each cart line's changes sequentially. Skips outdated ones, so that the last change wins. */
+/** Merges changes of a cart line within `delayMs` and sends them in sequence, so that the last change wins. */
 export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALESCE_MS) {
   const rows = new Map<number, Row>();
 

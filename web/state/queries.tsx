@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { createQueryClient, queryClient } from "./query-client.ts";
 
-/** Provides the query client to parts that load late: the first view contains no query hooks (docs/decisions/0079). */
-export function Queries({ children }: { children: ReactNode }) {
+/** Provides the query client to parts that load late. The first view contains no query hooks (docs/decisions/0079). */
+export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === "undefined" ? createQueryClient() : queryClient));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

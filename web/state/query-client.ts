@@ -11,11 +11,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The browser's only query client, which caches API data. On the server, the cache stays empty. */
 export const queryClient: QueryClient = createQueryClient();
 // Resumes waiting retries when a hidden page becomes visible.
 if (typeof document !== "undefined") queryClient.mount();
 
 /** Removes the account's cached data that no component shows. Cart and session stay, because their own modules replace them. */
-export const forgetUnused = (): void =>
+export const removeUnusedQueries = (): void =>
   queryClient.removeQueries({ type: "inactive", predicate: ({ meta }) => meta?.isPersonal !== true });

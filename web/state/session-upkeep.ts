@@ -1,38 +1,38 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { signInAddress } from "../../contract/sign-in-address.ts";
+import { getCustomerSignInPath } from "../../contract/sign-in-address.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { onSessionRejected } from "./api.ts";
 import { applyWantedFavourite, usePageServices } from "./favourites.ts";
 import {
+  ENDED_SESSION,
   endSession,
-  forgetAccount,
+  forgetAccountData,
   hasSignedInCookie,
   needsSession,
   refreshSession,
-  SESSION_ENDED,
-  SIGNED_OUT,
-  SIGNED_OUT_HERE,
-  useFreshSession,
+  SIGNED_OUT_KEY,
+  SIGNED_OUT_SESSION,
   useKnownSession,
+  useSessionRefresh,
 } from "./session.ts";
-import { claimStoredInput, readTab, storeInTab } from "./tab-storage.ts";
+import { clearOtherAccountInput, readFromTab, storeInTab } from "./tab-storage.ts";
 
-/** Keeps the session current. A 401 ends it without a reload (T12). Pages that need it redirect to sign-in. */
-export function useSessionUpkeep(): void {
+/** Keeps the session current. A 401 ends the session without a reload (T12). Protected pages redirect to sign-in. */
+export function useSessionUpdates(): void {
   const page = usePageServices();
   const { navigate, t } = page;
   const { pathname, search } = useLocation();
   const session = useKnownSession();
   const here = pathname + search;
-  useFreshSession();
+  useSessionRefresh();
 
   useEffect(
     () =>
       onSessionRejected(() => {
         const wasFlagged = hasSignedInCookie();
         endSession();
-        if (!wasFlagged && !needsSession(pathname)) void navigate(signInAddress(here));
+        if (!wasFlagged && !needsSession(pathname)) void navigate(getCustomerSignInPath(here));
       }),
     [navigate, pathname, here],
   );
@@ -40,13 +40,13 @@ export function useSessionUpkeep(): void {
   useEffect(() => {
     if (!session || session.user || !needsSession(pathname)) return;
     if (hasSignedInCookie()) void refreshSession();
-    else void navigate(signInAddress(here), { replace: true });
+    else void navigate(getCustomerSignInPath(here), { replace: true });
   }, [session, navigate, pathname, here]);
 
   const userId = session?.user?.id;
   useEffect(() => {
     // If another account has signed in, reloads, because this page may still show input of the previous account.
-    if (userId && claimStoredInput(userId)) location.reload();
+    if (userId && clearOtherAccountInput(userId)) location.reload();
   }, [userId]);
 
   const last = useRef(session);
@@ -55,16 +55,16 @@ export function useSessionUpkeep(): void {
     if (!session || session === before) return;
     last.current = session;
     const wasId = before?.user?.id;
-    if (wasId ? wasId === userId : session !== SESSION_ENDED) return;
-    // The session changed outside this page, for example in another tab. Drops data of the previous account.
+    if (wasId ? wasId === userId : session !== ENDED_SESSION) return;
+    // The session changed outside this page, for example in another tab. Removes data of the previous account.
     if (userId && needsSession(pathname)) location.reload();
-    else forgetAccount();
-    if (!userId && session !== SIGNED_OUT_HERE) showToast({ type: "warning", title: t("frame.sessionEnded") });
+    else forgetAccountData();
+    if (!userId && session !== SIGNED_OUT_SESSION) showToast({ type: "warning", title: t("frame.sessionEnded") });
   }, [session, userId, pathname, t]);
 
   useEffect(() => {
-    if (!readTab(SIGNED_OUT)) return;
-    storeInTab(SIGNED_OUT, null);
+    if (!readFromTab(SIGNED_OUT_KEY)) return;
+    storeInTab(SIGNED_OUT_KEY, null);
     toast.success(t("frame.signedOut"));
   }, [t]);
 

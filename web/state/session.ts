@@ -1,27 +1,27 @@
-import { HOST_PREFIX, SIGNED_IN_FLAG } from "../../contract/constants.ts";
+import { HOST_COOKIE_PREFIX, SIGNED_IN_COOKIE } from "../../contract/constants.ts";
 import type { Session, SessionUser } from "../../contract/session.ts";
 import { writeCookie } from "../language.ts";
 import { callApi } from "./api.ts";
 import { refreshCart } from "./cart.ts";
-import { createPersonalQuery, useFreshness, usePersonalQuery } from "./personal-query.ts";
-import { forgetUnused } from "./query-client.ts";
+import { createPersonalQuery, usePersonalQuery, useQueryRefresh } from "./personal-query.ts";
+import { removeUnusedQueries } from "./query-client.ts";
 
-/** Session of a guest: without the sign-in flag cookie, no session is fetched (T12). */
+/** Visitors without the sign-in flag cookie are guests. No session is fetched for them (T12). */
 
 const GUEST: Session = { user: null, favorites: [] };
-/** Guest sessions, compared by identity: after a sign-out on this page (second), or any other end (first). */
-export const SESSION_ENDED: Session = { ...GUEST };
-export const SIGNED_OUT_HERE: Session = { ...GUEST };
+/** Guest sessions, compared by identity: the first after any end, the second after a sign-out on this page. */
+export const ENDED_SESSION: Session = { ...GUEST };
+export const SIGNED_OUT_SESSION: Session = { ...GUEST };
 
 /** Whether the flag cookie is set. It is set and removed together with the session's HttpOnly cookie. False on the server. */
 export const hasSignedInCookie = (): boolean =>
-  typeof document !== "undefined" && document.cookie.includes(`${SIGNED_IN_FLAG}=1`);
+  typeof document !== "undefined" && document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
 
 /** Removes the sign-in flag cookie after the session ended, so that pages do not request a session in vain. */
 function dropFlag(): void {
-  const end = `${SIGNED_IN_FLAG}=;path=/;max-age=0`;
+  const end = `${SIGNED_IN_COOKIE}=;path=/;max-age=0`;
   writeCookie(end);
-  writeCookie(`${HOST_PREFIX}${end};secure`);
+  writeCookie(`${HOST_COOKIE_PREFIX}${end};secure`);
 }
 
 async function readSession(signal: AbortSignal): Promise<Session> {
@@ -29,7 +29,7 @@ async function readSession(signal: AbortSignal): Promise<Session> {
   const session = await callApi<Session>("/session", { signal });
   if (session.user) return session;
   dropFlag();
-  return SESSION_ENDED;
+  return ENDED_SESSION;
 }
 
 const query = createPersonalQuery<Session>({
@@ -40,24 +40,23 @@ const query = createPersonalQuery<Session>({
   staleMs: 60_000,
 });
 
-export const knownSession = (): Session | undefined => query.known().data;
-export const isSessionRead = (): boolean => query.known().isReading;
+export const getKnownSession = (): Session | undefined => query.known().data;
+export const isSessionLoading = (): boolean => query.known().isReading;
 export const refreshSession = query.refresh;
 export const storeSession = query.set;
-export const useFreshSession = (): void => useFreshness(query, { onReturn: true });
+export const useSessionRefresh = (): void => useQueryRefresh(query, { onReturn: true });
 
-export function forgetAccount(): void {
-  forgetUnused();
+export function forgetAccountData(): void {
+  removeUnusedQueries();
   void refreshCart();
 }
 
-/** Storage key that is set on sign-out. The next document then shows a confirmation. */
-export const SIGNED_OUT = "amlou.signed-out";
+export const SIGNED_OUT_KEY = "amlou.signed-out";
 
-export function endSession(as = SESSION_ENDED): void {
+export function endSession(as = ENDED_SESSION): void {
   dropFlag();
   storeSession(as);
-  forgetAccount();
+  forgetAccountData();
 }
 
 const GUARDED = /^\/(?:(?:profile|favorites)(?:\/|$)|orders\/.)/;
@@ -77,7 +76,7 @@ export const useKnownSession = (): Session | undefined => usePersonalQuery(query
 export const useIsFavourite = (productId: number): boolean =>
   usePersonalQuery(query, ({ data }) => data?.favorites.includes(productId) ?? false);
 
-/** The session. On the server and during hydration a guest's, because cached pages are rendered for guests. */
+/** Returns the session. On the server and during hydration, it is a guest's, because cached pages are for guests. */
 export function useSession(): SessionState {
   const user = usePersonalQuery(query, ({ data }) => (data ?? GUEST).user);
   const favorites = usePersonalQuery(query, ({ data }) => (data ?? GUEST).favorites);

@@ -13,10 +13,14 @@ export const shippingFeeFactors = ({
   weight: weight_grams,
   isFree: coupon?.kind === "free_shipping",
 });
-export type Quoted = Fees & { city: string; methods: ShippingMethod[] };
+export type ShippingQuote = Fees & { city: string; methods: ShippingMethod[] };
 
-/** Offers for a city, refetched when subtotal, weight or coupon changes (E9). `loadedQuote`: page data. */
-export function useShippingMethods(city: string, { subtotal, weight, isFree }: Fees, loadedQuote?: Quoted | null) {
+/** Fetches the delivery offers for a city, and again when subtotal, weight or coupon changes (E9). */
+export function useShippingMethods(
+  city: string,
+  { subtotal, weight, isFree }: Fees,
+  loadedQuote?: ShippingQuote | null,
+) {
   const isKnown =
     loadedQuote?.city === city &&
     loadedQuote.subtotal === subtotal &&
@@ -28,7 +32,7 @@ export function useShippingMethods(city: string, { subtotal, weight, isFree }: F
       callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${encodeURIComponent(city)}`, { signal }),
     enabled: city !== "",
     initialData: isKnown ? loadedQuote.methods : undefined,
-    // While new offers are loading, the previous ones stay if they are for the same city.
+    // While new offers are loading, the previous offers stay if they are for the same city.
     placeholderData: (before, query) => (query?.queryKey[1] === city ? before : undefined),
     networkMode: "always",
     retry: 1,

@@ -1,17 +1,24 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { localeOfPath, withLocale } from "../../contract/locales.ts";
+import { addLocalePrefix, getPathLocale } from "../../contract/locales.ts";
 import type { Session } from "../../contract/session.ts";
 import { useI18n } from "../i18n.tsx";
 import { toast } from "../ui/toast-store.ts";
 import { ApiError, callApi, errorText } from "./api.ts";
 import { forgetDraft } from "./checkout-draft.ts";
-import { endSession, knownSession, needsSession, refreshSession, SIGNED_OUT, SIGNED_OUT_HERE } from "./session.ts";
+import {
+  endSession,
+  getKnownSession,
+  needsSession,
+  refreshSession,
+  SIGNED_OUT_KEY,
+  SIGNED_OUT_SESSION,
+} from "./session.ts";
 import { storeInTab } from "./tab-storage.ts";
 
 export function withCurrentLocale(path: string): string {
-  const locale = localeOfPath(location.pathname);
-  return locale ? withLocale(locale, path) : path;
+  const locale = getPathLocale(location.pathname);
+  return locale ? addLocalePrefix(locale, path) : path;
 }
 
 /** Deletes stored form input, because the next customer at this device may be another person. */
@@ -43,11 +50,11 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     }
     clearStoredInput();
     if (needsSession(pathname) || pathname.startsWith("/auth/")) {
-      storeInTab(SIGNED_OUT, true);
+      storeInTab(SIGNED_OUT_KEY, true);
       location.assign(withCurrentLocale("/"));
       return;
     }
-    endSession(SIGNED_OUT_HERE);
+    endSession(SIGNED_OUT_SESSION);
     toast.success(t("frame.signedOut"));
     setSigningOut(false);
   };
@@ -55,8 +62,8 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
 }
 
 /** After a 404, asks the server whether the session was ended, for example on another device. */
-export async function isOfEndedSession(error: unknown): Promise<boolean> {
-  if (!(error instanceof ApiError && error.status === 404 && knownSession()?.user)) return false;
+export async function isSessionEndedError(error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError && error.status === 404 && getKnownSession()?.user)) return false;
   try {
     const { user } = await callApi<Session>("/session");
     if (user === null) await refreshSession();

@@ -1,9 +1,9 @@
-import { STATIC_CACHE } from "../../contract/constants.ts";
+import { STATIC_CACHE_SETTINGS } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { CachedProduct, CacheVersion, StaticCache } from "../../contract/static-cache.ts";
 import { callApi } from "./api.ts";
 
-/** Catalogue cache for search and offline use. A version is fetched once, kept up to a week (T25, K11). */
+/** Caches the catalogue for search and offline use. A version is fetched once and kept up to a week (T25, K11). */
 
 type Stored = { at: number; cache: StaticCache };
 
@@ -12,7 +12,7 @@ const nameOf = (locale: Locale) => `amlou.catalogue.${locale}`;
 
 /** Loads the catalogue. Falls back to the stored copy, then to products only, then to an empty catalogue. Never rejects. */
 export async function loadStaticCache(locale: Locale): Promise<StaticCache> {
-  const { lifetimeMs } = STATIC_CACHE;
+  const { lifetimeMs } = STATIC_CACHE_SETTINGS;
   if (remembered?.locale === locale && isYoung(remembered, lifetimeMs.memory)) return remembered.cache;
   const storedEntry = readStored(locale);
   const cache = await fetchNewest(locale, storedEntry).catch(() => null);
@@ -23,20 +23,20 @@ export async function loadStaticCache(locale: Locale): Promise<StaticCache> {
   return storedEntry?.cache ?? (await fetchProducts().catch(() => EMPTY));
 }
 
-export function rememberedProduct(locale: Locale, slug: string): CachedProduct | undefined {
+export function findProductInMemory(locale: Locale, slug: string): CachedProduct | undefined {
   return remembered?.locale === locale ? productOf(remembered.cache, slug) : undefined;
 }
 
-export function storedProduct(locale: Locale, slug: string): CachedProduct | undefined {
-  return rememberedProduct(locale, slug) ?? productOf(readStored(locale)?.cache ?? EMPTY, slug);
+export function findStoredProduct(locale: Locale, slug: string): CachedProduct | undefined {
+  return findProductInMemory(locale, slug) ?? productOf(readStored(locale)?.cache ?? EMPTY, slug);
 }
 
-export const storedCatalogue = (locale: Locale): StaticCache | null => readStored(locale)?.cache ?? null;
+export const readStoredCatalogue = (locale: Locale): StaticCache | null => readStored(locale)?.cache ?? null;
 
 const productOf = ({ products, bySlug }: StaticCache, slug: string) => products[bySlug[slug] ?? -1];
 
 async function fetchNewest(locale: Locale, storedEntry: Stored | null): Promise<StaticCache> {
-  const { version, timeoutMs } = STATIC_CACHE;
+  const { version, timeoutMs } = STATIC_CACHE_SETTINGS;
   const { version_hash } = await callApi<CacheVersion>("/cache/version", { timeoutMs: timeoutMs.version });
   if (storedEntry?.cache.version_hash === version_hash) return storedEntry.cache;
   const answer = await fetch(`/api/products-cache-${version_hash}.json`, {
@@ -52,13 +52,13 @@ async function fetchNewest(locale: Locale, storedEntry: Stored | null): Promise<
 const EMPTY: StaticCache = withProducts([]);
 
 async function fetchProducts(): Promise<StaticCache> {
-  const { fallback } = STATIC_CACHE.timeoutMs;
+  const { fallback } = STATIC_CACHE_SETTINGS.timeoutMs;
   return withProducts(await callApi<CachedProduct[]>("/products/all-for-cache", { timeoutMs: fallback }));
 }
 
 function withProducts(products: CachedProduct[]): StaticCache {
   return {
-    version: STATIC_CACHE.version,
+    version: STATIC_CACHE_SETTINGS.version,
     version_hash: "",
     generated_at: "",
     total_products: products.length,
@@ -76,7 +76,9 @@ const isYoung = ({ at }: Stored, lifetimeMs: number) => Math.abs(Date.now() - at
 function readStored(locale: Locale): Stored | null {
   try {
     const entry: Stored | null = JSON.parse(localStorage.getItem(nameOf(locale)) ?? "null");
-    const isFit = entry?.cache.version === STATIC_CACHE.version && isYoung(entry, STATIC_CACHE.lifetimeMs.products);
+    const isFit =
+      entry?.cache.version === STATIC_CACHE_SETTINGS.version &&
+      isYoung(entry, STATIC_CACHE_SETTINGS.lifetimeMs.products);
     return isFit ? entry : null;
   } catch {
     return null;

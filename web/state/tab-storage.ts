@@ -1,6 +1,4 @@
-/** Reads and writes JSON values in session storage. They survive a reload and a change of language. */
-
-export function readTab<T>(key: string): T | null {
+export function readFromTab<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null") as T | null;
   } catch {
@@ -8,7 +6,6 @@ export function readTab<T>(key: string): T | null {
   }
 }
 
-/** Stores a value; null removes it. Does nothing if storage is full or unavailable. */
 export function storeInTab(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
@@ -18,12 +15,10 @@ export function storeInTab(key: string, value: unknown): void {
   }
 }
 
-/** The account that typed the stored input (web/form/form-draft.ts). No other account may see it. */
-
 const OWNER_KEY = "form-owner";
 
-/** Deletes input stored by another account. Returns true if it existed, as the page may already show it. */
-export function claimStoredInput(userId: number): boolean {
+/** Deletes form input of another account. Returns true if there was such input, which the page may already show. */
+export function clearOtherAccountInput(userId: number): boolean {
   try {
     const owner = sessionStorage.getItem(OWNER_KEY);
     sessionStorage.setItem(OWNER_KEY, String(userId));
@@ -32,7 +27,6 @@ export function claimStoredInput(userId: number): boolean {
     for (const key of draftKeys) sessionStorage.removeItem(key);
     return draftKeys.length > 0;
   } catch {
-    // Without storage, no input is stored.
     return false;
   }
 }

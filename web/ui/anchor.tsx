@@ -33,7 +33,6 @@ const EXTERNAL = /^([a-z][a-z+.-]*:|\/\/)/i;
 /** Matches absolute paths that are already normalized, so that React Router need not resolve them. */
 const PLAIN = /^(?![^?#]*\/[/.?#])\//;
 
-/** A link. Paths such as `/cart` are handled by React Router. `https:`, `tel:` and `mailto:` URLs are left to the browser. */
 export function Anchor({
   to,
   newTab,
@@ -95,6 +94,5 @@ const plain = (address: string): string => address.replace(/\/*(?:[?#].*)?$/, ""
 
 export const isCurrentPath = (pathname: string, to: string): boolean => plain(pathname) === plain(to);
 
-/** Whether a path is `to` or below it. No other path counts as below the home page. */
 export const isPathWithin = (pathname: string, to: string): boolean =>
   isCurrentPath(pathname, to) || (plain(to) !== "" && `${plain(pathname)}/`.startsWith(`${plain(to)}/`));

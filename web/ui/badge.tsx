@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BADGE_MAX } from "../../contract/constants.ts";
+import { COUNT_BADGE_MAX } from "../../contract/constants.ts";
 import { cx } from "./cx.ts";
 
 export function CountBadge({ count, className }: { count: number; className?: string }) {
@@ -13,7 +13,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
         className,
       )}
     >
-      {count > BADGE_MAX ? <bdi dir="ltr">{BADGE_MAX}+</bdi> : count}
+      {count > COUNT_BADGE_MAX ? <bdi dir="ltr">{COUNT_BADGE_MAX}+</bdi> : count}
     </span>
   );
 }

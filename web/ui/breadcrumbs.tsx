@@ -4,7 +4,6 @@ import { Icon } from "./icon.tsx";
 
 export type Crumb = { label: string; to?: string };
 
-/** Breadcrumbs on a single line, which scrolls on a narrow phone. The last one is the current page and no link. */
 export function Breadcrumbs({
   items,
   label,

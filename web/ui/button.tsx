@@ -41,7 +41,6 @@ function Content({ icon, iconEnd, children }: { icon?: IconName; iconEnd?: IconN
   );
 }
 
-/** A button. While `loading`, it keeps its width, announces the state to screen readers and ignores clicks. */
 export function Button({
   variant,
   size,

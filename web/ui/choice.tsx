@@ -9,7 +9,7 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "title" | "chi
 
 type TickProps = Input & { label: ReactNode };
 
-export function Tick({ label, className, ...input }: TickProps) {
+export function PlainCheckbox({ label, className, ...input }: TickProps) {
   return (
     <label className={cx("flex min-h-11 cursor-pointer items-start gap-3 py-2", className)}>
       <span className="relative mt-0.5 inline-flex size-6 shrink-0">
@@ -33,7 +33,11 @@ export function Checkbox({ hint, error, className, ...tick }: TickProps & { hint
   const message = useId();
   return (
     <div className={className}>
-      <Tick {...tick} aria-invalid={error ? true : undefined} aria-describedby={error || hint ? message : undefined} />
+      <PlainCheckbox
+        {...tick}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? message : undefined}
+      />
       <div className="ps-9">
         <FieldMessage id={message} error={error} hint={hint} />
       </div>
@@ -73,7 +77,6 @@ type RadioCardProps = Input & {
   children?: ReactNode;
 };
 
-/** A radio button as a card. A disabled card shows `reason`. Its children are rendered only while the card is checked. */
 export function RadioCard({
   title,
   detail,

@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
 import { CODE_DIGITS } from "../../contract/constants.ts";
-import { latinDigits } from "../../contract/fold.ts";
+import { toLatinDigits } from "../../contract/fold.ts";
 import { TextInput, type TextInputProps } from "./field.tsx";
 
-/** Extracts the digits from typed or pasted text, such as "١٢٣-٤٥٦" or "Code: 123 456", and converts them to Latin ones. */
-const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, "").slice(0, CODE_DIGITS);
+/** Extracts the digits from typed or pasted text, such as "١٢٣-٤٥٦" or "Code: 123 456", as Latin digits. */
+const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, "").slice(0, CODE_DIGITS);
 
 /** Input for a mailed code. Calls `onComplete` as soon as all digits are typed (V7). */
 export function CodeInput({ onComplete, ...field }: TextInputProps & { onComplete: (code: string) => void }) {

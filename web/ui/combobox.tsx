@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { ComboboxList, optionId } from "./combobox-list.tsx";
 import { cx } from "./cx.ts";
-import { CONTROL, Field, type FieldProps, SelectControl } from "./field.tsx";
+import { CONTROL_CLASS, Field, type FieldProps, SelectControl } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 import { type ComboboxChoice, useCombobox } from "./use-combobox.ts";
@@ -10,7 +10,6 @@ type ComboboxProps = FieldProps &
   ComboboxChoice & {
     name: string;
     placeholder?: string;
-    /** Placeholder of the native select that is rendered until hydration, in which nothing can be typed. */
     selectPlaceholder?: string;
     emptyText: string;
     guessText?: string;
@@ -63,7 +62,7 @@ export function Combobox(props: ComboboxProps) {
               // biome-ignore lint/a11y/noAutofocus: rendered after a click.
               autoFocus={props.startsOpen}
               placeholder={props.placeholder}
-              className={cx(CONTROL, "h-13 pe-11 text-ellipsis")}
+              className={cx(CONTROL_CLASS, "h-13 pe-11 text-ellipsis")}
             />
             <span className="pointer-events-none absolute inset-y-0 end-4 flex items-center">
               {props.loading ? <Spinner size={20} /> : <Icon name="chevron-down" size={20} />}

@@ -1,10 +1,10 @@
 import { cx } from "./cx.ts";
 import { Modal, type ModalProps } from "./modal.tsx";
-import { useFilled } from "./use-modal.ts";
+import { useIsContentShown } from "./use-modal.ts";
 
 /** A drawer. Opens from the right in Arabic, otherwise from the left (U6). `side="end"` swaps the sides. */
 export function Drawer({ side = "start", className, children, ...rest }: ModalProps & { side?: "start" | "end" }) {
-  const isFilled = useFilled(rest.open);
+  const isFilled = useIsContentShown(rest.open);
   return (
     <Modal
       {...rest}

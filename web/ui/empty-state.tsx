@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { Star8 } from "./ornament.tsx";
+import { StarOrnament } from "./ornament.tsx";
 
 type EmptyStateProps = {
   title: ReactNode;
@@ -16,7 +16,7 @@ export function EmptyState({ title, text, action, icon, className, heading: Head
   return (
     <div className={cx("mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center", className)}>
       <span className="relative mb-4 grid size-28 place-items-center text-control">
-        <Star8 className="absolute inset-0 size-full text-honey" />
+        <StarOrnament className="absolute inset-0 size-full text-honey" />
         {icon && <Icon name={icon} size={30} className="text-honey-deep" />}
       </span>
       <Heading className="max-w-full font-heading text-h3 font-bold text-balance wrap-anywhere">{title}</Heading>

@@ -23,12 +23,12 @@ export type FieldProps = {
 };
 type ControlAttributes = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-export const CONTROL =
+export const CONTROL_CLASS =
   "w-full rounded-md border border-control bg-surface px-4 text-ink transition-colors hover:border-ink disabled:bg-sand disabled:text-ink-3 " +
   "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
-/** A field's message. Unchanged while a pointer is pressed, as a new line would move the clicked button. */
+/** Message of a field. Unchanged while the pointer is down, because a new line would move the clicked button. */
 export function FieldMessage({ id, ...messages }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
   const { error, success, hint } = useUnchangedWhilePressed(messages);
   const text = error || success || hint;
@@ -88,7 +88,7 @@ function split<T extends FieldProps & { id?: string }>(props: T) {
 export type TextInputProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode; ref?: Ref<HTMLInputElement> };
 
-/** A text field with `end` inside. Phone, e-mail, codes need `dir="ltr"`, `inputMode`, `autoComplete`. */
+/** Text field. Fields for phone, e-mail and codes need `dir="ltr"`, `inputMode` and `autoComplete`. */
 export function TextInput(props: TextInputProps) {
   const { field, control } = split(props);
   const { end, ...input } = control;
@@ -96,7 +96,7 @@ export function TextInput(props: TextInputProps) {
     <Field {...field}>
       {(tied) => (
         <div className="relative" dir={input.dir}>
-          <input type="text" {...input} {...tied} className={cx(CONTROL, "h-13", end && "pe-14")} />
+          <input type="text" {...input} {...tied} className={cx(CONTROL_CLASS, "h-13", end && "pe-14")} />
           {end && <span className="absolute inset-y-0 end-1 flex items-center">{end}</span>}
         </div>
       )}
@@ -125,7 +125,7 @@ export function TextArea(
   const { field, control } = split(props);
   return (
     <Field {...field}>
-      {(tied) => <textarea rows={3} {...control} {...tied} className={cx(CONTROL, "block min-h-13 py-3")} />}
+      {(tied) => <textarea rows={3} {...control} {...tied} className={cx(CONTROL_CLASS, "block min-h-13 py-3")} />}
     </Field>
   );
 }
@@ -135,7 +135,7 @@ type SelectAttributes = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HT
 export function SelectControl(attributes: SelectAttributes) {
   return (
     <div className="relative">
-      <select {...attributes} className={cx(CONTROL, "h-13 appearance-none pe-11")} />
+      <select {...attributes} className={cx(CONTROL_CLASS, "h-13 appearance-none pe-11")} />
       <Icon name="chevron-down" size={20} className="pointer-events-none absolute inset-y-0 end-4 my-auto" />
     </div>
   );

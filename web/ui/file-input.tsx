@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { cx } from "./cx.ts";
-import { CONTROL } from "./field.tsx";
+import { CONTROL_CLASS } from "./field.tsx";
 
 type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> & {
   labels: { choose: string; none: string };
@@ -33,7 +33,7 @@ export function FileInput({ labels, onChange, ...input }: FileInputProps) {
           isHydrated
             ? "peer absolute inset-0 size-full cursor-pointer opacity-0"
             : cx(
-                CONTROL,
+                CONTROL_CLASS,
                 "min-h-13 py-2 file:me-3 file:min-h-9 file:rounded-sm file:border-0 file:bg-sand file:px-3 file:font-medium file:text-ink",
               )
         }
@@ -42,7 +42,7 @@ export function FileInput({ labels, onChange, ...input }: FileInputProps) {
         <span
           aria-hidden
           className={cx(
-            CONTROL,
+            CONTROL_CLASS,
             "pointer-events-none flex min-h-13 items-center gap-3 px-2! py-2 peer-hover:border-ink",
             "peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
             "peer-aria-invalid:border-error peer-aria-invalid:inset-ring-1 peer-aria-invalid:inset-ring-error",

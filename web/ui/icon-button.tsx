@@ -23,7 +23,6 @@ const marked = (icon: IconName, size: IconSize, badge: ReactNode) =>
     <Icon name={icon} size={size} />
   );
 
-/** A button of 44 px with an icon only. `label` is its accessible name. `float` adds a white background and a shadow. */
 export function IconButton({
   icon,
   label,

@@ -7,7 +7,6 @@ export type IconName = keyof typeof ICON_PATHS | keyof typeof LATER_ICON_PATHS;
 /** Icons as HTML texts. A page has about a hundred, and creating React elements for their paths would be slow. */
 const drawings: Partial<Record<IconName, { __html: string }>> = {};
 
-/** Registers icons. This must happen before they are rendered. */
 export function addIcons(paths: Partial<Record<IconName, string>>): void {
   for (const [name, path] of Object.entries(paths)) drawings[name as IconName] = { __html: `<path d="${path}"/>` };
 }
@@ -30,7 +29,6 @@ const MIRRORED: ReadonlySet<IconName> = new Set([
 export type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 28 | 30 | 44;
 type IconProps = { name: IconName; size?: IconSize; label?: string; className?: string };
 
-/** Without `label` the icon is decorative. Directional icons are mirrored in Arabic. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg

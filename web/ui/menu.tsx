@@ -12,7 +12,6 @@ type MenuProps = {
   buttonClassName?: string;
 };
 
-/** A menu that opens below its button. It is a native popover, so it works without JavaScript. */
 export function Menu({ label, trigger, children, className, buttonClassName }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -44,7 +44,7 @@ export function Modal({
     leave();
   };
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // Reports a second Escape, which closes the dialog despite preventDefault, unless it is open again.
+    // A second Escape closes the dialog despite preventDefault. Reports this, unless the dialog is open again.
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
   };
 
@@ -54,7 +54,7 @@ export function Modal({
       ref={ref}
       role={role}
       aria-labelledby={heading}
-      // Screen readers read the question together with the title, whichever button has the focus.
+      // Screen readers read the question together with the title, regardless of the focused button.
       aria-describedby={role && question}
       onCancel={cancel}
       onClose={closed}
@@ -72,7 +72,7 @@ export function Modal({
             <h2 id={heading} className="min-w-0 grow py-3 text-h3">
               {title}
             </h2>
-            {/* First in the tab order, so that an opening panel focuses the close button and not an action. */}
+            {/* The close button is first in the tab order, so that an opening panel focuses it and not an action. */}
             <IconButton icon="close" label={closeLabel} onClick={leave} disabled={locked} className="order-last" />
             {actions}
           </div>

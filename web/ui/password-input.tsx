@@ -3,7 +3,7 @@ import { IconButton } from "./icon-button.tsx";
 
 type PasswordInputProps = Omit<TextInputProps, "type" | "end" | "dir"> & {
   isShown: boolean;
-  /** Shows or hides the password. If absent, there is no button: another password field controls `isShown`. */
+  /** Shows or hides the password. If absent, the field has no button, because another field controls `isShown`. */
   onToggle?: () => void;
   labels: { show: string; hide: string };
 };

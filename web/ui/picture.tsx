@@ -1,13 +1,12 @@
 import { type CSSProperties, useCallback, useState } from "react";
 import { PICTURE_WIDTHS } from "../../contract/constants.ts";
 import { cx } from "./cx.ts";
-import { Star8 } from "./ornament.tsx";
+import { StarOrnament } from "./ornament.tsx";
 
 export type PictureProps = {
   /** Name of the stored picture, without folder, width and extension. Null shows the placeholder. */
   name: string | null | undefined;
   alt: string;
-  /** Width of the picture on the screen, such as `(min-width: 768px) 25vw, 50vw`. */
   sizes: string;
   /** Loads the picture immediately and with high priority. Set this for the main picture of the first view only. */
   eager?: boolean;
@@ -19,7 +18,7 @@ export type PictureProps = {
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 
-/** Picture widths: up to DENSITY_MAX times a `sizes` in px, or all if `sizes` depends on the viewport. */
+/** Returns the widths up to 3 device pixels per CSS pixel, or all widths if `sizes` depends on the viewport. */
 function widthsFor(sizes: string): readonly number[] {
   const cachedWidths = neededWidths.get(sizes);
   if (cachedWidths) return cachedWidths;
@@ -59,7 +58,7 @@ export function Picture({ name, alt, sizes, eager, stage, className, style }: Pi
         style={ground}
         className={cx(box, "grid! place-items-center text-deep")}
       >
-        <Star8 className="w-2/5 opacity-40" />
+        <StarOrnament className="w-2/5 opacity-40" />
       </span>
     );
   }

@@ -1,13 +1,12 @@
 import { useId } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
-import { QUANTITY_DEFAULTS } from "./quantity.ts";
+import { DEFAULT_QUANTITY_LIMITS } from "./quantity.ts";
 import { useQuantity } from "./use-quantity.ts";
 import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
 export type QuantityInputProps = {
   value: number;
-  /** Called on each click, and on blur after typing. Only called with a valid number. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
@@ -27,7 +26,11 @@ const SIZES = { small: "[--q:44px] [--n:30px]", medium: "[--q:48px] [--n:36px]",
 
 export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, size = "medium", layout = "horizontal", labels, name, disabled, className } = props;
-  const { min = QUANTITY_DEFAULTS.min, max = QUANTITY_DEFAULTS.max, step = QUANTITY_DEFAULTS.step } = props;
+  const {
+    min = DEFAULT_QUANTITY_LIMITS.min,
+    max = DEFAULT_QUANTITY_LIMITS.max,
+    step = DEFAULT_QUANTITY_LIMITS.step,
+  } = props;
   const quantity = useQuantity({ value, onChange, limits: { min, max, step }, onOutOfRange: props.onOutOfRange });
   const { typedValue, isInvalid } = quantity;
   const showsRange = useUnchangedWhilePressed(isInvalid);

@@ -1,11 +1,10 @@
 import { normalizeTypedCode } from "../../contract/cleaning.ts";
-import { QUANTITY_INPUT } from "../../contract/constants.ts";
+import { QUANTITY_INPUT_RANGE } from "../../contract/constants.ts";
 
 export type QuantityLimits = { min: number; max: number; step: number };
 
-export const QUANTITY_DEFAULTS: QuantityLimits = QUANTITY_INPUT;
+export const DEFAULT_QUANTITY_LIMITS: QuantityLimits = QUANTITY_INPUT_RANGE;
 
-/** Parses a number in Latin, Arabic or Persian digits. Null if the text is not a number. */
 export function parseQuantity(text: string): number | null {
   const latin = normalizeTypedCode(text).replace(/[,\u066b]/, ".");
   return /^[+-]?\d+(\.\d+)?$/.test(latin) ? Number(latin) : null;
@@ -21,7 +20,7 @@ export function clampQuantity(value: number, { min, max, step }: QuantityLimits)
   return Math.max(min, stepped);
 }
 
-export function settleQuantity(text: string, limits: QuantityLimits): { value: number; outOfRange: boolean } {
+export function normalizeQuantity(text: string, limits: QuantityLimits): { value: number; outOfRange: boolean } {
   const quantity = parseQuantity(text);
   if (quantity === null) return { value: limits.min, outOfRange: false };
   return { value: clampQuantity(quantity, limits), outOfRange: !isWithinLimits(quantity, limits) };

@@ -1,6 +1,5 @@
 import { cx } from "./cx.ts";
 
-/** A loading spinner. Pass a label if no text nearby says what is loading. */
 export function Spinner({ label, size = 24, className }: { label?: string; size?: number; className?: string }) {
   return (
     <span className={cx("inline-flex", className)} role={label ? "status" : undefined}>

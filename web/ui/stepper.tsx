@@ -4,7 +4,6 @@ import { Icon } from "./icon.tsx";
 
 export type Step = { label: string; to?: string };
 
-/** A list of steps. A completed step is a link if it has `to`. `current` is the index of the current step, from 0. */
 export function Stepper({
   steps,
   current,

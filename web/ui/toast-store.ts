@@ -10,7 +10,7 @@ export type ToastInput = {
   duration?: number;
   action?: { label: string; onPress: () => unknown };
 };
-/** `left` is the time in milliseconds until the toast closes. A pause, or a move into a dialog, does not shorten it. */
+/** `left` is the remaining time in milliseconds. A pause or a move into a dialog does not shorten this time. */
 export type ToastEntry = ToastInput & { id: number; duration: number; left: number; closing: boolean };
 
 const TOASTS_MAX = 4;
@@ -24,7 +24,7 @@ function set(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. It replaces one with the same text, unless that one has an action such as undo. */
+/** Shows a toast. It replaces a toast with the same text, unless that toast has an action such as undo. */
 export function showToast(input: ToastInput): number {
   const duration = input.duration ?? TOAST_MS.standard;
   lastId += 1;

@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { afterPaint } from "./after-paint.ts";
+import { runAfterPaint } from "./after-paint.ts";
 import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { dismissToast, type ToastEntry, type ToastType, toastStore } from "./toast-store.ts";
 import { useTopModal } from "./use-modal.ts";
-import { useSwipe } from "./use-swipe.ts";
+import { useSwipeToDismiss } from "./use-swipe.ts";
 
 export { dismissToast, showToast, toast } from "./toast-store.ts";
 
@@ -29,7 +29,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
         (hadFocus.current as HTMLElement | null)?.focus({ preventScroll: true });
     };
   }, []);
-  const swipe = useSwipe(() => dismissToast(entry.id));
+  const swipe = useSwipeToDismiss(() => dismissToast(entry.id));
   const look = LOOKS[entry.type];
   const timed = Number.isFinite(entry.duration);
 
@@ -106,11 +106,11 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const key = host ? "dialog" : "page";
 
-  // Shows the popover while it is empty: showing recalculates all styles, which would delay the first toast.
+  // Opens the popover while it is empty, because opening recalculates all styles and would delay the first toast.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again after each move, to stay on top.
   useEffect(() => {
     const show = () => ref.current?.showPopover?.();
-    return entries.length > 0 ? void show() : afterPaint(show);
+    return entries.length > 0 ? void show() : runAfterPaint(show);
   }, [key, host]);
 
   const urgent = (entry: ToastEntry) => entry.type === "error" || entry.type === "warning";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { scrollIntoTop } from "./scroll.ts";
+import { scrollElementToTop } from "./scroll.ts";
 
 type ComboboxOption = {
   value: string;
@@ -18,7 +18,6 @@ export type ComboboxChoice = {
   query?: string;
   onQueryChange?: (query: string) => void;
   onBlur?: (value: string) => void;
-  /** True if the combobox replaces a clicked button. It is then open and focused from the start. */
   startsOpen?: boolean;
   loading?: boolean;
 };
@@ -55,7 +54,7 @@ const activeOf = (index: number | typeof BEST, [best]: readonly ComboboxOption[]
 /** Scrolls the combobox to the top on phones, whose keyboard takes half of the screen. */
 function makeRoom(root: RefObject<HTMLElement | null>): void {
   if (!matchMedia("(max-width: 640px)").matches) return;
-  setTimeout(() => scrollIntoTop(root.current), 150);
+  setTimeout(() => scrollElementToTop(root.current), 150);
 }
 
 export function useCombobox({

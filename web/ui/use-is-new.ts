@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-export function useIsNew(value: string): boolean {
+export function useHasChanged(value: string): boolean {
   const [before, setBefore] = useState(value);
   if (value === before) return false;
   setBefore(value);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { DRAWER_CLOSE_MS } from "../../contract/constants.ts";
-import { afterPaint } from "./after-paint.ts";
+import { runAfterPaint } from "./after-paint.ts";
 
 let stack: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
@@ -16,7 +16,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The topmost open modal, or null. Content that must appear above it, such as toasts, has to be rendered inside of it. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(
     subscribe,
@@ -25,30 +24,30 @@ export function useTopModal(): HTMLDialogElement | null {
   );
 }
 
-/** Stores the scrollbar's width in a CSS variable. Only if changed, because each write recalculates the page's styles. */
+/** Stores the scrollbar's width in a CSS variable if it changed, because a write recalculates the page's styles. */
 function storeScrollbarWidth(): void {
   const { style, clientWidth } = document.documentElement;
   const width = `${window.innerWidth - clientWidth}px`;
   if ((style.getPropertyValue("--scrollbar") || "0px") !== width) style.setProperty("--scrollbar", width);
 }
 
-/** Whether a panel renders its content. False at first, so that it opens before slow content is rendered. */
-export function useFilled(open: boolean): boolean {
+/** False at first while a panel opens, so that the panel appears before slow content is rendered. */
+export function useIsContentShown(open: boolean): boolean {
   const isFilled = useDeferredValue(open, false);
   return isFilled || !open;
 }
 
 /** Delays opening a modal until the click's feedback is painted, because opening recalculates all styles of a long page. */
-export function usePainted(isWanted: boolean): boolean {
+export function useOpenAfterPaint(isWanted: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     if (!isWanted) return setPainted(false);
-    return afterPaint(() => flushSync(() => setPainted(true)));
+    return runAfterPaint(() => flushSync(() => setPainted(true)));
   }, [isWanted]);
   return isWanted && isPainted;
 }
 
-/** Opens and closes a modal dialog. `present` stays true while closing, which takes 300 ms (U8, K10). */
+/** Opens and closes a modal dialog. `present` stays true during the closing animation of 300 ms (U8, K10). */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { clampQuantity, isWithinLimits, parseQuantity, type QuantityLimits, settleQuantity } from "./quantity.ts";
+import { clampQuantity, isWithinLimits, normalizeQuantity, parseQuantity, type QuantityLimits } from "./quantity.ts";
 
 type Quantity = {
   value: number;
@@ -8,12 +8,12 @@ type Quantity = {
   onOutOfRange?: ((limits: { min: number; max: number }) => void) | undefined;
 };
 
-/** State of a quantity field. `typedValue`: null if no number. Blur, Enter, arrows clamp to limits (V13). */
+/** State of a quantity field. `typedValue` is null for invalid text. Blur, Enter and arrows clamp the value (V13). */
 export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity) {
   const [draft, setDraft] = useState<string | null>(null);
   const typedValue = draft === null ? value : parseQuantity(draft);
   const last = clampQuantity(limits.max, limits);
-  // A ref, because clicks may come faster than renders. `reported` was last passed to `onChange`.
+  // A ref, because clicks may come faster than renders. `reported` is the value last passed to `onChange`.
   const now = useRef({ shownValue: value, reported: value });
   useLayoutEffect(() => {
     now.current = { shownValue: typedValue ?? limits.min, reported: value };
@@ -27,7 +27,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   };
   const settle = () => {
     if (draft === null) return;
-    const settled = settleQuantity(draft, limits);
+    const settled = normalizeQuantity(draft, limits);
     if (settled.outOfRange) onOutOfRange?.({ min: limits.min, max: limits.max });
     commit(settled.value);
   };

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { SWIPE_PX } from "../../contract/constants.ts";
 
-/** Swipe that starts after 10 px and dismisses beyond 100 px (T23). `moved()`: it was a swipe, not a click. */
-export function useSwipe(onDismiss: () => void) {
+/** Detects a swipe. It starts after 10 px and dismisses beyond 100 px (T23). `moved()` tells a swipe from a click. */
+export function useSwipeToDismiss(onDismiss: () => void) {
   const [offset, setOffset] = useState(0);
   const from = useRef<number | null>(null);
   const swiping = useRef(false);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { DOUBLE_CLICK_MS } from "../../contract/constants.ts";
 
-/** Milliseconds after `pointerup` until a press counts as ended, because a long press may cause no click. */
+/** Milliseconds after `pointerup` until a press ends without a click. A long press may cause no click. */
 const CLICK_WAIT_MS = 400;
 
 let isPressed = false;
@@ -26,7 +26,7 @@ const finish = () => {
   clearTimeout(end);
   setPressed(false);
 };
-/** Events of a press. It ends at `click`, not `pointerup`: on touch, blur and validation come between. */
+/** On touch, blur and validation come between `pointerup` and `click`, so a press ends at `click`. */
 const EVENTS = { pointerdown: press, pointerup: lift, pointercancel: finish, click: finish };
 
 function subscribe(listener: () => void): () => void {
@@ -58,11 +58,10 @@ export function useUnchangedWhilePressed<T>(value: T): T {
 
 let lastRemoval: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
 
-/** Stores a removal for isDoubleClickOnNext: a double click's second click could hit the next item. */
-export function noteRemoved(id: unknown): void {
+export function noteItemRemoved(id: unknown): void {
   lastRemoval = { id, at: performance.now() };
 }
 
-/** True for the second click of a double click that removed another item, so that this item moved up. */
+/** True for the second click of a double click whose first click removed another item, so that this item moved up. */
 export const isDoubleClickOnNext = (id: unknown): boolean =>
   id !== lastRemoval.id && performance.now() - lastRemoval.at < DOUBLE_CLICK_MS;

@@ -1,6 +1,6 @@
 -- server/cart/fill.ts
 
--- fillCart
+-- addItemsToCart
 INSERT INTO
   cart_lines (cart_id, variant_id, quantity, added_at)
 VALUES

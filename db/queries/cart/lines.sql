@@ -1,6 +1,6 @@
 -- server/cart/lines.ts
 
--- pricedLines
+-- readPricedLines
 SELECT
   l.id,
   l.variant_id,

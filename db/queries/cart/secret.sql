@@ -89,7 +89,7 @@ SET
 WHERE
   cart_secrets.cart_id = $6;
 
--- addDevice
+-- addCartSecret
 SELECT
   id
 FROM

@@ -1,6 +1,6 @@
 -- server/catalog/offers.ts
 
--- featuredProducts
+-- listFeaturedProducts
 SELECT
   p.id,
   p.slug,
@@ -103,7 +103,7 @@ ORDER BY
 LIMIT
   $2;
 
--- latestProducts
+-- listLatestProducts
 SELECT
   p.id,
   p.slug,
@@ -204,7 +204,7 @@ ORDER BY
 LIMIT
   $1;
 
--- relatedProducts
+-- listRelatedProducts
 SELECT
   p.id,
   p.main_category_id

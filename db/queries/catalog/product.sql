@@ -124,7 +124,7 @@ WHERE
   p.status = 'active'
   AND p.slug = $1;
 
--- productsOf
+-- readFullProducts
 SELECT
   p.id,
   p.slug,

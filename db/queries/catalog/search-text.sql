@@ -1,6 +1,6 @@
 -- server/catalog/search-text.ts
 
--- sizesOf
+-- readProductSizes
 SELECT
   product_id,
   net_quantity,

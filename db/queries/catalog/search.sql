@@ -1,6 +1,6 @@
 -- server/catalog/search.ts
 
--- productsOfCategory
+-- listCategoryProducts
 SELECT
   slug
 FROM

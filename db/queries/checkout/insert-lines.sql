@@ -1,6 +1,6 @@
 -- server/checkout/insert-lines.ts
 
--- insertLines
+-- insertOrderLines
 WITH
   added AS (
     INSERT INTO

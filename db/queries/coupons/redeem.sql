@@ -10,7 +10,7 @@ WHERE
   order_id = $1
   AND returned_at IS NOT NULL;
 
--- returnCoupon
+-- cancelCouponRedemption
 UPDATE coupon_redemptions
 SET
   returned_at = $1

@@ -1,6 +1,6 @@
 -- server/customers/former-buyers.ts
 
--- rememberBuyers
+-- rememberFormerBuyers
 SELECT
 FROM
   coupon_redemptions

@@ -24,7 +24,7 @@ WHERE
     )
   );
 
--- countMails
+-- countWaitingMails
 SELECT
   count(*) AS count,
   min(created_at) AS oldest

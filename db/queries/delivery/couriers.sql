@@ -18,7 +18,7 @@ ORDER BY
   k."position",
   k.id;
 
--- listUnserved
+-- listUnservedCities
 SELECT
   c.name,
   EXISTS (

@@ -1,6 +1,6 @@
 -- server/delivery/dearest.ts
 
--- highestDeliveryFee
+-- findHighestDeliveryFee
 SELECT DISTINCT
   fee_centimes,
   delay_min,

@@ -1,6 +1,6 @@
 -- server/favourites/favourites.ts
 
--- favouriteIds
+-- listFavouriteIds
 SELECT
   f.product_id
 FROM

@@ -1,6 +1,6 @@
 -- server/feedback/feedback.ts
 
--- feedbackStatus
+-- getFeedbackStatus
 SELECT
   id
 FROM

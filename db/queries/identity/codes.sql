@@ -11,7 +11,7 @@ INSERT INTO
 VALUES
   ($1, $2, $3, $4, $5, $6, $7);
 
--- endCodes
+-- deleteCodes
 DELETE FROM codes
 WHERE
   account_id = $1;
@@ -28,7 +28,7 @@ WHERE
   link_hash = $1
   AND purpose = $2;
 
--- isLinkOpen
+-- isLinkUsable
 SELECT
   id,
   account_id,
@@ -42,7 +42,7 @@ WHERE
   AND used_at IS NULL
   AND expires_at > $3;
 
--- holderOfLink
+-- findLinkAccount
 SELECT
   id,
   account_id,

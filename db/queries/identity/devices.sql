@@ -14,7 +14,7 @@ ORDER BY
   id = $3 DESC,
   id DESC;
 
--- endDevice
+-- signOutDevice
 DELETE FROM sessions
 WHERE
   id = $1

@@ -27,7 +27,7 @@ INSERT INTO
 VALUES
   ($1, $2, $3, $4, $5, $6, $7);
 
--- accountOfToken
+-- findAccountByToken
 SELECT
   accounts.id,
   accounts.email,
@@ -88,7 +88,7 @@ DELETE FROM sessions
 WHERE
   token_hash = $1;
 
--- signOutOthers
+-- signOutOtherSessions
 DELETE FROM pending_sign_ins
 WHERE
   account_id = $1;
@@ -102,7 +102,7 @@ WHERE
   account_id = $1
   AND token_hash != $2;
 
--- endProofs
+-- revokeReauthentications
 UPDATE sessions
 SET
   proved_at = $1

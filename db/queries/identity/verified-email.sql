@@ -12,7 +12,7 @@ WHERE
   id = $1
   AND email_verified_at IS NOT NULL;
 
--- verifiedOwner
+-- findVerifiedOwner
 SELECT
   id,
   first_name,
@@ -26,7 +26,7 @@ WHERE
   email = $1
   AND email_verified_at IS NOT NULL;
 
--- newestClaim
+-- findNewestUnverifiedAccount
 SELECT
   id,
   first_name,

@@ -1,6 +1,6 @@
 -- server/invoices/issued.ts
 
--- documentsOf
+-- listIssuedDocuments
 SELECT
   id,
   kind,

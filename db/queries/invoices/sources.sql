@@ -1,6 +1,6 @@
 -- server/invoices/sources.ts
 
--- readSources
+-- readInvoiceSources
 SELECT
   number,
   locale,

@@ -133,7 +133,7 @@ WHERE
   number = $1
 FOR NO KEY UPDATE;
 
--- moveOrder
+-- changeFulfilment
 UPDATE orders
 SET
   status = $1,
@@ -159,7 +159,7 @@ SET
 WHERE
   id = $5;
 
--- addEvent
+-- addOrderEvent
 INSERT INTO
   order_events (order_id, kind, source, account_id, note, at)
 VALUES

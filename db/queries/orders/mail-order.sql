@@ -1,6 +1,6 @@
 -- server/orders/mail-order.ts
 
--- mailOrder
+-- enqueueOrderMail
 SELECT
   orders.id,
   orders.number,
@@ -124,7 +124,7 @@ FROM
 WHERE
   orders.id = $1;
 
--- cancelMails
+-- cancelOrderMails
 SELECT
   id
 FROM
@@ -139,7 +139,7 @@ WHERE
   AND sent_at IS NULL
   AND tries = $2;
 
--- ownersMailbox
+-- findOwnerEmail
 SELECT
   email
 FROM

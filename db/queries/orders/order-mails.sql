@@ -1,6 +1,6 @@
 -- server/orders/order-mails.ts
 
--- mailsToRepeat
+-- loadResendCheck
 SELECT
   orders.id,
   orders.number,

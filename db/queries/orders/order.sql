@@ -10,7 +10,7 @@ WHERE
 ORDER BY
   id DESC;
 
--- ownOrder
+-- getOwnOrder
 SELECT
   orders.id,
   orders.number,

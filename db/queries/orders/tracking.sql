@@ -1,6 +1,6 @@
 -- server/orders/tracking.ts
 
--- courierFor
+-- requireCourier
 SELECT
   name,
   takes_cash

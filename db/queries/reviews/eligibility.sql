@@ -1,6 +1,6 @@
 -- server/reviews/eligibility.ts
 
--- reviewEligibility
+-- getReviewEligibility
 SELECT
   status
 FROM

@@ -1,6 +1,6 @@
 -- server/reviews/mails.ts
 
--- mailReply
+-- enqueueReplyMail
 SELECT
   reviews.reply,
   reviews.locale,

@@ -72,7 +72,7 @@ WHERE
   product_id = $1
   AND status = 'approved';
 
--- newestReviews
+-- listNewestReviews
 SELECT
   reviews.id,
   reviews.order_id,

@@ -24,7 +24,7 @@ ON CONFLICT (account_id, product_id) DO NOTHING
 RETURNING
   id;
 
--- withdrawReview
+-- deleteOwnReview
 SELECT
   id
 FROM

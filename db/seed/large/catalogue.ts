@@ -1,21 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "../../../server/platform/database/database.ts";
-import { withoutIndexes } from "./indexes.ts";
+import { runWithoutIndexes } from "./indexes.ts";
 
 const ON_SHELF = 200;
-/**
- * Every `oneOf`th variant has low stock, namely `left` pieces. In a catalogue of over 5,000 variants, only about
- * `sizes` variants have low stock.
- */
+/** Every `oneOf`th variant has only `left` pieces in stock, but at most about `sizes` variants in total. */
 const LOW = { sizes: 100, oneOf: 50, left: 3 };
 
-/**
- * Adds copies of the demo's products. Each copy has a number in its name, and its own variants and stock. Bundles are
- * not copied.
- */
+/** Copies the demo's products except bundles. Each copy has a number in its name, and its own variants and stock. */
 export async function fillCatalogue(tx: Db, count: number): Promise<void> {
   if (count === 0) return;
-  await withoutIndexes(tx, ["products", "product_search"], () => fillProducts(tx, count));
+  await runWithoutIndexes(tx, ["products", "product_search"], () => fillProducts(tx, count));
 }
 
 async function fillProducts(tx: Db, count: number): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { LOCALES } from "../../../contract/locales.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
-import { withoutIndexes } from "./indexes.ts";
+import { runWithoutIndexes } from "./indexes.ts";
 import type { LargeSizes } from "./sizes.ts";
 
 const TWO_YEARS = 730;
@@ -14,14 +14,11 @@ const SHIPPING_CENTIMES = 3500;
 /** The staff account that confirms payments and ships; it cannot sign in. */
 export const STAFF_EMAIL = "packer@example.com";
 
-/**
- * Adds orders over `days` days, by default two years, with all dependent rows. The number of orders per day grows over
- * time.
- */
+/** Adds orders with all dependent rows over `days` days. The number of orders per day grows over time. */
 export async function fillOrders(tx: Db, { orders, customers, days = TWO_YEARS }: LargeSizes): Promise<void> {
   await planOrders(tx, orders, customers, days);
   await planLines(tx);
-  await withoutIndexes(tx, FILLED, async () => {
+  await runWithoutIndexes(tx, FILLED, async () => {
     await insertOrders(tx);
     await insertLines(tx);
     await sql`ANALYZE orders, order_lines`.execute(tx);
@@ -43,7 +40,6 @@ const FILLED = [
   "remittance_lines",
 ];
 
-/** Plans the date, customer, payment method and final status of each order. */
 async function planOrders(tx: Db, orders: number, customers: number, days: number): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_orders ON COMMIT DROP AS
@@ -140,7 +136,7 @@ async function insertLines(tx: Db): Promise<void> {
       m.placed_at, CASE WHEN m.status NOT IN ('placed', 'processing') THEN m.placed_at + interval '1 day' END
     FROM order_lines l JOIN many_orders m ON m.id = l.order_id
   `.execute(tx);
-  await withoutIndexes(tx, ["products", "product_search"], async () => {
+  await runWithoutIndexes(tx, ["products", "product_search"], async () => {
     await sql`
       UPDATE products p SET sold_count = sold_count + sold.quantity
       FROM (SELECT v.product_id, sum(l.quantity)::int AS quantity FROM order_lines l
@@ -151,10 +147,7 @@ async function insertLines(tx: Db): Promise<void> {
   });
 }
 
-/**
- * Adds stock movements. Restocks as many pieces as were reserved or shipped, so that only returned pieces raise
- * `available`.
- */
+/** Adds stock movements. Restocks cover all reserved and shipped pieces, so that only returns raise `available`. */
 async function moveStock(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_moves ON COMMIT DROP AS
@@ -219,7 +212,7 @@ async function insertMoney(tx: Db): Promise<void> {
   `.execute(tx);
 }
 
-/** Records that couriers paid out, once a week, the cash collected more than 16 days ago. Other cash is outstanding. */
+/** Adds weekly payouts by couriers of cash collected more than 16 days ago. Newer cash stays outstanding. */
 async function remitCash(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_collected ON COMMIT DROP AS

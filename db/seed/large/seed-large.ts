@@ -1,22 +1,23 @@
 import { sql } from "kysely";
 import { LOCALES } from "../../../contract/locales.ts";
-import { NOBODYS_HASH } from "../../../server/identity/password-hashing.ts";
+import { UNMATCHABLE_HASH } from "../../../server/identity/password-hashing.ts";
 import { clock } from "../../../server/platform/clock.ts";
-import { type Database, type Db, inTransaction, waitWithoutLimit } from "../../../server/platform/database/database.ts";
+import {
+  type Database,
+  type Db,
+  disableTransactionTimeouts,
+  inTransaction,
+} from "../../../server/platform/database/database.ts";
 import { fillCatalogue } from "./catalogue.ts";
 import { fillOrders, STAFF_EMAIL } from "./orders.ts";
-import { LARGE, type LargeSizes } from "./sizes.ts";
+import { LARGE_SIZES, type LargeSizes } from "./sizes.ts";
 
-/**
- * Fills a demo shop with years of data: customers, copies of the demo's products, and two years of orders in all states, with
- * stock, payments, history and invoices that satisfy the invariants. Deterministic; generated in SQL. Throws if the shop has
- * customers or orders.
- */
-export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Promise<void> {
+/** Adds years of deterministic data that satisfies all invariants to a demo shop. Throws if the shop has orders. */
+export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE_SIZES): Promise<void> {
   await withoutStatementTimeout(db, async (tx) => {
     const used = await tx.selectFrom("orders").select("id").limit(1).executeTakeFirst();
     if (used) throw new Error("this shop has orders already: a large one is made of a new shop");
-    // Customers' totals and owed refunds are computed below for all orders together, instead of by triggers for each row.
+    // These triggers compute customers' totals and owed refunds per row. The code below does so for all rows at once.
     await turnTriggers(tx, "DISABLE");
     await fillCatalogue(tx, sizes.products);
     await fillCustomers(tx, sizes.customers);
@@ -24,8 +25,7 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
     await turnTriggers(tx, "ENABLE");
     await sql`ANALYZE`.execute(tx);
   });
-  // A transaction that changed rows cannot use an index that it created after these changes. A new transaction can use
-  // the index on `orders`, which avoids a full scan for each customer.
+  // The first transaction created the index on `orders` after changing rows, so only a new transaction can use it.
   await withoutStatementTimeout(db, async (tx) => {
     await sql`SELECT follow_all_customers()`.execute(tx);
     await sql`UPDATE orders SET is_refund_owed = true
@@ -34,10 +34,9 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
   });
 }
 
-/** Runs `work` in a transaction without statement timeout and with much work memory. */
 const withoutStatementTimeout = (db: Db, work: (tx: Db) => Promise<void>): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await waitWithoutLimit(tx);
+    await disableTransactionTimeouts(tx);
     await sql`SELECT set_config('work_mem', '64MB', true), set_config('maintenance_work_mem', '256MB', true)`.execute(
       tx,
     );
@@ -56,7 +55,6 @@ async function turnTriggers(tx: Db, how: "DISABLE" | "ENABLE"): Promise<void> {
     );
 }
 
-/** Adds customers with a postal address each, and a staff account. */
 async function fillCustomers(tx: Db, count: number): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_people ON COMMIT DROP AS
@@ -73,13 +71,13 @@ async function fillCustomers(tx: Db, count: number): Promise<void> {
   await sql`ANALYZE many_people`.execute(tx);
   await sql`
     INSERT INTO accounts (email, password_hash, first_name, last_name, phone, email_verified_at, locale, created_at)
-    SELECT 'buyer-' || n || '@example.com', ${NOBODYS_HASH}, first_name, last_name, phone, ${clock.now()}::timestamptz,
+    SELECT 'buyer-' || n || '@example.com', ${UNMATCHABLE_HASH}, first_name, last_name, phone, ${clock.now()}::timestamptz,
       (${sql.val(LOCALES)}::text[])[1 + n % ${LOCALES.length}::int], ${clock.now()}::timestamptz - (n % 730) * interval '1 day'
     FROM many_people ORDER BY n
   `.execute(tx);
   await sql`
     INSERT INTO accounts (email, password_hash, first_name, last_name, roles, created_at)
-    VALUES (${STAFF_EMAIL}, ${NOBODYS_HASH}, 'Hamid', 'Packer', '{staff}', ${clock.now()})
+    VALUES (${STAFF_EMAIL}, ${UNMATCHABLE_HASH}, 'Hamid', 'Packer', '{staff}', ${clock.now()})
   `.execute(tx);
   await sql`
     INSERT INTO addresses (account_id, first_name, last_name, phone, address, city_slug, is_default, created_at)

@@ -1,5 +1,4 @@
-/** Rows that `--size large` adds to the demo shop; orders spread over `days`, two years by default. */
+/** Row counts that `--size large` adds. Orders are spread over `days` days, by default two years. */
 export type LargeSizes = { orders: number; customers: number; products: number; days?: number };
 
-/** Sizes for benchmarks of the back office (bench/). */
-export const LARGE: LargeSizes = { orders: 100_000, customers: 20_000, products: 5_000 };
+export const LARGE_SIZES: LargeSizes = { orders: 100_000, customers: 20_000, products: 5_000 };

@@ -1,39 +1,36 @@
-/** Draws the bottle, the flask and the dropper. */
-
-import { type Canvas, fill, linear } from "./canvas.ts";
-import { tone } from "./colour.ts";
-import { assemble, glassTint } from "./glass.ts";
+import { type Canvas, defineLinearGradient, fillPath } from "./canvas.ts";
+import { adjustTone } from "./colour.ts";
+import { drawGlassVessel, getGlassTint } from "./glass.ts";
 import { drawDropperTop, drawLid, type LidFrame } from "./lids.ts";
-import { profile, roundedRectangle, solid } from "./shapes.ts";
-import type { Drawn, Ware } from "./stage.ts";
+import { createBodyOutline, createProfile, createRoundedRectangle } from "./shapes.ts";
+import type { DrawnVessel, VesselInput } from "./stage.ts";
 
-/** Draws a cap, or a cork that is also visible inside the neck. */
-function stopper(canvas: Canvas, ware: Ware, neck: number, frame: LidFrame): string {
+/** Draws the closure. A cork or wooden closure also gets a plug that is visible inside the neck. */
+function stopper(canvas: Canvas, ware: VesselInput, neck: number, frame: LidFrame): string {
   if (ware.spec.lid !== "cork" && ware.spec.lid !== "wood") return drawLid(canvas, ware.spec.lid, frame);
   const plug = drawLid(canvas, "cork", { radius: neck - 7, bottom: frame.bottom + 48, top: frame.bottom - 12 });
   return `${plug}${drawLid(canvas, ware.spec.lid, { ...frame, radius: neck + 4, top: frame.bottom - 56 })}`;
 }
 
-/** Draws the glass ring around the mouth, below the closure. */
 function mouth(canvas: Canvas, stage: string, radius: number, top: number): string {
-  const ring = profile([radius, top], [radius + 5, top + 3, radius + 5, top + 15, radius, top + 18]);
-  const tint = glassTint(stage);
-  const paint = linear(
+  const ring = createProfile([radius, top], [radius + 5, top + 3, radius + 5, top + 15, radius, top + 18]);
+  const tint = getGlassTint(stage);
+  const paint = defineLinearGradient(
     canvas,
     [-radius, 0],
     [radius, 0],
     [
-      [0, tone(tint, -0.2)],
-      [0.2, tone(tint, 0.1)],
-      [0.6, tone(tint, -0.05)],
-      [1, tone(tint, -0.26)],
+      [0, adjustTone(tint, -0.2)],
+      [0.2, adjustTone(tint, 0.1)],
+      [0.6, adjustTone(tint, -0.05)],
+      [1, adjustTone(tint, -0.26)],
     ],
   );
-  return fill(solid(ring), paint, 0.9);
+  return fillPath(createBodyOutline(ring), paint, 0.9);
 }
 
-export function drawBottle(canvas: Canvas, ware: Ware): Drawn {
-  const shape = profile(
+export function drawBottle(canvas: Canvas, ware: VesselInput): DrawnVessel {
+  const shape = createProfile(
     [43, -664],
     [43, -560],
     [43, -500, 138, -500, 138, -392],
@@ -42,7 +39,7 @@ export function drawBottle(canvas: Canvas, ware: Ware): Drawn {
   );
   const lid = { radius: 50, bottom: -628, top: -706 };
   const closure = mouth(canvas, ware.stage, 45, -640) + stopper(canvas, ware, 43, lid);
-  return assemble(
+  return drawGlassVessel(
     canvas,
     ware,
     {
@@ -55,8 +52,8 @@ export function drawBottle(canvas: Canvas, ware: Ware): Drawn {
   );
 }
 
-export function drawFlask(canvas: Canvas, ware: Ware): Drawn {
-  const shape = profile(
+export function drawFlask(canvas: Canvas, ware: VesselInput): DrawnVessel {
+  const shape = createProfile(
     [46, -560],
     [46, -500],
     [46, -474, 96, -470, 128, -446],
@@ -66,7 +63,7 @@ export function drawFlask(canvas: Canvas, ware: Ware): Drawn {
   );
   const lid = { radius: 55, bottom: -534, top: -606 };
   const closure = mouth(canvas, ware.stage, 48, -546) + stopper(canvas, ware, 46, lid);
-  return assemble(
+  return drawGlassVessel(
     canvas,
     ware,
     {
@@ -79,8 +76,8 @@ export function drawFlask(canvas: Canvas, ware: Ware): Drawn {
   );
 }
 
-export function drawDropper(canvas: Canvas, ware: Ware): Drawn {
-  const shape = profile(
+export function drawDropper(canvas: Canvas, ware: VesselInput): DrawnVessel {
+  const shape = createProfile(
     [52, -408],
     [52, -388],
     [52, -350, 136, -366, 140, -298],
@@ -88,7 +85,7 @@ export function drawDropper(canvas: Canvas, ware: Ware): Drawn {
     [140, -8, 130, 0, 118, 0],
   );
   const lid = { radius: 62, bottom: -396, top: -590 };
-  return assemble(
+  return drawGlassVessel(
     canvas,
     ware,
     {
@@ -102,10 +99,9 @@ export function drawDropper(canvas: Canvas, ware: Ware): Drawn {
   );
 }
 
-/** Draws the dropper's glass tube in the liquid. */
 function pipette(canvas: Canvas): string {
-  const tube = roundedRectangle(-13, -400, 13, -70, 8);
-  const paint = linear(
+  const tube = createRoundedRectangle(-13, -400, 13, -70, 8);
+  const paint = defineLinearGradient(
     canvas,
     [-13, 0],
     [13, 0],
@@ -117,5 +113,5 @@ function pipette(canvas: Canvas): string {
       [1, "#FFFFFF", 0.4],
     ],
   );
-  return fill(tube, paint);
+  return fillPath(tube, paint);
 }

@@ -44,22 +44,18 @@ function fromLab([lightness, a, b]: Lab): string {
     .join("")}`;
 }
 
-/** Interpolates two hex colours; `t` from 0 to 1. */
-export function mix(from: string, to: string, t: number): string {
+export function mixColours(from: string, to: string, t: number): string {
   const [a, b] = [toLab(from), toLab(to)];
   return fromLab([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]);
 }
 
-/**
- * Adds `lightness` (-1 to 1) in OKLab and multiplies the chroma. Lightness is clamped to 0.04 to 0.98, to avoid pure black and
- * white.
- */
-export function tone(hex: string, lightness: number, chroma = 1): string {
+/** Adds `lightness` (-1 to 1) in OKLab and multiplies the chroma. The result is never pure black or white. */
+export function adjustTone(hex: string, lightness: number, chroma = 1): string {
   const [l, a, b] = toLab(hex);
   return fromLab([Math.min(0.98, Math.max(0.04, l + lightness)), a * chroma, b * chroma]);
 }
 
 /** OKLab lightness, from 0 (black) to 1 (white). */
-export function lightness(hex: string): number {
+export function getLightness(hex: string): number {
   return toLab(hex)[0];
 }

@@ -1,14 +1,11 @@
 import type { Packshot } from "../types.ts";
-import { type Canvas, newCanvas } from "./canvas.ts";
+import { type Canvas, createCanvas } from "./canvas.ts";
 import { drawLoosePieces } from "./loose.ts";
-import { type Drawn, drawShadow, drawStage, SHELF_Y } from "./stage.ts";
+import { type DrawnVessel, drawShadow, drawStage, SHELF_Y } from "./stage.ts";
 import { drawVessel } from "./vessels.ts";
 
-/**
- * Parameters of a picture, with colours in hex. `stage` is the category's colour for the wall, and `deep` its colour
- * for the label.
- */
-export type Look = {
+/** Colours are in hex. `stage` is the colour of the wall and `deep` that of the label, both by category. */
+export type PackshotLook = {
   stage: string;
   deep: string;
   /** Net quantity on the label in Latin digits, such as "500 g". */
@@ -31,8 +28,8 @@ const SIZE_STEP = 0.84;
 const OVERLAP = 0.06;
 
 /** Draws a product as a square SVG of 1000 by 1000 units without fonts, scripts or external references. */
-export function drawPackshot(spec: Packshot, look: Look): string {
-  const canvas = newCanvas();
+export function drawPackshot(spec: Packshot, look: PackshotLook): string {
+  const canvas = createCanvas();
   const markup =
     look.view === "range"
       ? rangeView(canvas, spec, look)
@@ -42,28 +39,27 @@ export function drawPackshot(spec: Packshot, look: Look): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000"><defs>${canvas.definitions.join("")}</defs>${markup}</svg>`;
 }
 
-function vesselOf(canvas: Canvas, spec: Packshot, look: Look, size: string): Drawn {
+function vesselOf(canvas: Canvas, spec: Packshot, look: PackshotLook, size: string): DrawnVessel {
   return drawVessel(canvas, { spec, size, stage: look.stage, deep: look.deep, items: look.items ?? [] });
 }
 
-function fitScale({ halfWidth, height }: Drawn): number {
+function fitScale({ halfWidth, height }: DrawnVessel): number {
   return Math.min(ROOM.width / (halfWidth * 2), ROOM.height / height, ROOM.largest);
 }
 
-function stand(canvas: Canvas, drawn: Drawn, deep: string, x: number, y: number, scale: number): string {
+function stand(canvas: Canvas, drawn: DrawnVessel, deep: string, x: number, y: number, scale: number): string {
   const at = `translate(${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}) scale(${Math.round(scale * 1000) / 1000})`;
   return `<g transform="${at}">${drawShadow(canvas, drawn.footprint, deep)}${drawn.markup}</g>`;
 }
 
-function frontView(canvas: Canvas, spec: Packshot, look: Look): string {
+function frontView(canvas: Canvas, spec: Packshot, look: PackshotLook): string {
   const ground = drawStage(canvas, look, true);
   const vessel = vesselOf(canvas, spec, look, look.size);
   const around = { ...vessel, markup: vessel.markup + drawLoosePieces(canvas, spec, vessel.footprint, look.deep) };
   return ground + stand(canvas, around, look.deep, 500, SHELF_Y, fitScale(vessel));
 }
 
-/** Draws the product at nearly double size, slightly off-centre. */
-function closeView(canvas: Canvas, spec: Packshot, look: Look): string {
+function closeView(canvas: Canvas, spec: Packshot, look: PackshotLook): string {
   const ground = drawStage(canvas, look, false);
   const vessel = vesselOf(canvas, spec, look, look.size);
   const scale = fitScale(vessel) * 1.75;
@@ -71,8 +67,7 @@ function closeView(canvas: Canvas, spec: Packshot, look: Look): string {
   return ground + stand(canvas, vessel, look.deep, 540 - x * scale, 530 - y * scale, scale);
 }
 
-/** Draws all sizes in ascending order, smaller ones in front, overlapping slightly. */
-function rangeView(canvas: Canvas, spec: Packshot, look: Look): string {
+function rangeView(canvas: Canvas, spec: Packshot, look: PackshotLook): string {
   const ground = drawStage(canvas, look, true);
   const sizes = (look.sizes?.length ? look.sizes : [look.size]).slice(0, 4);
   const group = sizes.map((size, at) => {

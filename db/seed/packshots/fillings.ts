@@ -1,10 +1,8 @@
-/** Food visible through glass or a window, drawn piece by piece from back (darker) to front. */
-
 import type { Packshot } from "../types.ts";
-import { type Canvas, ellipse, fill, round } from "./canvas.ts";
-import { mix, tone } from "./colour.ts";
-import { drawPiece, PIECE_SIZE, type Piece, pieceTone, TONES } from "./pieces.ts";
-import type { Box } from "./text.ts";
+import { type Canvas, drawEllipse, fillPath, roundCoordinate } from "./canvas.ts";
+import { adjustTone, mixColours } from "./colour.ts";
+import { createPieceTone, drawPiece, PIECE_SIZE, type Piece, TONE_COUNT } from "./pieces.ts";
+import type { Bounds } from "./text.ts";
 
 /** Contents of a vessel: pieces, a clear liquid, a paste with crumbs ("grain") or fine dust ("powder"). */
 export type Filling = Piece | "liquid" | "grain" | "powder";
@@ -35,7 +33,6 @@ const LOOSE_PIECE_BY_LABEL: [RegExp, Piece][] = [
   [/date|datte/i, "dates"],
 ];
 
-/** Hex colour of each filling, independent of the packet's colour. */
 const FILLING_COLOUR: Record<Filling, string> = {
   liquid: "#D9B56A",
   grain: "#8A5A34",
@@ -52,7 +49,7 @@ const FILLING_COLOUR: Record<Filling, string> = {
   lavender: "#8272AE",
 };
 
-export function fillingOf({ vessel, label }: Packshot): Filling {
+export function getFilling({ vessel, label }: Packshot): Filling {
   const packet = vessel === "pouch" || vessel === "box";
   const byLabel = FILLING_BY_LABEL.find(([word]) => word.test(label.latin))?.[1];
   if (packet) return byLabel && byLabel !== "liquid" && byLabel !== "grain" ? byLabel : "leaves";
@@ -60,14 +57,15 @@ export function fillingOf({ vessel, label }: Packshot): Filling {
   return vessel === "tin" && byLabel ? byLabel : "liquid";
 }
 
-/** Colour of the food behind a packet's window. Leaves are tinted with the packet's colour (`contents`). */
-export function fillingColour(filling: Filling, { contents }: Packshot): string {
-  return filling === "leaves" ? mix(FILLING_COLOUR.leaves, tone(contents, 0.08), 0.32) : FILLING_COLOUR[filling];
+export function getFillingColour(filling: Filling, { contents }: Packshot): string {
+  return filling === "leaves"
+    ? mixColours(FILLING_COLOUR.leaves, adjustTone(contents, 0.08), 0.32)
+    : FILLING_COLOUR[filling];
 }
 
-/** Kind of the food pieces that lie in front of the product. Undefined if there are none. */
-export function looseOf(spec: Packshot): Piece | undefined {
-  const filling = fillingOf(spec);
+/** Returns the kind of food pieces to draw in front of the product, if any. */
+export function getLoosePiece(spec: Packshot): Piece | undefined {
+  const filling = getFilling(spec);
   if (filling === "grain") {
     if (/s[eé]same/i.test(spec.label.latin)) return undefined;
     return LOOSE_PIECE_BY_LABEL.find(([word]) => word.test(spec.label.latin))?.[1] ?? "almonds";
@@ -78,13 +76,15 @@ export function looseOf(spec: Packshot): Piece | undefined {
 }
 
 /** Draws a filling over all of `bounds`, to be clipped by the caller. A liquid draws nothing. */
-export function drawFilling(canvas: Canvas, filling: Filling, bounds: Box, colour: string, random: Random): string {
+export function drawFilling(canvas: Canvas, filling: Filling, bounds: Bounds, colour: string, random: Random): string {
   if (filling === "liquid") return "";
   if (filling === "grain") return drawGrain(bounds, colour, random, 6.5);
-  const ground = `M${round(bounds.left)} ${round(bounds.top)}H${round(bounds.right)}V${round(bounds.bottom)}H${round(bounds.left)}Z`;
-  if (filling === "powder") return fill(ground, tone(colour, -0.03)) + drawGrain(bounds, colour, random, 2.2);
+  const ground = `M${roundCoordinate(bounds.left)} ${roundCoordinate(bounds.top)}H${roundCoordinate(bounds.right)}V${roundCoordinate(bounds.bottom)}H${roundCoordinate(bounds.left)}Z`;
+  if (filling === "powder") return fillPath(ground, adjustTone(colour, -0.03)) + drawGrain(bounds, colour, random, 2.2);
   const { length, width, layers } = PIECE_SIZE[filling];
-  const palette = Array.from({ length: TONES }, (_, at) => pieceTone(canvas, colour, at, length / 2, width / 2));
+  const palette = Array.from({ length: TONE_COUNT }, (_, at) =>
+    createPieceTone(canvas, colour, at, length / 2, width / 2),
+  );
   const area = (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
   const count = Math.min(420, Math.round((area / (length * width)) * layers));
   const pieces = Array.from({ length: count }, (_, at) => {
@@ -93,23 +93,22 @@ export function drawFilling(canvas: Canvas, filling: Filling, bounds: Box, colou
     const slender = filling === "leaves" || filling === "threads" || filling === "lavender";
     const turn = slender ? random() * 360 : random() * 130 - 65;
     const size = 0.86 + random() * 0.28;
-    const nearness = Math.floor((at / count) * (TONES - 2) + random() * 2.99);
-    const tones = palette[Math.min(TONES - 1, nearness)];
+    const nearness = Math.floor((at / count) * (TONE_COUNT - 2) + random() * 2.99);
+    const tones = palette[Math.min(TONE_COUNT - 1, nearness)];
     if (!tones) return "";
-    return `<g transform="translate(${round(x)} ${round(y)}) rotate(${Math.round(turn)}) scale(${Math.round(size * 100) / 100})">${drawPiece(filling, tones, length / 2, width / 2)}</g>`;
+    return `<g transform="translate(${roundCoordinate(x)} ${roundCoordinate(y)}) rotate(${Math.round(turn)}) scale(${Math.round(size * 100) / 100})">${drawPiece(filling, tones, length / 2, width / 2)}</g>`;
   });
-  return fill(ground, tone(colour, -0.26)) + pieces.join("");
+  return fillPath(ground, adjustTone(colour, -0.26)) + pieces.join("");
 }
 
-/** Draws a few pieces on the shelf; `places` are centres and rotations in degrees. */
-export function drawLoose(
+export function drawPiecesOnShelf(
   canvas: Canvas,
   piece: Piece,
   places: [x: number, y: number, turn: number][],
   scale: number,
 ): string {
   const { length, width } = PIECE_SIZE[piece];
-  const tones = pieceTone(canvas, FILLING_COLOUR[piece], TONES - 2, length / 2, width / 2);
+  const tones = createPieceTone(canvas, FILLING_COLOUR[piece], TONE_COUNT - 2, length / 2, width / 2);
   return places
     .map(
       ([x, y, turn]) =>
@@ -118,15 +117,16 @@ export function drawLoose(
     .join("");
 }
 
-/** Draws crumbs of about `largest` units at most, lighter and darker, over the paste. */
-function drawGrain(bounds: Box, colour: string, random: Random, largest: number): string {
+/** Draws light and dark crumbs. `largest` is their approximate maximum size in picture units. */
+function drawGrain(bounds: Bounds, colour: string, random: Random, largest: number): string {
   const pieces: string[] = [];
   for (let at = 0; at < 230; at += 1) {
     const x = bounds.left + random() * (bounds.right - bounds.left);
     const y = bounds.top + random() * (bounds.bottom - bounds.top);
     const size = largest * 0.25 + random() ** 2 * largest;
-    const shade = random() > 0.42 ? tone(colour, 0.06 + random() * 0.14, 0.95) : tone(colour, -0.06 - random() * 0.1);
-    pieces.push(ellipse(x, y, size * 1.25, size, shade, 0.62));
+    const shade =
+      random() > 0.42 ? adjustTone(colour, 0.06 + random() * 0.14, 0.95) : adjustTone(colour, -0.06 - random() * 0.1);
+    pieces.push(drawEllipse(x, y, size * 1.25, size, shade, 0.62));
   }
   return pieces.join("");
 }

@@ -1,13 +1,11 @@
-/** Draws the upright honey jar and the wide amlou jar. */
-
 import type { Canvas } from "./canvas.ts";
-import { assemble } from "./glass.ts";
+import { drawGlassVessel } from "./glass.ts";
 import { drawLid } from "./lids.ts";
-import { profile } from "./shapes.ts";
-import type { Drawn, Ware } from "./stage.ts";
+import { createProfile } from "./shapes.ts";
+import type { DrawnVessel, VesselInput } from "./stage.ts";
 
-export function drawJar(canvas: Canvas, ware: Ware): Drawn {
-  const shape = profile(
+export function drawJar(canvas: Canvas, ware: VesselInput): DrawnVessel {
+  const shape = createProfile(
     [163, -508],
     [163, -492],
     [163, -470, 190, -478, 190, -436],
@@ -15,7 +13,7 @@ export function drawJar(canvas: Canvas, ware: Ware): Drawn {
     [190, -8, 180, 0, 166, 0],
   );
   const lid = { radius: 176, bottom: -500, top: -606 };
-  return assemble(
+  return drawGlassVessel(
     canvas,
     ware,
     {
@@ -28,8 +26,8 @@ export function drawJar(canvas: Canvas, ware: Ware): Drawn {
   );
 }
 
-export function drawWideJar(canvas: Canvas, ware: Ware): Drawn {
-  const shape = profile(
+export function drawWideJar(canvas: Canvas, ware: VesselInput): DrawnVessel {
+  const shape = createProfile(
     [226, -352],
     [226, -340],
     [226, -318, 252, -322, 252, -286],
@@ -37,7 +35,7 @@ export function drawWideJar(canvas: Canvas, ware: Ware): Drawn {
     [252, -12, 238, 0, 218, 0],
   );
   const lid = { radius: 240, bottom: -346, top: -448 };
-  return assemble(
+  return drawGlassVessel(
     canvas,
     ware,
     {

@@ -1,14 +1,14 @@
 /** This module lays labels out flat with measured text, then draws them flat or bent around a vessel. */
 
-import { type Canvas, linear, round } from "./canvas.ts";
-import { mix, tone } from "./colour.ts";
-import { polygon, starPoints, tilt } from "./shapes.ts";
-import { type Box, type ShapedText, shapeText, textPath } from "./text.ts";
+import { type Canvas, defineLinearGradient, roundCoordinate } from "./canvas.ts";
+import { adjustTone, mixColours } from "./colour.ts";
+import { createPolygon, getStarPoints, getTiltRatio } from "./shapes.ts";
+import { type Bounds, type ShapedText, shapeText, toTextPath } from "./text.ts";
 
 /** Label shapes: "arch" has a round top with the star; "plaque" has notched corners. */
 type LabelShape = "arch" | "plaque";
 
-/** Shape and outer size of a label, in picture units along the surface. */
+/** Shape and outer size of a label. The width is measured along the curved surface, in picture units. */
 export type LabelFrame = { shape: LabelShape; width: number; height: number };
 
 export type LabelText = { ar: string; latin: string; size: string };
@@ -20,7 +20,7 @@ type LabelLine = {
   scale: number;
   x: number;
   y: number;
-  box: Box;
+  box: Bounds;
 };
 
 /** A label laid out flat; 0, 0 is its upper left corner. */
@@ -33,7 +33,7 @@ export type LabelLayout = LabelFrame & {
 };
 
 /** Maps a point of the flat label to the picture. */
-export type Place = (x: number, y: number) => [x: number, y: number];
+export type Placement = (x: number, y: number) => [x: number, y: number];
 
 type Point = [x: number, y: number];
 
@@ -44,7 +44,6 @@ const LINE_GAP_EM = 0.16;
 const inkHeight = ({ box }: ShapedText) => box.bottom - box.top;
 const inkWidth = ({ box }: ShapedText) => box.right - box.left;
 
-/** Scales lines of text to the largest size that fits both limits. */
 function scaleToFit(lines: ShapedText[], width: number, height: number, largest: number): Block {
   const widest = Math.max(...lines.map(inkWidth), 0.01);
   const tall = lines.reduce((sum, line) => sum + inkHeight(line), 0) + LINE_GAP_EM * (lines.length - 1);
@@ -52,7 +51,7 @@ function scaleToFit(lines: ShapedText[], width: number, height: number, largest:
   return { lines, scale, height: tall * scale };
 }
 
-/** Rates a line break: large and equal lines are better. */
+/** Rates a line break. Large letters and lines of equal length give a high rating. */
 function evenness({ lines, scale }: Block): number {
   const widths = lines.map(inkWidth);
   return scale * (0.75 + (0.25 * Math.min(...widths)) / Math.max(...widths, 0.01)) * (lines.length === 1 ? 0.8 : 1);
@@ -110,11 +109,8 @@ const ARCH_RISE = 0.36;
 /** Width of a plaque's corner notch, relative to the width of the plaque. */
 const NOTCH = 0.055;
 
-/**
- * Lays out star, Arabic name, Latin name and size. Text is scaled and wrapped so that its ink keeps `margin` units from the
- * edge and lines do not overlap.
- */
-export function layLabel(text: LabelText, frame: LabelFrame): LabelLayout {
+/** Lays out star, names and size. Text is scaled and wrapped to stay `margin` units inside the edge. */
+export function layOutLabel(text: LabelText, frame: LabelFrame): LabelLayout {
   const { shape, width, height } = frame;
   const margin = width * 0.105;
   const bandHeight = Math.min(height * 0.2, width * 0.2);
@@ -159,8 +155,7 @@ function edge(from: Point, to: Point): Point[] {
   return STEPS.map((t) => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]);
 }
 
-/** A rectangle whose corners are cut by quarter circles of radius `notch`, clockwise. */
-function notchedOutline({ left, top, right, bottom }: Box, notch: number): Point[] {
+function notchedOutline({ left, top, right, bottom }: Bounds, notch: number): Point[] {
   const bite = (x: number, y: number, start: number) =>
     [0, 0.2, 0.4, 0.6, 0.8, 1].map((t): Point => {
       const angle = start - (t * Math.PI) / 2;
@@ -176,8 +171,7 @@ function notchedOutline({ left, top, right, bottom }: Box, notch: number): Point
   ];
 }
 
-/** A rectangle with a round top of height `rise`, clockwise. */
-function archedOutline({ left, top, right, bottom }: Box, rise: number): Point[] {
+function archedOutline({ left, top, right, bottom }: Bounds, rise: number): Point[] {
   const [middle, half] = [(left + right) / 2, (right - left) / 2];
   const vault = STEPS.map((t): Point => {
     const angle = Math.PI * (1 - t);
@@ -186,13 +180,12 @@ function archedOutline({ left, top, right, bottom }: Box, rise: number): Point[]
   return [...vault, ...edge([right, bottom], [left, bottom])];
 }
 
-/** The flat label's outline as points, clockwise from the upper left. */
 function labelOutline({ shape, width, height }: LabelFrame): Point[] {
   const bounds = { left: 0, top: 0, right: width, bottom: height };
   return shape === "arch" ? archedOutline(bounds, width * ARCH_RISE) : notchedOutline(bounds, width * NOTCH);
 }
 
-/** The outline of the thin frame around the names, above the band. */
+/** Outline of the thin decorative line around the names, above the band with the size. */
 function keyline({ shape, width, bandTop }: LabelLayout): Point[] {
   const inset = width * 0.03;
   const bounds = { left: inset, top: inset, right: width - inset, bottom: bandTop - inset };
@@ -206,79 +199,76 @@ function bandOutline(layout: LabelLayout): Point[] {
   return [...edge([0, layout.bandTop], [layout.width, layout.bandTop]), ...below];
 }
 
-/** Mapping that bends a label around an upright cylinder. `top`: y of the label's upper edge at the middle. */
-export function roundPlace(frame: LabelFrame, radius: number, top: number): Place {
+/** Bends a label around an upright cylinder. `top` is the y coordinate of the label's upper edge at its middle. */
+export function createCylinderPlacement(frame: LabelFrame, radius: number, top: number): Placement {
   return (x, y) => {
     const angle = (x - frame.width / 2) / radius;
     const level = top + y;
-    return [radius * Math.sin(angle), level - radius * tilt(level) * (1 - Math.cos(angle))];
+    return [radius * Math.sin(angle), level - radius * getTiltRatio(level) * (1 - Math.cos(angle))];
   };
 }
 
-/** Mapping that places a flat label with its upper left corner at `left`, `top`. */
-export function flatPlace(left: number, top: number): Place {
+export function createFlatPlacement(left: number, top: number): Placement {
   return (x, y) => [left + x, top + y];
 }
 
 /** Draws the label, lit from the left. Paper is nearly white; names and band have the colour `deep`. */
-export function drawLabel(canvas: Canvas, layout: LabelLayout, deep: string, place: Place): string {
-  const polygonAt = (points: Point[]) => polygon(points.map(([x, y]) => place(x, y)));
+export function drawLabel(canvas: Canvas, layout: LabelLayout, deep: string, place: Placement): string {
+  const polygonAt = (points: Point[]) => createPolygon(points.map(([x, y]) => place(x, y)));
   const [left] = place(0, layout.height / 2);
   const [right] = place(layout.width, layout.height / 2);
-  const across = (stops: [number, string, number?][]) => linear(canvas, [left, 0], [right, 0], stops);
-  const paper = mix("#FDF9F0", deep, 0.02);
+  const across = (stops: [number, string, number?][]) => defineLinearGradient(canvas, [left, 0], [right, 0], stops);
+  const paper = mixColours("#FDF9F0", deep, 0.02);
   const paperPaint = across([
-    [0, tone(paper, -0.11)],
-    [0.1, tone(paper, -0.035)],
-    [0.3, tone(paper, 0.012)],
+    [0, adjustTone(paper, -0.11)],
+    [0.1, adjustTone(paper, -0.035)],
+    [0.3, adjustTone(paper, 0.012)],
     [0.62, paper],
-    [0.86, tone(paper, -0.06)],
-    [1, tone(paper, -0.17)],
+    [0.86, adjustTone(paper, -0.06)],
+    [1, adjustTone(paper, -0.17)],
   ]);
   const deepPaint = across([
-    [0, tone(deep, -0.07)],
-    [0.3, tone(deep, 0.045)],
+    [0, adjustTone(deep, -0.07)],
+    [0.3, adjustTone(deep, 0.045)],
     [0.65, deep],
-    [1, tone(deep, -0.11)],
+    [1, adjustTone(deep, -0.11)],
   ]);
   const outline = polygonAt(labelOutline(layout));
   const lines = layout.lines.map(({ part, text, scale, x, y }) => {
-    const path = textPath(text, (dx, dy) => place(x + dx * scale, y + dy * scale));
-    const ink = part === "size" ? tone(paper, -0.01) : deepPaint;
+    const path = toTextPath(text, (dx, dy) => place(x + dx * scale, y + dy * scale));
+    const ink = part === "size" ? adjustTone(paper, -0.01) : deepPaint;
     return `<path d="${path}" fill="${ink}"${part === "latin" ? ' fill-opacity=".86"' : ""}/>`;
   });
   return [
-    `<path d="${outline}" fill="${tone(deep, -0.2)}" fill-opacity=".28" transform="translate(1.5 3)"/>`,
+    `<path d="${outline}" fill="${adjustTone(deep, -0.2)}" fill-opacity=".28" transform="translate(1.5 3)"/>`,
     `<path d="${outline}" fill="${paperPaint}"/>`,
     `<path d="${polygonAt(bandOutline(layout))}" fill="${deepPaint}"/>`,
-    `<path d="${polygonAt(keyline(layout))}" fill="none" stroke="${deep}" stroke-width="${round(layout.width * 0.008)}" stroke-opacity=".4"/>`,
+    `<path d="${polygonAt(keyline(layout))}" fill="none" stroke="${deep}" stroke-width="${roundCoordinate(layout.width * 0.008)}" stroke-opacity=".4"/>`,
     starMarkup(layout, deepPaint, paper, place),
     bandStars(layout, paper, place),
     ...lines,
   ].join("");
 }
 
-/** Draws the brand's eight-point star with a smaller star cut out. */
-function starMarkup({ star }: LabelLayout, paint: string, paper: string, place: Place): string {
-  const ring = (radius: number) => polygon(starPoints(radius).map(([x, y]) => place(star.x + x, star.y + y)));
+function starMarkup({ star }: LabelLayout, paint: string, paper: string, place: Placement): string {
+  const ring = (radius: number) => createPolygon(getStarPoints(radius).map(([x, y]) => place(star.x + x, star.y + y)));
   return `<path d="${ring(star.radius)}" fill="${paint}"/><path d="${ring(star.radius * 0.5)}" fill="${paper}"/>`;
 }
 
-/** Draws two stars beside the size, or one star without a size. */
-function bandStars(layout: LabelLayout, paper: string, place: Place): string {
+function bandStars(layout: LabelLayout, paper: string, place: Placement): string {
   const size = layout.lines.find(({ part }) => part === "size");
   if (!size) return "";
   if (size.box.left === size.box.right) {
     const middle = (layout.bandTop + layout.height) / 2;
-    const lone = starPoints(layout.width * 0.045).map(([x, y]) => place(layout.width / 2 + x, middle + y));
-    return `<path d="${polygon(lone)}" fill="${paper}" fill-opacity=".8"/>`;
+    const lone = getStarPoints(layout.width * 0.045).map(([x, y]) => place(layout.width / 2 + x, middle + y));
+    return `<path d="${createPolygon(lone)}" fill="${paper}" fill-opacity=".8"/>`;
   }
   const y = (size.box.top + size.box.bottom) / 2;
   const radius = layout.width * 0.022;
   const gap = layout.width * 0.075;
   return [size.box.left - gap, size.box.right + gap]
     .filter((x) => x > layout.margin * 0.8 && x < layout.width - layout.margin * 0.8)
-    .map((x) => polygon(starPoints(radius).map(([dx, dy]) => place(x + dx, y + dy))))
+    .map((x) => createPolygon(getStarPoints(radius).map(([dx, dy]) => place(x + dx, y + dy))))
     .map((path) => `<path d="${path}" fill="${paper}" fill-opacity=".7"/>`)
     .join("");
 }

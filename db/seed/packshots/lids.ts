@@ -1,24 +1,21 @@
-/** Draws lids, caps and corks: short upright cylinders. */
-
 import type { Packshot } from "../types.ts";
 import {
   type Canvas,
-  clipped,
-  ellipse,
-  fill,
-  linear,
-  radial,
-  round,
-  type Stop,
-  seededRandom,
-  stroke,
+  clipMarkup,
+  createSeededRandom,
+  defineLinearGradient,
+  defineRadialGradient,
+  drawEllipse,
+  fillPath,
+  type GradientStop,
+  roundCoordinate,
+  strokePath,
 } from "./canvas.ts";
-import { mix, tone } from "./colour.ts";
-import { frontArc, profile, solid, tilt } from "./shapes.ts";
+import { adjustTone, mixColours } from "./colour.ts";
+import { createBodyOutline, createFrontArc, createProfile, getTiltRatio } from "./shapes.ts";
 
 export type Lid = Packshot["lid"];
 
-/** A lid's radius, and the heights of its lower and upper edge. */
 export type LidFrame = { radius: number; bottom: number; top: number };
 
 const GRAIN = {
@@ -30,39 +27,38 @@ const GRAIN = {
   none: "#DCE3DD",
 };
 
-function metalStops(base: string): Stop[] {
+function metalStops(base: string): GradientStop[] {
   return [
-    [0, tone(base, -0.32, 0.9)],
-    [0.045, tone(base, -0.1)],
-    [0.1, tone(base, -0.16)],
-    [0.17, tone(base, 0.08, 0.85)],
-    [0.23, tone(base, 0.24, 0.42)],
-    [0.29, tone(base, 0.1, 0.8)],
-    [0.4, tone(base, -0.07)],
-    [0.55, tone(base, -0.02)],
-    [0.72, tone(base, 0.1, 0.8)],
-    [0.8, tone(base, -0.06)],
-    [0.92, tone(base, -0.3)],
-    [0.97, tone(base, -0.34)],
-    [1, tone(base, -0.14)],
+    [0, adjustTone(base, -0.32, 0.9)],
+    [0.045, adjustTone(base, -0.1)],
+    [0.1, adjustTone(base, -0.16)],
+    [0.17, adjustTone(base, 0.08, 0.85)],
+    [0.23, adjustTone(base, 0.24, 0.42)],
+    [0.29, adjustTone(base, 0.1, 0.8)],
+    [0.4, adjustTone(base, -0.07)],
+    [0.55, adjustTone(base, -0.02)],
+    [0.72, adjustTone(base, 0.1, 0.8)],
+    [0.8, adjustTone(base, -0.06)],
+    [0.92, adjustTone(base, -0.3)],
+    [0.97, adjustTone(base, -0.34)],
+    [1, adjustTone(base, -0.14)],
   ];
 }
 
-/** Gradient stops that shade a matt lid. */
-function dullStops(base: string, strength: number): Stop[] {
+function dullStops(base: string, strength: number): GradientStop[] {
   return [
-    [0, tone(base, -0.2 * strength)],
-    [0.1, tone(base, -0.04 * strength)],
-    [0.25, tone(base, 0.2 * strength, 0.9)],
-    [0.42, tone(base, 0.05 * strength)],
-    [0.68, tone(base, -0.06 * strength)],
-    [0.9, tone(base, -0.2 * strength)],
-    [0.97, tone(base, -0.26 * strength)],
-    [1, tone(base, -0.14 * strength)],
+    [0, adjustTone(base, -0.2 * strength)],
+    [0.1, adjustTone(base, -0.04 * strength)],
+    [0.25, adjustTone(base, 0.2 * strength, 0.9)],
+    [0.42, adjustTone(base, 0.05 * strength)],
+    [0.68, adjustTone(base, -0.06 * strength)],
+    [0.9, adjustTone(base, -0.2 * strength)],
+    [0.97, adjustTone(base, -0.26 * strength)],
+    [1, adjustTone(base, -0.14 * strength)],
   ];
 }
 
-function stopsOf(lid: Lid): Stop[] {
+function stopsOf(lid: Lid): GradientStop[] {
   if (lid === "gold") return metalStops(GRAIN.gold);
   if (lid === "black") return dullStops(GRAIN.black, 0.62);
   if (lid === "white") return dullStops(GRAIN.white, 0.75);
@@ -76,43 +72,47 @@ export function drawLid(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   const bevel = Math.min(9, (bottom - top) * 0.1);
   const shape =
     lid === "cork"
-      ? profile([radius * 1.05, top], [radius * 0.96, bottom])
-      : profile(
+      ? createProfile([radius * 1.05, top], [radius * 0.96, bottom])
+      : createProfile(
           [radius - bevel * 0.7, top],
           [radius - bevel * 0.2, top + bevel * 0.3, radius, top + bevel * 0.6, radius, top + bevel * 1.6],
           [radius, bottom],
         );
-  const outline = solid(shape);
-  const across = linear(canvas, [-radius, 0], [radius, 0], stopsOf(lid));
+  const outline = createBodyOutline(shape);
+  const across = defineLinearGradient(canvas, [-radius, 0], [radius, 0], stopsOf(lid));
   const upperRadius = (shape[0]?.[0] ?? radius) - 1;
-  const face = linear(
+  const face = defineLinearGradient(
     canvas,
     [-radius, 0],
     [radius, 0],
     [
-      [0, tone(base, lid === "black" ? 0.16 : 0.1, 0.9)],
-      [0.4, tone(base, lid === "black" ? 0.2 : 0.12, 0.8)],
-      [1, tone(base, -0.06)],
+      [0, adjustTone(base, lid === "black" ? 0.16 : 0.1, 0.9)],
+      [0.4, adjustTone(base, lid === "black" ? 0.2 : 0.12, 0.8)],
+      [1, adjustTone(base, -0.06)],
     ],
   );
   return [
-    fill(outline, across),
-    clipped(canvas, outline, surface(canvas, lid, frame)),
-    ellipse(0, top, upperRadius, upperRadius * tilt(top), face),
-    stroke(frontArc(radius - bevel * 0.4, top + bevel * 0.7), tone(base, 0.28, 0.6), 2, lid === "cork" ? 0.2 : 0.5),
+    fillPath(outline, across),
+    clipMarkup(canvas, outline, surface(canvas, lid, frame)),
+    drawEllipse(0, top, upperRadius, upperRadius * getTiltRatio(top), face),
+    strokePath(
+      createFrontArc(radius - bevel * 0.4, top + bevel * 0.7),
+      adjustTone(base, 0.28, 0.6),
+      2,
+      lid === "cork" ? 0.2 : 0.5,
+    ),
   ].join("");
 }
 
-/** Draws the texture of a lid's side: knurling, grain, pores. */
 function surface(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   const { radius, bottom, top } = frame;
   const height = bottom - top;
-  const shade = fill(
+  const shade = fillPath(
     `M${-radius * 1.1} ${top}H${radius * 1.1}V${bottom + 30}H${-radius * 1.1}Z`,
-    linear(
+    defineLinearGradient(
       canvas,
       [0, top],
-      [0, bottom + radius * tilt(bottom)],
+      [0, bottom + radius * getTiltRatio(bottom)],
       [
         [0, "#FFFFFF", 0.08],
         [0.3, "#FFFFFF", 0],
@@ -127,14 +127,13 @@ function surface(canvas: Canvas, lid: Lid, frame: LidFrame): string {
     const ring = bottom - height * 0.2;
     return [
       shade,
-      stroke(frontArc(radius, ring), tone(GRAIN.gold, -0.25), 2.5, 0.55),
-      stroke(frontArc(radius, ring + 4), tone(GRAIN.gold, 0.2, 0.6), 2, 0.6),
+      strokePath(createFrontArc(radius, ring), adjustTone(GRAIN.gold, -0.25), 2.5, 0.55),
+      strokePath(createFrontArc(radius, ring + 4), adjustTone(GRAIN.gold, 0.2, 0.6), 2, 0.6),
     ].join("");
   }
   return knurls(lid, frame) + shade;
 }
 
-/** Draws vertical ribs, denser towards the edges by perspective. */
 function knurls(lid: Lid, { radius, bottom, top }: LidFrame): string {
   const from = top + (bottom - top) * 0.24;
   const count = Math.max(13, Math.round(radius / 3.6));
@@ -142,39 +141,39 @@ function knurls(lid: Lid, { radius, bottom, top }: LidFrame): string {
     const angle = -1.45 + (2.9 * (at + 0.5)) / count;
     const x = radius * Math.sin(angle);
     const drop = radius * Math.cos(angle);
-    return `M${round(x)} ${round(from + drop * tilt(from))}V${round(bottom + drop * tilt(bottom) - 5)}`;
+    return `M${roundCoordinate(x)} ${roundCoordinate(from + drop * getTiltRatio(from))}V${roundCoordinate(bottom + drop * getTiltRatio(bottom) - 5)}`;
   }).join("");
   const dark = lid === "white" ? "#8D8474" : "#000000";
   return (
-    stroke(lines, dark, radius * 0.018, lid === "white" ? 0.22 : 0.32) +
-    `<g transform="translate(${round(radius * 0.016)} 0)">${stroke(lines, "#FFFFFF", radius * 0.01, lid === "white" ? 0.5 : 0.1)}</g>`
+    strokePath(lines, dark, radius * 0.018, lid === "white" ? 0.22 : 0.32) +
+    `<g transform="translate(${roundCoordinate(radius * 0.016)} 0)">${strokePath(lines, "#FFFFFF", radius * 0.01, lid === "white" ? 0.5 : 0.1)}</g>`
   );
 }
 
 function woodGrain(radius: number, bottom: number, top: number): string {
-  const random = seededRandom(`wood${radius}`);
+  const random = createSeededRandom(`wood${radius}`);
   const lines = Array.from({ length: 9 }, () => {
     const y = top + (bottom - top) * random();
     const wobble = (random() - 0.5) * 14;
-    return `M${round(-radius)} ${round(y)}Q${round((random() - 0.5) * radius)} ${round(y + radius * tilt(y) * 2 + wobble)} ${round(radius)} ${round(y + wobble * 0.4)}`;
+    return `M${roundCoordinate(-radius)} ${roundCoordinate(y)}Q${roundCoordinate((random() - 0.5) * radius)} ${roundCoordinate(y + radius * getTiltRatio(y) * 2 + wobble)} ${roundCoordinate(radius)} ${roundCoordinate(y + wobble * 0.4)}`;
   }).join("");
-  const light = stroke(lines, "#E9C797", 1.6, 0.28);
-  return `${stroke(lines, "#7B5126", 2.2, 0.34)}<g transform="translate(0 3)">${light}</g>`;
+  const light = strokePath(lines, "#E9C797", 1.6, 0.28);
+  return `${strokePath(lines, "#7B5126", 2.2, 0.34)}<g transform="translate(0 3)">${light}</g>`;
 }
 
 function corkPores(radius: number, bottom: number, top: number): string {
-  const random = seededRandom(`cork${radius}`);
+  const random = createSeededRandom(`cork${radius}`);
   return Array.from({ length: 34 }, () => {
     const x = (random() * 2 - 1) * radius;
-    const y = top + (bottom - top) * random() + radius * tilt(top);
+    const y = top + (bottom - top) * random() + radius * getTiltRatio(top);
     const size = 1.2 + random() * 3;
-    return ellipse(x, y, size * 1.5, size, random() > 0.6 ? "#E2BE92" : "#7A5430", 0.42);
+    return drawEllipse(x, y, size * 1.5, size, random() > 0.6 ? "#E2BE92" : "#7A5430", 0.42);
   }).join("");
 }
 
 /** Draws the lid's shadow on the vessel below, to be clipped by the caller. */
-export function lidShade(canvas: Canvas, { radius, bottom }: LidFrame): string {
-  const paint = linear(
+export function drawLidShadow(canvas: Canvas, { radius, bottom }: LidFrame): string {
+  const paint = defineLinearGradient(
     canvas,
     [0, bottom],
     [0, bottom + 46],
@@ -184,22 +183,21 @@ export function lidShade(canvas: Canvas, { radius, bottom }: LidFrame): string {
       [1, "#160E03", 0],
     ],
   );
-  return fill(`M${-radius * 1.3} ${bottom - 20}H${radius * 1.3}V${bottom + 46}H${-radius * 1.3}Z`, paint);
+  return fillPath(`M${-radius * 1.3} ${bottom - 20}H${radius * 1.3}V${bottom + 46}H${-radius * 1.3}Z`, paint);
 }
 
-/** Draws a dropper's rubber bulb and collar; `lid` names the collar's colour. */
 export function drawDropperTop(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   const { radius, bottom, top } = frame;
   const collarTop = bottom - (bottom - top) * 0.42;
   const bulbRadius = radius * 0.6;
   const height = collarTop - top;
-  const bulb = profile(
+  const bulb = createProfile(
     [bulbRadius * 0.3, top],
     [bulbRadius * 0.75, top, bulbRadius * 0.86, top + height * 0.1, bulbRadius * 0.88, top + height * 0.3],
     [bulbRadius * 0.9, top + height * 0.6, bulbRadius, top + height * 0.8, bulbRadius, collarTop + 6],
   );
   const rubber = lid === "white" ? "#EFEAE0" : "#2B2724";
-  const gleam = radial(
+  const gleam = defineRadialGradient(
     canvas,
     [-bulbRadius * 0.38, top + height * 0.3],
     [bulbRadius * 0.4, height * 0.34],
@@ -208,17 +206,30 @@ export function drawDropperTop(canvas: Canvas, lid: Lid, frame: LidFrame): strin
       [1, "#FFFFFF", 0],
     ],
   );
-  const outline = solid(bulb);
+  const outline = createBodyOutline(bulb);
   const collar = drawLid(canvas, lid === "none" || lid === "cork" ? "gold" : lid, { radius, bottom, top: collarTop });
   return [
-    fill(outline, linear(canvas, [-bulbRadius, 0], [bulbRadius, 0], dullStops(rubber, lid === "white" ? 0.7 : 0.5))),
-    clipped(canvas, outline, fill(outline, gleam)),
+    fillPath(
+      outline,
+      defineLinearGradient(canvas, [-bulbRadius, 0], [bulbRadius, 0], dullStops(rubber, lid === "white" ? 0.7 : 0.5)),
+    ),
+    clipMarkup(canvas, outline, fillPath(outline, gleam)),
     collar,
-    ellipse(0, collarTop + 2, bulbRadius * 1.06, bulbRadius * 1.06 * tilt(collarTop), mix(rubber, "#000000", 0.4), 0.5),
-    clipped(
+    drawEllipse(
+      0,
+      collarTop + 2,
+      bulbRadius * 1.06,
+      bulbRadius * 1.06 * getTiltRatio(collarTop),
+      mixColours(rubber, "#000000", 0.4),
+      0.5,
+    ),
+    clipMarkup(
       canvas,
       outline,
-      fill(solid(bulb.slice(-6)), linear(canvas, [-bulbRadius, 0], [bulbRadius, 0], dullStops(rubber, 0.5))),
+      fillPath(
+        createBodyOutline(bulb.slice(-6)),
+        defineLinearGradient(canvas, [-bulbRadius, 0], [bulbRadius, 0], dullStops(rubber, 0.5)),
+      ),
     ),
   ].join("");
 }

@@ -1,9 +1,7 @@
-/** Draws pieces of food on the shelf in front of the product. */
-
 import type { Packshot } from "../types.ts";
-import { type Canvas, ellipse, radial } from "./canvas.ts";
-import { mix } from "./colour.ts";
-import { drawLoose, looseOf } from "./fillings.ts";
+import { type Canvas, defineRadialGradient, drawEllipse } from "./canvas.ts";
+import { mixColours } from "./colour.ts";
+import { drawPiecesOnShelf, getLoosePiece } from "./fillings.ts";
 import type { Piece } from "./pieces.ts";
 import type { Footprint } from "./stage.ts";
 
@@ -35,16 +33,16 @@ function placesOf(piece: Piece): Places {
 }
 
 export function drawLoosePieces(canvas: Canvas, spec: Packshot, { halfWidth }: Footprint, deep: string): string {
-  const piece = spec.vessel === "basket" ? undefined : looseOf(spec);
+  const piece = spec.vessel === "basket" ? undefined : getLoosePiece(spec);
   if (!piece) return "";
   const places = placesOf(piece);
   const foot = Math.round(halfWidth * 0.82);
   if (piece === "threads") {
-    return `<g transform="translate(${foot} 8) scale(1 .5)">${drawLoose(canvas, piece, places, 0.8)}</g>`;
+    return `<g transform="translate(${foot} 8) scale(1 .5)">${drawPiecesOnShelf(canvas, piece, places, 0.8)}</g>`;
   }
-  const dark = mix(deep, "#1B1408", 0.6);
+  const dark = mixColours(deep, "#1B1408", 0.6);
   const shadows = places.map(([x, y]) => {
-    const paint = radial(
+    const paint = defineRadialGradient(
       canvas,
       [x + 8, y + 14],
       [42, 15],
@@ -53,7 +51,7 @@ export function drawLoosePieces(canvas: Canvas, spec: Packshot, { halfWidth }: F
         [1, dark, 0],
       ],
     );
-    return ellipse(x + 8, y + 14, 42, 15, paint);
+    return drawEllipse(x + 8, y + 14, 42, 15, paint);
   });
-  return `<g transform="translate(${foot} 26)">${shadows.join("")}${drawLoose(canvas, piece, places, 1)}</g>`;
+  return `<g transform="translate(${foot} 26)">${shadows.join("")}${drawPiecesOnShelf(canvas, piece, places, 1)}</g>`;
 }

@@ -1,19 +1,26 @@
-/** Draws packets with an arched window: the stand-up pouch and the carton box. */
+import {
+  type Canvas,
+  clipMarkup,
+  createSeededRandom,
+  defineLinearGradient,
+  defineRadialGradient,
+  drawEllipse,
+  fillPath,
+  roundCoordinate,
+  strokePath,
+} from "./canvas.ts";
+import { adjustTone, mixColours } from "./colour.ts";
+import { drawFilling, getFilling, getFillingColour } from "./fillings.ts";
+import { createFlatPlacement, drawLabel, layOutLabel, type Placement } from "./label.ts";
+import { createPolygon, createRoundedRectangle, getStarPoints } from "./shapes.ts";
+import type { DrawnVessel, VesselInput } from "./stage.ts";
+import type { Bounds } from "./text.ts";
 
-import { type Canvas, clipped, ellipse, fill, linear, radial, round, seededRandom, stroke } from "./canvas.ts";
-import { mix, tone } from "./colour.ts";
-import { drawFilling, fillingColour, fillingOf } from "./fillings.ts";
-import { drawLabel, flatPlace, layLabel, type Place } from "./label.ts";
-import { polygon, roundedRectangle, starPoints } from "./shapes.ts";
-import type { Drawn, Ware } from "./stage.ts";
-import type { Box } from "./text.ts";
-
-/** Draws the food behind the window, the shade of its edge, and the film's gloss. */
-function drawWindow(canvas: Canvas, outline: string, bounds: Box, { spec }: Ware): string {
-  const filling = fillingOf(spec);
-  const colour = fillingColour(filling, spec);
+function drawWindow(canvas: Canvas, outline: string, bounds: Bounds, { spec }: VesselInput): string {
+  const filling = getFilling(spec);
+  const colour = getFillingColour(filling, spec);
   const width = bounds.right - bounds.left;
-  const shade = linear(
+  const shade = defineLinearGradient(
     canvas,
     [bounds.left, bounds.top],
     [bounds.left + width * 0.3, bounds.top + 60],
@@ -23,7 +30,7 @@ function drawWindow(canvas: Canvas, outline: string, bounds: Box, { spec }: Ware
       [1, "#140C02", 0],
     ],
   );
-  const dusk = linear(
+  const dusk = defineLinearGradient(
     canvas,
     [bounds.left, 0],
     [bounds.right, 0],
@@ -33,7 +40,7 @@ function drawWindow(canvas: Canvas, outline: string, bounds: Box, { spec }: Ware
       [1, "#140C02", 0.26],
     ],
   );
-  const gloss = linear(
+  const gloss = defineLinearGradient(
     canvas,
     [bounds.left, bounds.top],
     [bounds.right, bounds.bottom],
@@ -46,24 +53,24 @@ function drawWindow(canvas: Canvas, outline: string, bounds: Box, { spec }: Ware
       [0.44, "#FFFFFF", 0],
     ],
   );
-  const food = drawFilling(canvas, filling, bounds, colour, seededRandom(spec.label.latin));
+  const food = drawFilling(canvas, filling, bounds, colour, createSeededRandom(spec.label.latin));
   return [
-    clipped(canvas, outline, food + fill(outline, shade) + fill(outline, dusk) + fill(outline, gloss)),
-    stroke(outline, tone(spec.contents, -0.16), 3, 0.7),
-    `<g transform="translate(1.5 2.5)">${stroke(outline, tone(spec.contents, 0.2), 2, 0.5)}</g>`,
+    clipMarkup(canvas, outline, food + fillPath(outline, shade) + fillPath(outline, dusk) + fillPath(outline, gloss)),
+    strokePath(outline, adjustTone(spec.contents, -0.16), 3, 0.7),
+    `<g transform="translate(1.5 2.5)">${strokePath(outline, adjustTone(spec.contents, 0.2), 2, 0.5)}</g>`,
   ].join("");
 }
 
-function archWindow({ left, top, right, bottom }: Box): string {
+function archWindow({ left, top, right, bottom }: Bounds): string {
   const rise = Math.min((right - left) / 2, bottom - top - 10);
-  return `M${round(left)} ${round(bottom - 14)}V${round(top + rise)}A${round((right - left) / 2)} ${round(rise)} 0 0 1 ${round(right)} ${round(top + rise)}V${round(bottom - 14)}Q${round(right)} ${round(bottom)} ${round(right - 14)} ${round(bottom)}H${round(left + 14)}Q${round(left)} ${round(bottom)} ${round(left)} ${round(bottom - 14)}Z`;
+  return `M${roundCoordinate(left)} ${roundCoordinate(bottom - 14)}V${roundCoordinate(top + rise)}A${roundCoordinate((right - left) / 2)} ${roundCoordinate(rise)} 0 0 1 ${roundCoordinate(right)} ${roundCoordinate(top + rise)}V${roundCoordinate(bottom - 14)}Q${roundCoordinate(right)} ${roundCoordinate(bottom)} ${roundCoordinate(right - 14)} ${roundCoordinate(bottom)}H${roundCoordinate(left + 14)}Q${roundCoordinate(left)} ${roundCoordinate(bottom)} ${roundCoordinate(left)} ${roundCoordinate(bottom - 14)}Z`;
 }
 
 const POUCH =
   "M-196 -612C-200 -560 -196 -520 -204 -440C-214 -320 -222 -180 -214 -52C-213 -22 -208 -6 -196 2C-110 22 110 22 196 2C208 -6 213 -22 214 -52C222 -180 214 -320 204 -440C196 -520 200 -560 196 -612Q0 -606 -196 -612Z";
 
 function crease(canvas: Canvas, x: number, y: number, colour: string, strength: number): string {
-  const paint = radial(
+  const paint = defineRadialGradient(
     canvas,
     [x, y],
     [46, 230],
@@ -73,28 +80,28 @@ function crease(canvas: Canvas, x: number, y: number, colour: string, strength: 
       [1, colour, 0],
     ],
   );
-  return ellipse(x, y, 46, 230, paint);
+  return drawEllipse(x, y, 46, 230, paint);
 }
 
-export function drawPouch(canvas: Canvas, ware: Ware): Drawn {
+export function drawPouch(canvas: Canvas, ware: VesselInput): DrawnVessel {
   const { spec, size, deep } = ware;
   const colour = spec.contents;
-  const body = linear(
+  const body = defineLinearGradient(
     canvas,
     [-214, 0],
     [214, 0],
     [
-      [0, tone(colour, -0.13)],
-      [0.06, tone(colour, -0.02)],
-      [0.16, tone(colour, 0.075)],
-      [0.3, tone(colour, 0.04)],
+      [0, adjustTone(colour, -0.13)],
+      [0.06, adjustTone(colour, -0.02)],
+      [0.16, adjustTone(colour, 0.075)],
+      [0.3, adjustTone(colour, 0.04)],
       [0.62, colour],
-      [0.84, tone(colour, -0.05)],
-      [0.92, tone(colour, -0.02)],
-      [1, tone(colour, -0.16)],
+      [0.84, adjustTone(colour, -0.05)],
+      [0.92, adjustTone(colour, -0.02)],
+      [1, adjustTone(colour, -0.16)],
     ],
   );
-  const fall = linear(
+  const fall = defineLinearGradient(
     canvas,
     [0, -612],
     [0, 14],
@@ -107,31 +114,31 @@ export function drawPouch(canvas: Canvas, ware: Ware): Drawn {
     ],
   );
   const frame = { shape: "arch" as const, width: 284, height: 262 };
-  const window: Box = { left: -126, top: -230, right: 126, bottom: -46 };
+  const window: Bounds = { left: -126, top: -230, right: 126, bottom: -46 };
   const seal = Array.from(
     { length: 6 },
     (_, at) => `M-196 ${-596 + at * 9}Q0 ${-590 + at * 9} 196 ${-596 + at * 9}`,
   ).join("");
   return {
     markup: [
-      fill(POUCH, body),
-      clipped(
+      fillPath(POUCH, body),
+      clipMarkup(
         canvas,
         POUCH,
         [
-          fill(POUCH, fall),
-          stroke(seal, tone(colour, -0.2), 2, 0.32),
-          `<g transform="translate(0 3)">${stroke(seal, tone(colour, 0.2), 1.6, 0.28)}</g>`,
-          stroke("M-198 -534Q0 -527 198 -534", tone(colour, -0.2), 2.4, 0.5),
-          crease(canvas, -200, -310, tone(colour, 0.2), 0.42),
-          crease(canvas, 196, -290, tone(colour, -0.24), 0.46),
-          fill("M-214 -40C-120 -6 120 -6 214 -40L214 40H-214Z", tone(colour, -0.2), 0.3),
-          stroke("M-214 -40C-120 -6 120 -6 214 -40", tone(colour, 0.18), 2, 0.35),
+          fillPath(POUCH, fall),
+          strokePath(seal, adjustTone(colour, -0.2), 2, 0.32),
+          `<g transform="translate(0 3)">${strokePath(seal, adjustTone(colour, 0.2), 1.6, 0.28)}</g>`,
+          strokePath("M-198 -534Q0 -527 198 -534", adjustTone(colour, -0.2), 2.4, 0.5),
+          crease(canvas, -200, -310, adjustTone(colour, 0.2), 0.42),
+          crease(canvas, 196, -290, adjustTone(colour, -0.24), 0.46),
+          fillPath("M-214 -40C-120 -6 120 -6 214 -40L214 40H-214Z", adjustTone(colour, -0.2), 0.3),
+          strokePath("M-214 -40C-120 -6 120 -6 214 -40", adjustTone(colour, 0.18), 2, 0.35),
         ].join(""),
       ),
-      fill("M-26 -572A26 13 0 0 1 26 -572A26 9 0 0 1 -26 -572Z", tone(colour, -0.26), 0.55),
+      fillPath("M-26 -572A26 13 0 0 1 26 -572A26 9 0 0 1 -26 -572Z", adjustTone(colour, -0.26), 0.55),
       drawWindow(canvas, archWindow(window), window, ware),
-      drawLabel(canvas, layLabel({ ...spec.label, size }, frame), deep, flatPlace(-frame.width / 2, -512)),
+      drawLabel(canvas, layOutLabel({ ...spec.label, size }, frame), deep, createFlatPlacement(-frame.width / 2, -512)),
     ].join(""),
     halfWidth: 216,
     height: 612,
@@ -143,47 +150,47 @@ export function drawPouch(canvas: Canvas, ware: Ware): Drawn {
 /** Edges of the carton's front. `depth`: width of its side and top in the picture. */
 const CARTON = { left: -262, right: 232, top: -436, depth: 44 };
 
-export function drawBox(canvas: Canvas, ware: Ware): Drawn {
+export function drawBox(canvas: Canvas, ware: VesselInput): DrawnVessel {
   const { spec, size, deep } = ware;
   const colour = spec.contents;
   const { left, right, top, depth } = CARTON;
-  const front = roundedRectangle(left, top, right, 0, 5);
+  const front = createRoundedRectangle(left, top, right, 0, 5);
   const side = `M${right - 2} ${top}L${right + depth} ${top - 17}V${-24}L${right - 2} 0Z`;
   const roof = `M${left} ${top + 1}L${left + depth} ${top - 18}H${right + depth}L${right} ${top + 1}Z`;
   const frame = { shape: "plaque" as const, width: 232, height: 372 };
-  const window: Box = { left: left + 274, top: top + 46, right: right - 28, bottom: -38 };
-  const face = linear(
+  const window: Bounds = { left: left + 274, top: top + 46, right: right - 28, bottom: -38 };
+  const face = defineLinearGradient(
     canvas,
     [left, top],
     [right, 0],
     [
-      [0, tone(colour, 0.085)],
-      [0.45, tone(colour, 0.015)],
-      [1, tone(colour, -0.06)],
+      [0, adjustTone(colour, 0.085)],
+      [0.45, adjustTone(colour, 0.015)],
+      [1, adjustTone(colour, -0.06)],
     ],
   );
-  const sidePaint = linear(
+  const sidePaint = defineLinearGradient(
     canvas,
     [right, 0],
     [right + depth, 0],
     [
-      [0, tone(colour, -0.13)],
-      [1, tone(colour, -0.2)],
+      [0, adjustTone(colour, -0.13)],
+      [1, adjustTone(colour, -0.2)],
     ],
   );
-  const border = mix(colour, "#E9CF96", 0.62);
-  const place: Place = flatPlace(left + 26, top + 32);
+  const border = mixColours(colour, "#E9CF96", 0.62);
+  const place: Placement = createFlatPlacement(left + 26, top + 32);
   return {
     markup: [
-      fill(side, sidePaint),
-      fill(roof, tone(colour, 0.16, 0.9)),
-      stroke(`M${left + 21} ${top - 8}H${right + depth * 0.5}`, tone(colour, -0.1), 2, 0.5),
-      fill(front, face),
-      stroke(`M${left + 3} ${top + 1}H${right - 2}`, tone(colour, 0.3, 0.8), 2.4, 0.7),
-      stroke(roundedRectangle(left + 12, top + 14, right - 12, -13, 4), border, 2.2, 0.65),
+      fillPath(side, sidePaint),
+      fillPath(roof, adjustTone(colour, 0.16, 0.9)),
+      strokePath(`M${left + 21} ${top - 8}H${right + depth * 0.5}`, adjustTone(colour, -0.1), 2, 0.5),
+      fillPath(front, face),
+      strokePath(`M${left + 3} ${top + 1}H${right - 2}`, adjustTone(colour, 0.3, 0.8), 2.4, 0.7),
+      strokePath(createRoundedRectangle(left + 12, top + 14, right - 12, -13, 4), border, 2.2, 0.65),
       boxStars(window, border),
       drawWindow(canvas, archWindow(window), window, ware),
-      drawLabel(canvas, layLabel({ ...spec.label, size }, frame), deep, place),
+      drawLabel(canvas, layOutLabel({ ...spec.label, size }, frame), deep, place),
     ].join(""),
     halfWidth: 290,
     height: 456,
@@ -192,12 +199,11 @@ export function drawBox(canvas: Canvas, ware: Ware): Drawn {
   };
 }
 
-/** Draws two stars above the arch of the window. */
-function boxStars(window: Box, paint: string): string {
+function boxStars(window: Bounds, paint: string): string {
   const inset = 20;
-  return fill(
+  return fillPath(
     [window.left + inset - 8, window.right - inset + 8]
-      .map((x) => polygon(starPoints(15).map(([dx, dy]): [number, number] => [x + dx, window.top + 16 + dy])))
+      .map((x) => createPolygon(getStarPoints(15).map(([dx, dy]): [number, number] => [x + dx, window.top + 16 + dy])))
       .join(""),
     paint,
     0.7,

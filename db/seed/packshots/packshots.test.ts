@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import type { Packshot } from "../types.ts";
-import { drawPackshot, type Look } from "./draw.ts";
-import { type LabelFrame, layLabel } from "./label.ts";
+import { drawPackshot, type PackshotLook } from "./draw.ts";
+import { type LabelFrame, layOutLabel } from "./label.ts";
 import { renderPackshots } from "./render.ts";
 
 const VESSELS: Packshot["vessel"][] = [
@@ -23,7 +23,7 @@ const VESSELS: Packshot["vessel"][] = [
 ];
 const LIDS: Packshot["lid"][] = ["black", "gold", "wood", "cork", "white", "none"];
 
-const LOOK: Look = { stage: "#F7E2AE", deep: "#7F4A00", size: "500 g", view: "front" };
+const LOOK: PackshotLook = { stage: "#F7E2AE", deep: "#7F4A00", size: "500 g", view: "front" };
 
 const HONEY: Packshot = {
   vessel: "jar",
@@ -59,7 +59,7 @@ afterEach(async () => {
 
 test.each(FRAMES)("the longest texts fit within the margins of a packshot label: $shape $width x $height", (frame) => {
   for (const text of LONGEST) {
-    const { lines, margin } = layLabel(text, frame);
+    const { lines, margin } = layOutLabel(text, frame);
     expect(margin).toBeGreaterThanOrEqual(frame.width * 0.08);
     for (const { part, box } of lines) {
       expect(box.right - box.left, `${part} of ${text.ar}`).toBeGreaterThan(10);
@@ -73,7 +73,7 @@ test.each(FRAMES)("the longest texts fit within the margins of a packshot label:
 
 test.each(FRAMES)("lines of a packshot label do not overlap: $shape $width x $height", (frame) => {
   for (const text of LONGEST) {
-    const { lines, star, bandTop } = layLabel(text, frame);
+    const { lines, star, bandTop } = layOutLabel(text, frame);
     let above = star.y + star.radius;
     for (const { part, box } of lines) {
       if (part === "size") above = Math.max(above, bandTop);
@@ -86,7 +86,7 @@ test.each(FRAMES)("lines of a packshot label do not overlap: $shape $width x $he
 
 test("a long product name on a packshot label wraps to two lines and does not shrink", () => {
   const frame: LabelFrame = { shape: "plaque", width: 232, height: 372 };
-  const { lines } = layLabel({ ar: "تمر المجهول", latin: "Dattes", size: "1 kg" }, frame);
+  const { lines } = layOutLabel({ ar: "تمر المجهول", latin: "Dattes", size: "1 kg" }, frame);
   expect(lines.filter(({ part }) => part === "ar")).toHaveLength(2);
 });
 
@@ -125,7 +125,7 @@ test("rendering a packshot throws for a letter that the font lacks", () => {
 
 test("lays out and renders a packshot label without a size", () => {
   const frame: LabelFrame = { shape: "plaque", width: 300, height: 206 };
-  const { lines } = layLabel({ ar: "فطور سوس", latin: "Petit-déjeuner", size: "" }, frame);
+  const { lines } = layOutLabel({ ar: "فطور سوس", latin: "Petit-déjeuner", size: "" }, frame);
   const size = lines.find(({ part }) => part === "size");
   expect(size?.box.right).toBe(size?.box.left);
   expect(drawPackshot({ ...HONEY, vessel: "basket" }, { ...LOOK, size: "" })).not.toContain("NaN");

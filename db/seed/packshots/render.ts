@@ -9,22 +9,16 @@ import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: 80, effort: 3 } as const;
 
-/**
- * AVIF encoder effort. A higher effort at the largest width would take most of the rendering time, and would save only
- * a tenth of the bytes.
- */
+/** A higher effort at the largest width would take most of the rendering time and save only a tenth of the bytes. */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
-/**
- * Encoder settings and widths. They are part of each picture's hash, so that changing them renders all pictures again.
- */
+/** Part of each picture's hash, so that changed settings or widths render all pictures again. */
 const SETTINGS = JSON.stringify([PICTURE_WIDTHS, AVIF, PICTURE_WIDTHS.map(avifEffort), WEBP]);
 
 const SVG_WIDTH = 1000;
 const SVG_DENSITY = 72;
 const MANIFEST = "manifest.json";
 
-/** Content hash of each picture's source, by the picture's name. */
 type Manifest = Record<string, string>;
 
 async function readManifest(directory: string): Promise<Manifest> {
@@ -40,7 +34,6 @@ function fileNames(name: string): string[] {
   return PICTURE_WIDTHS.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
 }
 
-/** Rasterizes a picture at the largest width and scales it down. */
 async function renderOne(name: string, svg: string, directory: string): Promise<void> {
   const largest = Math.max(...PICTURE_WIDTHS);
   const density = (SVG_DENSITY * largest) / SVG_WIDTH;
@@ -63,10 +56,7 @@ async function renderOne(name: string, svg: string, directory: string): Promise<
   }
 }
 
-/**
- * Writes `<directory>/<name>-<width>.avif` and `.webp` for each job and each of PICTURE_WIDTHS, at most four jobs
- * concurrently. Skips jobs whose hash is in manifest.json. Names have no folder and are unique.
- */
+/** Renders all widths as AVIF and WebP. Skips unchanged pictures (manifest.json). Names must be unique file names. */
 export async function renderPackshots(jobs: { name: string; svg: string }[], directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   const manifest = await readManifest(directory);

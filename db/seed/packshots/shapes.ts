@@ -1,15 +1,12 @@
-/**
- * Geometry of the packshots. The middle of a vessel's base is 0, 0; y is negative upwards, in picture units (a picture is 1000
- * wide). The view is from slightly above, which `tilt` expresses.
- */
+/** Geometry in pictures 1000 units wide. The middle of a vessel's base is 0, 0; y is negative above the base. */
 
-import { round } from "./canvas.ts";
+import { roundCoordinate } from "./canvas.ts";
 
 /** Radii of a round vessel from top to bottom. */
-export type Profile = [radius: number, y: number][];
+export type VesselProfile = [radius: number, y: number][];
 
-/** Ratio of vertical to horizontal radius of a circle at height `y`; smaller near eye level. */
-export function tilt(y: number): number {
+/** Height-to-width ratio of a horizontal circle at height `y`, seen from slightly above. Smaller near eye level. */
+export function getTiltRatio(y: number): number {
   return 0.018 + 0.085 * Math.max(0, (y + 760) / 760);
 }
 
@@ -19,8 +16,8 @@ function cubic(a: number, b: number, c: number, d: number, t: number): number {
 }
 
 /** Builds a profile from a start point and segments: two numbers are a line, six a Bézier curve. */
-export function profile(start: [number, number], ...segments: number[][]): Profile {
-  const points: Profile = [start];
+export function createProfile(start: [number, number], ...segments: number[][]): VesselProfile {
+  const points: VesselProfile = [start];
   let [r, y] = start;
   for (const segment of segments) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = segment;
@@ -37,8 +34,7 @@ export function profile(start: [number, number], ...segments: number[][]): Profi
   return points;
 }
 
-/** The radius at height `y`, interpolated linearly. */
-export function radiusAt(shape: Profile, y: number): number {
+export function getRadiusAt(shape: VesselProfile, y: number): number {
   for (let at = 1; at < shape.length; at += 1) {
     const [r0, y0] = shape[at - 1] ?? [0, 0];
     const [r1, y1] = shape[at] ?? [0, 0];
@@ -47,42 +43,44 @@ export function radiusAt(shape: Profile, y: number): number {
   return (y < (shape[0]?.[1] ?? 0) ? shape[0]?.[0] : shape.at(-1)?.[0]) ?? 0;
 }
 
-/** The part of a profile between two heights, narrowed on each side by `inset`. */
-export function slice(shape: Profile, top: number, bottom: number, inset = 0): Profile {
+/** Cuts a profile at two heights and reduces its radius by `inset`. */
+export function sliceProfile(shape: VesselProfile, top: number, bottom: number, inset = 0): VesselProfile {
   const inside = shape.filter(([, y]) => y > top && y < bottom);
-  const cut: Profile = [[radiusAt(shape, top), top], ...inside, [radiusAt(shape, bottom), bottom]];
+  const cut: VesselProfile = [[getRadiusAt(shape, top), top], ...inside, [getRadiusAt(shape, bottom), bottom]];
   return cut.map(([r, y]) => [Math.max(0, r - inset), y]);
 }
 
-/** The closed outline of a round body in perspective. */
-export function solid(shape: Profile): string {
+export function createBodyOutline(shape: VesselProfile): string {
   const [topRadius, top] = shape[0] ?? [0, 0];
   const [bottomRadius, bottom] = shape.at(-1) ?? [0, 0];
-  const left = shape.map(([r, y]) => `${round(-r)} ${round(y)}`).join("L");
+  const left = shape.map(([r, y]) => `${roundCoordinate(-r)} ${roundCoordinate(y)}`).join("L");
   const right = shape
     .toReversed()
-    .map(([r, y]) => `${round(r)} ${round(y)}`)
+    .map(([r, y]) => `${roundCoordinate(r)} ${roundCoordinate(y)}`)
     .join("L");
-  const front = `A${round(bottomRadius)} ${round(bottomRadius * tilt(bottom))} 0 0 0 ${round(bottomRadius)} ${round(bottom)}`;
-  const back = `A${round(topRadius)} ${round(topRadius * tilt(top))} 0 0 0 ${round(-topRadius)} ${round(top)}`;
+  const front = `A${roundCoordinate(bottomRadius)} ${roundCoordinate(bottomRadius * getTiltRatio(bottom))} 0 0 0 ${roundCoordinate(bottomRadius)} ${roundCoordinate(bottom)}`;
+  const back = `A${roundCoordinate(topRadius)} ${roundCoordinate(topRadius * getTiltRatio(top))} 0 0 0 ${roundCoordinate(-topRadius)} ${roundCoordinate(top)}`;
   return `M${left}${front}L${right}${back}Z`;
 }
 
-/** The front of a round body between two heights; both edges bend downwards. */
-export function frontBand(shape: Profile): string {
+/** Outline of the front of a round body. Both edges bend downwards, because the view is from above. */
+export function createFrontBand(shape: VesselProfile): string {
   const [topRadius, top] = shape[0] ?? [0, 0];
-  const far = `A${round(topRadius)} ${round(topRadius * tilt(top))} 0 0 1 ${round(-topRadius)} ${round(top)}Z`;
-  return solid(shape).replace(/A[^A]*Z$/, far);
+  const far = `A${roundCoordinate(topRadius)} ${roundCoordinate(topRadius * getTiltRatio(top))} 0 0 1 ${roundCoordinate(-topRadius)} ${roundCoordinate(top)}Z`;
+  return createBodyOutline(shape).replace(/A[^A]*Z$/, far);
 }
 
-/**
- * Outline of a vertical strip of a round body, for reflections. `from` and `to` are shares of the radius, from -1
- * (left) to 1 (right).
- */
-export function strip(shape: Profile, from: number, to: number, top: number, bottom: number): string {
-  const part = slice(shape, top, bottom);
+/** Outline of a vertical strip, for reflections. `from` and `to` are shares of the radius: -1 is left, 1 is right. */
+export function createStripOutline(
+  shape: VesselProfile,
+  from: number,
+  to: number,
+  top: number,
+  bottom: number,
+): string {
+  const part = sliceProfile(shape, top, bottom);
   const point = ([r, y]: [number, number], share: number) =>
-    `${round(r * share)} ${round(y + r * tilt(y) * Math.sqrt(Math.max(0, 1 - share * share)))}`;
+    `${roundCoordinate(r * share)} ${roundCoordinate(y + r * getTiltRatio(y) * Math.sqrt(Math.max(0, 1 - share * share)))}`;
   const down = part.map((at) => point(at, from)).join("L");
   const up = part
     .toReversed()
@@ -91,20 +89,26 @@ export function strip(shape: Profile, from: number, to: number, top: number, bot
   return `M${down}L${up}Z`;
 }
 
-/** The front half of a circle at height `y`, as an open path. */
-export function frontArc(r: number, y: number, share = 1): string {
+/** The front half of a horizontal circle at height `y`, as an open path. `share` below 1 cuts both ends. */
+export function createFrontArc(r: number, y: number, share = 1): string {
   const x = r * share;
-  const drop = r * tilt(y) * Math.sqrt(Math.max(0, 1 - share * share));
-  return `M${round(-x)} ${round(y + drop)}A${round(r)} ${round(r * tilt(y))} 0 0 0 ${round(x)} ${round(y + drop)}`;
+  const drop = r * getTiltRatio(y) * Math.sqrt(Math.max(0, 1 - share * share));
+  return `M${roundCoordinate(-x)} ${roundCoordinate(y + drop)}A${roundCoordinate(r)} ${roundCoordinate(r * getTiltRatio(y))} 0 0 0 ${roundCoordinate(x)} ${roundCoordinate(y + drop)}`;
 }
 
-export function roundedRectangle(left: number, top: number, right: number, bottom: number, radius: number): string {
+export function createRoundedRectangle(
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  radius: number,
+): string {
   const r = Math.min(radius, (right - left) / 2, (bottom - top) / 2);
-  return `M${round(left + r)} ${round(top)}H${round(right - r)}A${r} ${r} 0 0 1 ${round(right)} ${round(top + r)}V${round(bottom - r)}A${r} ${r} 0 0 1 ${round(right - r)} ${round(bottom)}H${round(left + r)}A${r} ${r} 0 0 1 ${round(left)} ${round(bottom - r)}V${round(top + r)}A${r} ${r} 0 0 1 ${round(left + r)} ${round(top)}Z`;
+  return `M${roundCoordinate(left + r)} ${roundCoordinate(top)}H${roundCoordinate(right - r)}A${r} ${r} 0 0 1 ${roundCoordinate(right)} ${roundCoordinate(top + r)}V${roundCoordinate(bottom - r)}A${r} ${r} 0 0 1 ${roundCoordinate(right - r)} ${roundCoordinate(bottom)}H${roundCoordinate(left + r)}A${r} ${r} 0 0 1 ${roundCoordinate(left)} ${roundCoordinate(bottom - r)}V${roundCoordinate(top + r)}A${r} ${r} 0 0 1 ${roundCoordinate(left + r)} ${roundCoordinate(top)}Z`;
 }
 
 /** The sixteen corners of the star (two squares, one rotated by 45 degrees), around 0, 0. */
-export function starPoints(radius: number): [x: number, y: number][] {
+export function getStarPoints(radius: number): [x: number, y: number][] {
   const inner = (radius * Math.SQRT1_2) / Math.cos(Math.PI / 8);
   return Array.from({ length: 16 }, (_, corner) => {
     const angle = (corner * Math.PI) / 8;
@@ -113,10 +117,10 @@ export function starPoints(radius: number): [x: number, y: number][] {
   });
 }
 
-export function polygon(points: [x: number, y: number][]): string {
-  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`;
+export function createPolygon(points: [x: number, y: number][]): string {
+  return `M${points.map(([x, y]) => `${roundCoordinate(x)} ${roundCoordinate(y)}`).join("L")}Z`;
 }
 
-export function star(x: number, y: number, radius: number): string {
-  return polygon(starPoints(radius).map(([dx, dy]) => [x + dx, y + dy]));
+export function createStar(x: number, y: number, radius: number): string {
+  return createPolygon(getStarPoints(radius).map(([dx, dy]) => [x + dx, y + dy]));
 }

@@ -1,40 +1,45 @@
-/** Draws the background: a plaster wall in the category's tint, lit from the upper left, and the shelf. */
-
 import type { Packshot } from "../types.ts";
-import { type Canvas, ellipse, fill, linear, radial, stroke } from "./canvas.ts";
-import { mix, tone } from "./colour.ts";
-import { star } from "./shapes.ts";
+import {
+  type Canvas,
+  defineLinearGradient,
+  defineRadialGradient,
+  drawEllipse,
+  fillPath,
+  strokePath,
+} from "./canvas.ts";
+import { adjustTone, mixColours } from "./colour.ts";
+import { createStar } from "./shapes.ts";
 
-/** y of the line on which products stand. HORIZON_Y: edge of shelf and wall. The picture has 1000 units. */
+/** y coordinates in a picture of 1000 units: the line where products stand, and the edge between wall and shelf. */
 export const SHELF_Y = 872;
 const HORIZON_Y = 778;
 
 export type StageColours = { stage: string; deep: string };
 
-/** Draws the background. If `sharp` is false, as for a close view, the background is blurred. */
+/** Draws a plaster wall in the category's colour, and a shelf. A close view (`sharp` false) shows only the wall. */
 export function drawStage(canvas: Canvas, { stage, deep }: StageColours, sharp: boolean): string {
-  const wall = radial(
+  const wall = defineRadialGradient(
     canvas,
     [270, 210],
     [1040, 980],
     [
-      [0, tone(mix(stage, "#FFFDF6", 0.62), 0)],
-      [0.34, mix(stage, "#FFFDF6", 0.3)],
+      [0, adjustTone(mixColours(stage, "#FFFDF6", 0.62), 0)],
+      [0.34, mixColours(stage, "#FFFDF6", 0.3)],
       [0.68, stage],
-      [1, mix(stage, deep, 0.15)],
+      [1, mixColours(stage, deep, 0.15)],
     ],
   );
-  const shelf = linear(
+  const shelf = defineLinearGradient(
     canvas,
     [0, HORIZON_Y],
     [0, 1000],
     [
-      [0, mix(stage, deep, 0.15)],
-      [0.3, mix(stage, deep, 0.085)],
-      [1, mix(stage, deep, 0.17)],
+      [0, mixColours(stage, deep, 0.15)],
+      [0.3, mixColours(stage, deep, 0.085)],
+      [1, mixColours(stage, deep, 0.17)],
     ],
   );
-  const light = radial(
+  const light = defineRadialGradient(
     canvas,
     [310, 838],
     [600, 170],
@@ -44,7 +49,7 @@ export function drawStage(canvas: Canvas, { stage, deep }: StageColours, sharp: 
       [1, "#FFFDF6", 0],
     ],
   );
-  const seam = linear(
+  const seam = defineLinearGradient(
     canvas,
     [0, HORIZON_Y - 34],
     [0, HORIZON_Y],
@@ -64,35 +69,31 @@ export function drawStage(canvas: Canvas, { stage, deep }: StageColours, sharp: 
   ].join("");
 }
 
-/** Draws a star carved into the plaster. Each line has a dark and a light side, like a groove. */
 function carvedStar(stage: string, deep: string, x: number, y: number, radius: number): string {
-  const rings = [1, 0.74, 0.4].map((share) => star(x, y, radius * share)).join("");
+  const rings = [1, 0.74, 0.4].map((share) => createStar(x, y, radius * share)).join("");
   const width = radius * 0.02;
   return [
-    fill(star(x, y, radius * 0.74), "#FFFDF6", 0.16),
-    `<g transform="translate(${width * 0.7} ${width * 0.7})">${stroke(rings, "#FFFDF6", width, 0.72)}</g>`,
-    stroke(rings, mix(stage, deep, 0.55), width, 0.34),
+    fillPath(createStar(x, y, radius * 0.74), "#FFFDF6", 0.16),
+    `<g transform="translate(${width * 0.7} ${width * 0.7})">${strokePath(rings, "#FFFDF6", width, 0.72)}</g>`,
+    strokePath(rings, mixColours(stage, deep, 0.55), width, 0.34),
   ].join("");
 }
 
-/**
- * Measures of a product's shadow. `halfWidth` and `depth` are those of the product's base. `glow` is the colour of the
- * light that shines through glass.
- */
+/** Size of a product for its shadow; `halfWidth` and `depth` of its base. `glow`: colour of light through glass. */
 export type Footprint = { halfWidth: number; depth: number; height: number; glow?: string | undefined };
 
-/** Input of a vessel's drawing; only baskets use `items`. */
-export type Ware = {
+/** The properties of a vessel to draw. Only a basket uses `items`. */
+export type VesselInput = {
   spec: Packshot;
-  /** Net quantity as printed, such as "500 g"; empty prints a star. */
+  /** Net quantity as printed on the label, such as "500 g". If it is empty, the label shows a star instead. */
   size: string;
   stage: string;
   deep: string;
   items: Packshot[];
 };
 
-/** A drawn vessel; the middle of its base is 0, 0. */
-export type Drawn = {
+/** A drawn vessel. The middle of its base has the coordinates 0, 0. */
+export type DrawnVessel = {
   markup: string;
   halfWidth: number;
   height: number;
@@ -101,19 +102,16 @@ export type Drawn = {
   focus: [x: number, y: number];
 };
 
-/**
- * Draws the shadow of a product that stands at 0, 0. The markup must place the shadow before the product, so that it
- * appears behind the product.
- */
+/** Draws a product's shadow at 0, 0. The shadow must come before the product in the markup to appear behind it. */
 export function drawShadow(canvas: Canvas, { halfWidth, depth, height, glow }: Footprint, deep: string): string {
-  const dark = tone(mix(deep, "#1B1408", 0.5), -0.04);
+  const dark = adjustTone(mixColours(deep, "#1B1408", 0.5), -0.04);
   const soft = (x: number, y: number, rx: number, ry: number, strength: number) =>
-    ellipse(
+    drawEllipse(
       x,
       y,
       rx,
       ry,
-      radial(
+      defineRadialGradient(
         canvas,
         [x, y],
         [rx, ry],
@@ -133,25 +131,25 @@ export function drawShadow(canvas: Canvas, { halfWidth, depth, height, glow }: F
   if (glow) {
     const x = halfWidth * 0.82;
     parts.push(
-      ellipse(
+      drawEllipse(
         x,
         depth * 0.7,
         halfWidth * 0.8,
         depth + 10,
-        radial(
+        defineRadialGradient(
           canvas,
           [x, depth * 0.7],
           [halfWidth * 0.8, depth + 10],
           [
-            [0, tone(glow, 0.12, 1.1), 0.6],
-            [0.5, tone(glow, 0.1), 0.25],
+            [0, adjustTone(glow, 0.12, 1.1), 0.6],
+            [0.5, adjustTone(glow, 0.1), 0.25],
             [1, glow, 0],
           ],
         ),
       ),
     );
   }
-  const contact = radial(
+  const contact = defineRadialGradient(
     canvas,
     [halfWidth * 0.01, 0],
     [halfWidth * 1.035, depth + 9],
@@ -162,6 +160,6 @@ export function drawShadow(canvas: Canvas, { halfWidth, depth, height, glow }: F
       [1, dark, 0],
     ],
   );
-  parts.push(ellipse(halfWidth * 0.01, 0, halfWidth * 1.035, depth + 9, contact));
+  parts.push(drawEllipse(halfWidth * 0.01, 0, halfWidth * 1.035, depth + 9, contact));
   return parts.join("");
 }

@@ -1,16 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Blob, Face, Font, Buffer as ShapingBuffer, shape, Variation } from "harfbuzzjs";
-import { round } from "./canvas.ts";
+import { roundCoordinate } from "./canvas.ts";
 
-/** A rectangle; y grows downwards as in SVG. */
-export type Box = { left: number; top: number; right: number; bottom: number };
+export type Bounds = { left: number; top: number; right: number; bottom: number };
 
-/** A command of an outline; `values` are x, y pairs. */
+/** A drawing command of a glyph outline. `values` holds its points as x, y pairs. */
 type Command = { type: string; values: number[] };
 
-/** Outlines of a text at 1 em. The baseline starts at 0, 0. `box` is the bounding box of the visible letters. */
-export type ShapedText = { commands: Command[]; box: Box };
+/** The glyph outlines of a text in units of 1 em. The baseline starts at 0, 0. `box` bounds the visible glyphs. */
+export type ShapedText = { commands: Command[]; box: Bounds };
 
 type Decompress = (woff2: Uint8Array) => Promise<Uint8Array>;
 
@@ -25,16 +24,15 @@ async function openFont(file: string): Promise<Font> {
 }
 
 /**
- * Top-level await opens the fonts during the import, so that drawing is synchronous. Only the packshot generator
- * imports this module. The fonts are opened sequentially, because wawoff2 returns a view of memory that its next call
- * overwrites.
+ * Top-level await opens the fonts during the import, so that drawing is synchronous. The fonts are opened sequentially,
+ * because each call of wawoff2 overwrites the memory that the previous call returned.
  */
 const arabicFont = await openFont("el-messiri-arabic-wght-normal.woff2");
 const latinFont = await openFont("el-messiri-latin-wght-normal.woff2");
 
 const ARABIC = /\p{Script=Arabic}/u;
 
-function grow(box: Box, values: number[]): void {
+function grow(box: Bounds, values: number[]): void {
   for (let at = 0; at + 1 < values.length; at += 2) {
     const x = values[at] ?? 0;
     const y = values[at + 1] ?? 0;
@@ -46,8 +44,8 @@ function grow(box: Box, values: number[]): void {
 }
 
 /**
- * Shapes a line in El Messiri, Arabic or Latin by its letters. `weight` is 400 to 700; `spacing` in em is added after each
- * letter, for Latin only because Arabic letters are joined. Throws on a letter that the font lacks.
+ * Shapes a line of Arabic or Latin text in the font El Messiri. `weight` is 400 to 700. `spacing` in em follows each
+ * Latin letter, but no Arabic letter, because Arabic letters are joined. Throws if the font lacks a letter.
  */
 export function shapeText(text: string, weight: number, spacing = 0): ShapedText {
   const arabic = ARABIC.test(text);
@@ -60,7 +58,7 @@ export function shapeText(text: string, weight: number, spacing = 0): ShapedText
 
   const em = font.face.upem;
   const commands: Command[] = [];
-  const box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const box: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   let pen = 0;
   for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
     if (codepoint === 0) throw new Error(`El Messiri has no glyph for a letter of "${text}".`);
@@ -74,14 +72,14 @@ export function shapeText(text: string, weight: number, spacing = 0): ShapedText
   return { commands, box: box.left > box.right ? { left: 0, top: 0, right: 0, bottom: 0 } : box };
 }
 
-/** A text as SVG path data; `place` maps every point, for example around a jar. */
-export function textPath(text: ShapedText, place: (x: number, y: number) => [number, number]): string {
+/** Converts a text to SVG path data. `place` maps each point, for example onto the curve of a jar. */
+export function toTextPath(text: ShapedText, place: (x: number, y: number) => [number, number]): string {
   return text.commands
     .map(({ type, values }) => {
       const points: string[] = [];
       for (let at = 0; at + 1 < values.length; at += 2) {
         const [x, y] = place(values[at] ?? 0, values[at + 1] ?? 0);
-        points.push(`${round(x)} ${round(y)}`);
+        points.push(`${roundCoordinate(x)} ${roundCoordinate(y)}`);
       }
       return `${type}${points.join(" ")}`;
     })

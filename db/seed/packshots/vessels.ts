@@ -4,10 +4,10 @@ import { drawBottle, drawDropper, drawFlask } from "./bottles.ts";
 import type { Canvas } from "./canvas.ts";
 import { drawJar, drawWideJar } from "./jars.ts";
 import { drawBox, drawPouch } from "./packets.ts";
-import type { Drawn, Ware } from "./stage.ts";
+import type { DrawnVessel, VesselInput } from "./stage.ts";
 import { drawTeapotTin, drawTin } from "./tins.ts";
 
-const VESSELS: Record<Packshot["vessel"], (canvas: Canvas, ware: Ware) => Drawn> = {
+const VESSELS: Record<Packshot["vessel"], (canvas: Canvas, ware: VesselInput) => DrawnVessel> = {
   jar: drawJar,
   "wide-jar": drawWideJar,
   bottle: drawBottle,
@@ -20,7 +20,6 @@ const VESSELS: Record<Packshot["vessel"], (canvas: Canvas, ware: Ware) => Drawn>
   basket: (canvas, ware) => drawBasket(canvas, ware, drawVessel),
 };
 
-/** Draws a vessel that stands at 0, 0 and reaches up to negative y. */
-export function drawVessel(canvas: Canvas, ware: Ware): Drawn {
+export function drawVessel(canvas: Canvas, ware: VesselInput): DrawnVessel {
   return VESSELS[ware.spec.vessel](canvas, ware);
 }

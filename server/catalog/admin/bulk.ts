@@ -5,15 +5,15 @@ import { getLanguages } from "../../content/languages.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { adminOf } from "../../platform/staff.ts";
-import { loggedCategories, readLogNames } from "./logged.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { requireAdmin } from "../../platform/staff.ts";
+import { readLogNames, toCategorySlugs } from "./logged.ts";
 import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
-/** Changes products. Throws product_not_found, category_not_found; invalid if publishing one incomplete. */
+/** Changes products. Throws product_not_found, category_not_found, or invalid if a product to publish is incomplete. */
 export async function changeProducts(db: Db, caller: Caller, items: readonly ProductChange[]): Promise<void> {
-  const staff = adminOf(caller);
+  const staff = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const lockedProducts = new Map((await lockProducts(tx, items)).map((product) => [product.id, product]));
     await rejectIncomplete(tx, items);
@@ -21,12 +21,12 @@ export async function changeProducts(db: Db, caller: Caller, items: readonly Pro
     for (const item of items) {
       const product = lockedProducts.get(item.id);
       if (!product) throw new ShopError("product_not_found");
-      const categories = loggedCategories(product.category_ids, names);
+      const categories = toCategorySlugs(product.category_ids, names);
       const before = { status: product.status, is_featured: product.is_featured, categories };
       const after = {
         status: item.status ?? before.status,
         is_featured: item.is_featured ?? before.is_featured,
-        categories: loggedCategories(await moveCategory(tx, item, product), names),
+        categories: toCategorySlugs(await moveCategory(tx, item, product), names),
       };
       await tx
         .updateTable("products")
@@ -36,7 +36,7 @@ export async function changeProducts(db: Db, caller: Caller, items: readonly Pro
       await recordActivity(tx, staff, {
         action: "product.changed",
         subject: item.id,
-        subjectName: inLocale(product.name, caller.locale),
+        subjectName: getTextInLocale(product.name, caller.locale),
         before,
         after,
       });

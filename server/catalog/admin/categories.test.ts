@@ -6,12 +6,12 @@ import {
   createCategoryInput,
 } from "../../../contract/admin-category.ts";
 import { productQuery } from "../../../contract/catalog.ts";
-import { fieldErrors } from "../../../contract/fields.ts";
-import { DEFAULT_LANGUAGES, perLocale } from "../../../contract/locales.ts";
+import { toFieldErrors } from "../../../contract/fields.ts";
+import { DEFAULT_LANGUAGES, mapLocales } from "../../../contract/locales.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { guest, makeCoupon, owner, registeredCustomer, setSetting } from "../../../tests/fixtures.ts";
 import { inAll, NOTHING } from "../../../tests/products.ts";
-import { anonymous } from "../../platform/caller.ts";
+import { createAnonymousCaller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { listCategories } from "../categories.ts";
 import { searchProducts } from "../search.ts";
@@ -40,7 +40,7 @@ const shelf = async (db: Db, slug: string): Promise<AdminCategory> => {
   if (!category) throw new Error(`no category ${slug}`);
   return category;
 };
-const slugs = async (db: Db) => (await listCategories(db, anonymous("fr"))).map(({ slug }) => slug);
+const slugs = async (db: Db) => (await listCategories(db, createAnonymousCaller("fr"))).map(({ slug }) => slug);
 
 describeOnBothEngines("categories in the back office", (open) => {
   test("a new category is appended to the list, can be moved to the top and deleted again; each step is logged [R26 E15]", async () => {
@@ -80,7 +80,7 @@ describeOnBothEngines("categories in the back office", (open) => {
       editedFrom(honey, { name: { ar: "رحيق نادر", fr: "Nectars rares", en: "Rare nectars" } }),
     );
     const slugsFor = async (q: string) =>
-      (await searchProducts(db, anonymous("fr"), productQuery.parse({ q }))).pagination.total;
+      (await searchProducts(db, createAnonymousCaller("fr"), productQuery.parse({ q }))).pagination.total;
     expect(await slugsFor("nectars rares")).toBe(honey.products);
     expect(await slugsFor("رحيق نادر")).toBe(honey.products);
   });
@@ -120,7 +120,7 @@ describeOnBothEngines("categories in the back office", (open) => {
   test("rejects a category whose colours have low contrast or whose name is missing in a language, with an error at the field concerned [R26]", () => {
     const errorsOf = (changes: Partial<CategoryValues>) => {
       const parsed = createCategoryInput(DEFAULT_LANGUAGES).safeParse(values(changes));
-      return parsed.success ? {} : fieldErrors(parsed.error);
+      return parsed.success ? {} : toFieldErrors(parsed.error);
     };
     expect(errorsOf({ deep: "#F0D0D0" })).toEqual({ deep: ["field.contrastLow"] });
     expect(errorsOf({ name: { ...NOTHING, ar: "مربى" } })).toEqual({
@@ -138,7 +138,7 @@ describeOnBothEngines("categories in the back office", (open) => {
       code: "invalid",
       fields: { "name.ar": ["field.required"], "name.en": ["field.required"] },
     });
-    await setSetting(db, "languages", { offered: perLocale((locale) => locale === "fr"), first: "fr" });
+    await setSetting(db, "languages", { offered: mapLocales((locale) => locale === "fr"), first: "fr" });
     expect(await saveCategory(db, admin, toSave({ name: french }))).toMatchObject({ slug: "confitures" });
   });
 

@@ -8,15 +8,15 @@ import type { Caller } from "../../platform/caller.ts";
 import { readThroughCache } from "../../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { EveryColumn } from "../../platform/database/rows.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { findUnusedSlug, slugOfText } from "../../platform/slugs.ts";
-import { adminOf } from "../../platform/staff.ts";
-import { isPicture } from "./pictures.ts";
-import { versionOf } from "./read-product.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { createSlug, findUnusedSlug } from "../../platform/slugs.ts";
+import { requireAdmin } from "../../platform/staff.ts";
+import { isStoredPicture } from "./pictures.ts";
+import { computeVersion } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
 export async function listAdminCategories(db: Db, caller: Caller): Promise<AdminCategory[]> {
-  adminOf(caller);
+  requireAdmin(caller);
   const all = await readCategories(db);
   return all
     .filter(({ parent_id }) => parent_id === null)
@@ -24,20 +24,21 @@ export async function listAdminCategories(db: Db, caller: Caller): Promise<Admin
 }
 
 export async function getAdminCategory(db: Db, caller: Caller, id: number): Promise<AdminCategory> {
-  adminOf(caller);
+  requireAdmin(caller);
   return requireCategory(await readCategories(db), id);
 }
 
 /**
- * Saves a category; creates one if `id` is null. For administrators. Throws `category_not_found`, `conflict` (with the current
- * category) if it changed since `version`, and `invalid` for a slug in use, an unknown picture or a third level.
+ * Saves a category, or creates it if `id` is null. For administrators. Throws `category_not_found`, `conflict` (with
+ * the current category) if it changed since `version`, and `invalid` for a used slug, an unknown picture or a third
+ * level.
  */
 export async function saveCategory(
   db: Db,
   caller: Caller,
   sent: SentCategory & { id: number | null },
 ): Promise<AdminCategory> {
-  const staff = adminOf(caller);
+  const staff = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     const all = await lockCategories(tx);
     const before = sent.id === null ? null : requireCategory(all, sent.id);
@@ -72,7 +73,7 @@ export async function saveCategory(
     await recordActivity(tx, staff, {
       action: before ? "category.edited" : "category.created",
       subject: id,
-      subjectName: inLocale(after.name, caller.locale),
+      subjectName: getTextInLocale(after.name, caller.locale),
       before: before && contentOf(before, all),
       after: contentOf(after, all),
     });
@@ -80,9 +81,8 @@ export async function saveCategory(
   });
 }
 
-/** Moves a category by one place; does nothing at an end of the list. For administrators. */
 export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
-  const staff = adminOf(caller);
+  const staff = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const all = await lockCategories(tx);
     const { parent_id, name } = requireCategory(all, id);
@@ -101,7 +101,7 @@ export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 
     await recordActivity(tx, staff, {
       action: "category.moved",
       subject: id,
-      subjectName: inLocale(name, caller.locale),
+      subjectName: getTextInLocale(name, caller.locale),
       before: { position: from + 1 },
       after: { position: to + 1 },
     });
@@ -110,7 +110,7 @@ export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 
 
 /** Deletes a category. For administrators. Throws `conflict` if it has products, subcategories or a coupon. */
 export async function deleteCategory(db: Db, caller: Caller, id: number): Promise<void> {
-  const staff = adminOf(caller);
+  const staff = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const all = await lockCategories(tx);
     const category = requireCategory(all, id);
@@ -129,7 +129,7 @@ export async function deleteCategory(db: Db, caller: Caller, id: number): Promis
     await recordActivity(tx, staff, {
       action: "category.deleted",
       subject: id,
-      subjectName: inLocale(category.name, caller.locale),
+      subjectName: getTextInLocale(category.name, caller.locale),
       before: contentOf(category, all),
       after: null,
     });
@@ -159,7 +159,7 @@ async function readCategories(db: Db): Promise<AdminCategory[]> {
   return rows.map(({ id, slug, parent_id, name, description, stage_color, deep_color, image }) => {
     const content = { slug, parent_id, name, description, stage: stage_color, deep: deep_color, image };
     const counts = { products: productsOf.get(id) ?? 0, children: childrenOf.get(id)?.length ?? 0 };
-    return { id, version: versionOf(content), ...content, ...counts };
+    return { id, version: computeVersion(content), ...content, ...counts };
   });
 }
 
@@ -189,12 +189,13 @@ async function checkCategory(
     const isTooDeep = !parent || parent.parent_id !== null || parent.id === before?.id || (before?.children ?? 0) > 0;
     if (isTooDeep) fields.parent_id = ["field.invalid"];
   }
-  if (image !== null && image !== before?.image && !(await isPicture(tx, image))) fields.image = ["field.invalid"];
+  if (image !== null && image !== before?.image && !(await isStoredPicture(tx, image)))
+    fields.image = ["field.invalid"];
   if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
 }
 
 function freeSlug(tx: Db, { name }: CategoryInput): Promise<string> {
-  return findUnusedSlug(slugOfText(name) || "category", async (slugs) => {
+  return findUnusedSlug(createSlug(name) || "category", async (slugs) => {
     const rows = await tx.selectFrom("categories").select("slug").where("slug", "like", slugs).execute();
     return rows.map((row) => row.slug);
   });

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { lackingTexts } from "../../../contract/admin-product.ts";
+import { findMissingTexts } from "../../../contract/admin-product.ts";
 import type { FieldErrors } from "../../../contract/errors.ts";
-import { centimes } from "../../../contract/money.ts";
+import { toCentimes } from "../../../contract/money.ts";
 import { getLanguages } from "../../content/languages.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { checkParts } from "./packs.ts";
-import { priceFaults } from "./prices.ts";
-import type { Draft, ReportFault } from "./read-product.ts";
+import { checkPackParts } from "./packs.ts";
+import { findPriceFaults } from "./prices.ts";
+import type { ProductDraft, ReportFault } from "./read-product.ts";
 
-export async function productFaults(tx: Db, drafts: readonly Draft[]): Promise<FieldErrors[]> {
+export async function findProductFaults(tx: Db, drafts: readonly ProductDraft[]): Promise<FieldErrors[]> {
   const faults: FieldErrors[] = drafts.map(() => ({}));
   const report: ReportFault = (draft, path, message) => {
     const fields = faults[draft];
@@ -30,17 +30,17 @@ export async function productFaults(tx: Db, drafts: readonly Draft[]): Promise<F
       checkedIds.add(id);
     }
   }
-  await checkParts(tx, drafts, report);
+  await checkPackParts(tx, drafts, report);
   return faults;
 }
 
-async function checkTexts(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
+async function checkTexts(tx: Db, drafts: readonly ProductDraft[], report: ReportFault): Promise<void> {
   const { offered } = await getLanguages(tx);
   for (const [at, { input }] of drafts.entries())
-    for (const path of lackingTexts(input, offered)) report(at, path.join("."), "field.required");
+    for (const path of findMissingTexts(input, offered)) report(at, path.join("."), "field.required");
 }
 
-async function checkSlugs(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
+async function checkSlugs(tx: Db, drafts: readonly ProductDraft[], report: ReportFault): Promise<void> {
   const requested = drafts.flatMap(({ input: { slug } }) => slug ?? []);
   const rows = await tx
     .selectFrom("products")
@@ -57,7 +57,7 @@ async function checkSlugs(tx: Db, drafts: readonly Draft[], report: ReportFault)
   }
 }
 
-async function checkCategories(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
+async function checkCategories(tx: Db, drafts: readonly ProductDraft[], report: ReportFault): Promise<void> {
   const rows = await tx.selectFrom("categories").select("id").execute();
   const existingIds = new Set(rows.map(({ id }) => id));
   for (const [at, { input }] of drafts.entries()) {
@@ -66,7 +66,7 @@ async function checkCategories(tx: Db, drafts: readonly Draft[], report: ReportF
   }
 }
 
-async function checkNumbers(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
+async function checkNumbers(tx: Db, drafts: readonly ProductDraft[], report: ReportFault): Promise<void> {
   for (const column of ["sku", "barcode"] as const) {
     const requested = drafts.flatMap(({ input }) => input.variants.flatMap((variant) => variant[column] ?? []));
     const rows = await tx
@@ -88,23 +88,22 @@ async function checkNumbers(tx: Db, drafts: readonly Draft[], report: ReportFaul
   }
 }
 
-/** Reports a price not above its scheduled sales' prices, and a changed sale price during a running sale. */
-async function checkSales(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
-  const inCentimes = (amount: number | null) => (amount === null ? null : centimes(amount));
+async function checkSales(tx: Db, drafts: readonly ProductDraft[], report: ReportFault): Promise<void> {
+  const inCentimes = (amount: number | null) => (amount === null ? null : toCentimes(amount));
   const changes = drafts.flatMap(({ before, input }, at) => {
     const former = new Map(before?.variants.map((variant) => [variant.id, variant]));
     return input.variants.flatMap(({ id, price, sale_price }, index) => {
       const old = id === null ? undefined : former.get(id);
-      const to = { price: centimes(price), sale_price: inCentimes(sale_price) };
+      const to = { price: toCentimes(price), sale_price: inCentimes(sale_price) };
       return old ? [{ at, index, variant: { id: old.id, sale_price_centimes: inCentimes(old.sale_price) }, to }] : [];
     });
   });
-  const faults = await priceFaults(tx, changes);
+  const faults = await findPriceFaults(tx, changes);
   for (const [place, { at, index }] of changes.entries())
     for (const { field, error } of faults[place] ?? []) report(at, `variants.${index}.${field}`, error);
 }
 
-async function checkPictures(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
+async function checkPictures(tx: Db, drafts: readonly ProductDraft[], report: ReportFault): Promise<void> {
   const names = drafts.flatMap(({ before, input }) =>
     isDeepStrictEqual(before?.pictures, input.pictures) ? [] : input.pictures.map(({ name }) => name),
   );

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { AdminProduct, AdminVariant } from "../../../contract/admin-product.ts";
-import { LOCALES, type Text } from "../../../contract/locales.ts";
+import { LOCALES, type LocalizedText } from "../../../contract/locales.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { insertRows, updateRows } from "../../platform/database/rows.ts";
-import { unitTexts } from "../units.ts";
-import { SIZE } from "./read-product.ts";
+import { formatQuantityInAllLocales } from "../units.ts";
+import { SIZE_OPTION_NAME } from "./read-product.ts";
 
 type Option = Pick<AdminVariant, "id" | "option_value" | "net_quantity" | "net_unit">;
-type Choice = { id: number; before: AdminProduct | null; name: Text; options: readonly Option[] };
+type Choice = { id: number; before: AdminProduct | null; name: LocalizedText; options: readonly Option[] };
 
-const filled = (text: Text, otherwise: Text): Text =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, text[locale] || otherwise[locale]])) as Text;
+const filled = (text: LocalizedText, otherwise: LocalizedText): LocalizedText =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, text[locale] || otherwise[locale]])) as LocalizedText;
 
 const optionOf = ({ id, option_value, net_quantity, net_unit }: Option) => ({
   id,
@@ -26,7 +26,7 @@ function isChanged({ before, name, options }: Choice): boolean {
 }
 
 /** Saves products' attributes and options. Options keep their ids, because API clients store them. */
-export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void> {
+export async function saveProductOptions(tx: Db, all: readonly Choice[]): Promise<void> {
   const changedProducts = all.filter(isChanged);
   const requested = sql<number>`ANY(${changedProducts.map(({ id }) => id)}::int[])`;
   const rows = await tx
@@ -38,7 +38,7 @@ export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void>
   const single = changedProducts.flatMap(({ id, options }) => (options.length <= 1 ? (former.get(id) ?? []) : []));
   await tx.deleteFrom("attributes").where("id", "=", sql<number>`ANY(${single}::int[])`).execute();
   const choices = changedProducts.filter(({ options }) => options.length > 1);
-  const attributeNames = choices.map(({ id, name }) => ({ product_id: id, name: filled(name, SIZE) }));
+  const attributeNames = choices.map(({ id, name }) => ({ product_id: id, name: filled(name, SIZE_OPTION_NAME) }));
   await updateRows(
     tx,
     "attributes",
@@ -65,7 +65,7 @@ export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void>
       options.map(({ id: variant_id, option_value, net_quantity, net_unit }) => ({
         attribute_id: attributeOf.get(id) as number,
         variant_id,
-        value: filled(option_value, unitTexts(net_quantity, net_unit)),
+        value: filled(option_value, formatQuantityInAllLocales(net_quantity, net_unit)),
       })),
     ),
     sql`ON CONFLICT (variant_id) DO UPDATE SET attribute_id = excluded.attribute_id, value = excluded.value`,

@@ -2,13 +2,13 @@ import type { ProductInput } from "../../../contract/admin-product.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { adminOf } from "../../platform/staff.ts";
+import { requireAdmin } from "../../platform/staff.ts";
 import { saveProduct } from "./product.ts";
 import { readProduct } from "./read-product.ts";
 
 /** Duplicates a product without barcodes, sales and stock. For administrators. Throws `product_not_found`. */
 export async function duplicateProduct(db: Db, caller: Caller, id: number): Promise<number> {
-  adminOf(caller);
+  requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     const product = await readProduct(tx, id);
     if (!product) throw new ShopError("product_not_found");

@@ -7,11 +7,11 @@ import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { wallClockOf } from "../../platform/shop-time.ts";
+import { formatShopTime } from "../../platform/shop-time.ts";
 import { getSettingsGroup, saveSettings } from "../../settings/settings.ts";
-import { featuredProducts, specialOffer } from "../offers.ts";
+import { listFeaturedProducts, specialOffer } from "../offers.ts";
 import { changeProducts } from "./bulk.ts";
-import { getFeatured, previewCards, previewOffer, saveFeatured } from "./featured.ts";
+import { getFeaturedProducts, previewProductCards, previewSpecialOffer, saveFeaturedProducts } from "./featured.ts";
 import { findPackParts } from "./packs.ts";
 import { findProductChoices } from "./product-choices.ts";
 
@@ -22,12 +22,12 @@ const idsOf = async (db: Db, ...slugs: string[]) =>
         (await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id,
     ),
   );
-const featuredSlugs = async (db: Db) => (await featuredProducts(db, guest("en"))).map(({ slug }) => slug);
-const inHours = (hours: number) => wallClockOf(new Date(clock.now().getTime() + hours * 3_600_000));
+const featuredSlugs = async (db: Db) => (await listFeaturedProducts(db, guest("en"))).map(({ slug }) => slug);
+const inHours = (hours: number) => formatShopTime(new Date(clock.now().getTime() + hours * 3_600_000));
 
 async function saveFeaturedAs(db: Db, admin: Caller, ids: number[]): Promise<void> {
-  const { version } = await getFeatured(db, admin);
-  await saveFeatured(db, admin, { version, input: { ids } });
+  const { version } = await getFeaturedProducts(db, admin);
+  await saveFeaturedProducts(db, admin, { version, input: { ids } });
 }
 
 describeOnBothEngines("featured products, special offer and notice", (open) => {
@@ -45,7 +45,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
       .where("id", "=", ids[0] as number)
       .execute();
     expect(await featuredSlugs(db)).toEqual(slugs.slice(1));
-    expect((await getFeatured(db, admin)).values.ids).toEqual(ids);
+    expect((await getFeaturedProducts(db, admin)).values.ids).toEqual(ids);
     const [last] = await idsOf(db, "walnut-argan-amlou");
     await changeProducts(db, admin, [{ id: last as number, is_featured: true }]);
     expect((await featuredSlugs(db)).at(-1)).toBe("walnut-argan-amlou");
@@ -56,30 +56,30 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
   test("rejects saving featured products with an unknown product; if two saves of the same version run concurrently, one is rejected as a conflict", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const before = await getFeatured(db, admin);
+    const before = await getFeaturedProducts(db, admin);
     const [honey] = await idsOf(db, "thyme-honey");
     const save = (ids: number[]) =>
-      saveFeatured(db, admin, { version: before.version, input: { ids } }).then(
+      saveFeaturedProducts(db, admin, { version: before.version, input: { ids } }).then(
         () => null,
         ({ code }) => code,
       );
     expect(await save([honey as number, 999_999])).toBe("product_not_found");
-    expect(await getFeatured(db, admin)).toEqual(before);
+    expect(await getFeaturedProducts(db, admin)).toEqual(before);
     expect((await Promise.all([save([honey as number]), save([])])).toSorted()).toEqual(["conflict", null]);
   });
 
   test("the back office's preview of featured products and special offer equals the home page's data in each language [E4]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const preview = await previewOffer(db, admin, "souss-breakfast");
+    const preview = await previewSpecialOffer(db, admin, "souss-breakfast");
     for (const locale of ["ar", "fr", "en"] as const) {
       expect(preview[locale]).toEqual(await specialOffer(db, guest(locale)));
-      const cards = await featuredProducts(db, guest(locale));
+      const cards = await listFeaturedProducts(db, guest(locale));
       const ids = cards.map(({ id }) => id);
-      expect((await previewCards(db, admin, ids))[locale]).toEqual(cards);
+      expect((await previewProductCards(db, admin, ids))[locale]).toEqual(cards);
     }
     await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "souss-breakfast").execute();
-    expect(await previewOffer(db, admin, "souss-breakfast")).toEqual({ ar: null, fr: null, en: null, es: null });
+    expect(await previewSpecialOffer(db, admin, "souss-breakfast")).toEqual({ ar: null, fr: null, en: null, es: null });
   });
 
   test("a new special offer takes effect immediately, shows only in its period, and must name an existing product [R1 E4]", async () => {
@@ -156,10 +156,10 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
       [await staffMember(db), "forbidden"],
     ] as const)
       for (const call of [
-        getFeatured(db, caller),
-        saveFeatured(db, caller, { version: "", input: { ids: [product_id] } }),
-        previewCards(db, caller, [product_id]),
-        previewOffer(db, caller, "thyme-honey"),
+        getFeaturedProducts(db, caller),
+        saveFeaturedProducts(db, caller, { version: "", input: { ids: [product_id] } }),
+        previewProductCards(db, caller, [product_id]),
+        previewSpecialOffer(db, caller, "thyme-honey"),
         findProductChoices(db, caller, { q: "" }),
       ])
         await expect(call).rejects.toMatchObject({ code });

@@ -1,24 +1,29 @@
 import { sql } from "kysely";
-import type { CardsPreview, FeaturedInput, OfferPreview, ProductChoice } from "../../../contract/admin-marketing.ts";
-import { HOME_PRODUCTS } from "../../../contract/constants.ts";
+import type {
+  FeaturedProductsInput,
+  OfferPreview,
+  ProductCardsPreview,
+  ProductChoice,
+} from "../../../contract/admin-marketing.ts";
+import { HOME_PRODUCTS_COUNT } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { bypassCache } from "../../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { versionOf } from "../../platform/database/rows.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { adminOf } from "../../platform/staff.ts";
-import { productsOnSale, selectCards, toCard } from "../cards.ts";
+import { computeVersion } from "../../platform/database/rows.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { requireAdmin } from "../../platform/staff.ts";
+import { selectCards, selectProductsOnSale, toProductCard } from "../cards.ts";
 import { readSpecialOffer } from "../offers.ts";
 import { findProductChoices } from "./product-choices.ts";
 
-export type Featured = { version: string; values: FeaturedInput; products: ProductChoice[] };
+export type FeaturedProducts = { version: string; values: FeaturedProductsInput; products: ProductChoice[] };
 
 /** Reads featured products in the owner's sequence, even those not on sale (R1). For administrators (P5). */
-export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
-  adminOf(caller);
+export async function getFeaturedProducts(db: Db, caller: Caller): Promise<FeaturedProducts> {
+  requireAdmin(caller);
   const rows = await db
     .selectFrom("products")
     .select("id")
@@ -28,16 +33,16 @@ export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
     .orderBy("id")
     .execute();
   const ids = rows.map(({ id }) => id);
-  return { version: versionOf(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
+  return { version: computeVersion(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
 }
 
-/** Saves featured products. For administrators. Throws `product_not_found`; `conflict` (with list) if old. */
-export async function saveFeatured(
+/** Saves featured products. For administrators. Throws `product_not_found`, and `conflict` (with list) if outdated. */
+export async function saveFeaturedProducts(
   db: Db,
   caller: Caller,
-  { version, input: { ids } }: { version: string; input: FeaturedInput },
+  { version, input: { ids } }: { version: string; input: FeaturedProductsInput },
 ): Promise<{ version: string }> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     // Locks the table, so that concurrent saves run one after the other: the setting may have no row to lock yet.
     await sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
@@ -48,7 +53,7 @@ export async function saveFeatured(
       .orderBy("id")
       .forNoKeyUpdate()
       .execute();
-    const before = await getFeatured(tx, caller);
+    const before = await getFeaturedProducts(tx, caller);
     if (before.version !== version) throw new ShopError("conflict", { data: before });
     const after = await findProductChoices(tx, caller, { ids });
     if (after.length < ids.length) throw new ShopError("product_not_found");
@@ -56,7 +61,7 @@ export async function saveFeatured(
       UPDATE products SET is_featured = id = ANY(${ids}::int[]), featured_position = array_position(${ids}::int[], id)
       WHERE is_featured OR id = ANY(${ids}::int[])`.execute(tx);
     const logEntryOf = (products: ProductChoice[]) => ({
-      products: products.map(({ name }) => inLocale(name, caller.locale)),
+      products: products.map(({ name }) => getTextInLocale(name, caller.locale)),
     });
     await recordActivity(tx, admin, {
       action: "featured.changed",
@@ -65,22 +70,26 @@ export async function saveFeatured(
       before: logEntryOf(before.products),
       after: logEntryOf(after),
     });
-    return { version: (await getFeatured(tx, caller)).version };
+    return { version: (await getFeaturedProducts(tx, caller)).version };
   });
 }
 
-export async function previewCards(db: Db, caller: Caller, ids: readonly number[]): Promise<CardsPreview> {
-  adminOf(caller);
-  const rows = await selectCards(productsOnSale(db))
+export async function previewProductCards(
+  db: Db,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<ProductCardsPreview> {
+  requireAdmin(caller);
+  const rows = await selectCards(selectProductsOnSale(db))
     .where("p.id", "=", sql<number>`ANY(${ids}::int[])`)
     .orderBy(sql`array_position(${ids}::int[], p.id)`)
-    .limit(HOME_PRODUCTS)
+    .limit(HOME_PRODUCTS_COUNT)
     .execute();
-  return inEach(async (locale) => rows.map((row) => toCard(row, locale)));
+  return inEach(async (locale) => rows.map((row) => toProductCard(row, locale)));
 }
 
-export async function previewOffer(db: Db, caller: Caller, slug: string): Promise<OfferPreview> {
-  adminOf(caller);
+export async function previewSpecialOffer(db: Db, caller: Caller, slug: string): Promise<OfferPreview> {
+  requireAdmin(caller);
   return inEach((locale) => readSpecialOffer(bypassCache(db), { ...caller, locale }, slug));
 }
 

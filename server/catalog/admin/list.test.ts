@@ -3,7 +3,7 @@ import { type AdminProductQuery, adminProductQuery } from "../../../contract/adm
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { customer, guest, owner, setSetting, setStock, sizeOf, stockOf } from "../../../tests/fixtures.ts";
 import { listProducts } from "./list.ts";
-import { countLowProducts } from "./low-stock.ts";
+import { getLowStockCount } from "./low-stock.ts";
 
 const listQuery = (query: Partial<AdminProductQuery> = {}): AdminProductQuery => ({
   ...adminProductQuery.parse({}),
@@ -103,11 +103,11 @@ describeOnBothEngines("the list of products", (open) => {
     await setStock(db, honey.variant_id, 8);
     const isLow = async () =>
       (await listProducts(db, staff, listQuery({ tab: "low" }))).items.some(({ slug }) => slug === "thyme-honey");
-    const before = await countLowProducts(db, staff);
+    const before = await getLowStockCount(db, staff);
     expect(await isLow()).toBe(false);
     await db.updateTable("stock").set({ low_from: 8 }).where("variant_id", "=", honey.variant_id).execute();
     expect(await isLow()).toBe(true);
-    expect(await countLowProducts(db, staff)).toBe(before + 1);
+    expect(await getLowStockCount(db, staff)).toBe(before + 1);
     expect((await listProducts(db, staff, listQuery())).counts.low).toBe(before + 1);
     await db.updateTable("stock").set({ low_from: 3 }).where("variant_id", "=", honey.variant_id).execute();
     await setSetting(db, "low_stock_from", 9);
@@ -119,9 +119,9 @@ describeOnBothEngines("the list of products", (open) => {
       .executeTakeFirstOrThrow();
     await setStock(db, pack.part_variant_id, pack.quantity);
     // A variant that was turned into a bundle still has its own stock row, which must not count as low stock.
-    const isLowBefore = await countLowProducts(db, staff);
+    const isLowBefore = await getLowStockCount(db, staff);
     await db.insertInto("stock").values({ variant_id: pack.variant_id, on_hand: 0, available: 0 }).execute();
-    expect(await countLowProducts(db, staff)).toBe(isLowBefore);
+    expect(await getLowStockCount(db, staff)).toBe(isLowBefore);
     const rows = (await Promise.all([1, 2, 3].map((page) => listProducts(db, staff, listQuery({ page }))))).flatMap(
       ({ items }) => items.flatMap(({ variants }) => variants),
     );
@@ -135,7 +135,7 @@ describeOnBothEngines("the list of products", (open) => {
       [customer(guest()), "forbidden"],
     ] as const) {
       await expect(listProducts(db, caller, listQuery())).rejects.toThrow(code);
-      await expect(countLowProducts(db, caller)).rejects.toThrow(code);
+      await expect(getLowStockCount(db, caller)).rejects.toThrow(code);
     }
   });
 });

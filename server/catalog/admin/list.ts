@@ -14,33 +14,33 @@ import type { Caller } from "../../platform/caller.ts";
 import { readThroughCache } from "../../platform/database/content-cache.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/ttl-cache.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { coverPicture } from "../cards.ts";
 import { filterBySearchTerms, sortNameKey } from "../list-products.ts";
 import { isQueryLongEnough, readSearchTerms } from "../search-terms.ts";
-import { availableStock } from "../stock.ts";
+import { selectAvailableStock } from "../stock.ts";
 import {
   countAllLowStockProducts,
   countLowStockProducts,
   hasLowVariant,
-  type Products,
+  type ProductsQuery,
   readLowStockThreshold,
 } from "./low-stock.ts";
-import { variantRows } from "./variant-rows.ts";
+import { readVariantRows } from "./variant-rows.ts";
 
-/** Lists products. Large shops cache the ids until a product changes, but not by stock or sold quantity. */
+/** Lists products. In large shops, caches the ids until a product changes, except lists by stock or sold quantity. */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const usual = await readLowStockThreshold(db);
   const findProducts = finder(db, query, usual);
   const counts = await countTabs(db, query, usual, () => findProducts("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const ids = async (find: typeof findProducts) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
-  // Not cached: lists by stock or sold quantity, which each order changes, and small shops' fast queries.
+  // Lists by stock or sold quantity are not cached, because each order changes them. Small shops need no cache.
   const isCacheable =
     counts.all > UNCACHED_ROWS_MAX && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
-  // Searches again: the matches that `findProducts` has stored may be older than the latest invalidation of the cache.
+  // Searches again, because the matches stored in `findProducts` may be older than the cache's latest invalidation.
   const readUncached = () => ids(finder(db, query, usual));
   const productRowsOfPage = await (isCacheable
     ? readThroughCache(db, "rows", [query, caller.locale], readUncached)
@@ -59,12 +59,12 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
 }
 
 export async function findProductIds(db: Db, caller: Caller, query: AdminProductQuery): Promise<number[]> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const findProducts = finder(db, query, await readLowStockThreshold(db));
   return idsInOrder(await findProducts(query.tab), query.sort, caller.locale);
 }
 
-function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductTab) => Promise<Products> {
+function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductTab) => Promise<ProductsQuery> {
   let matching: Promise<number[] | null> | undefined;
   return async (tab) => {
     matching ??= searchIds(db, query.q);
@@ -77,12 +77,12 @@ function tabCondition(tab: ProductTab, usual: number) {
   return tab === "low" ? hasLowVariant(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
-/** Counts products by tab. Caches counts by status until a product changes, low stock for up to a minute. */
+/** Counts products by tab. Counts by status are cached until a product changes, low stock for up to a minute. */
 async function countTabs(
   db: Db,
   { q, category, missing, tab }: AdminProductQuery,
   usual: number,
-  findProducts: () => Promise<Products>,
+  findProducts: () => Promise<ProductsQuery>,
 ): Promise<Record<ProductTab, number>> {
   const filter = { q, category, missing };
   const rows = await readThroughCache(db, "tabs", filter, async () =>
@@ -110,7 +110,11 @@ const isMissing = (locale: Locale) =>
 
 type ListFilter = Pick<AdminProductQuery, "tab" | "category" | "missing"> & { matching: number[] | null };
 
-function applyFilter(all: Products, { tab, category, missing, matching }: ListFilter, usual: number): Products {
+function applyFilter(
+  all: ProductsQuery,
+  { tab, category, missing, matching }: ListFilter,
+  usual: number,
+): ProductsQuery {
   let matchingRows = all.where(tabCondition(tab, usual));
   if (category !== undefined)
     matchingRows = matchingRows.where(sql<boolean>`EXISTS (
@@ -144,14 +148,14 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const lowestPrice = sql<number>`(
   SELECT min(v.current_price_centimes) FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
-/** Stock by product, to be joined: faster than a subquery per product. Only bundles read their components. */
+/** Stock by product. Joining it is faster than a subquery per product. Only bundles read their components' stock. */
 const stockByProduct = sql<{ product_id: number; left: number }>`(
-  SELECT v.product_id, sum(COALESCE(own.available, ${availableStock("v.id")})) AS "left"
+  SELECT v.product_id, sum(COALESCE(own.available, ${selectAvailableStock("v.id")})) AS "left"
   FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE NOT v.is_archived GROUP BY v.product_id)`;
 
 /** Reads a page of sorted product ids. Ties are sorted by id, so that pages never repeat or skip a product. */
 async function idsInOrder(
-  matchingRows: Products,
+  matchingRows: ProductsQuery,
   sort: AdminProductQuery["sort"],
   locale: Locale,
   page?: { limit: number; offset: number },
@@ -191,18 +195,21 @@ async function productRows(db: Db, locale: Locale, ids: number[], usual: number)
     .where("p.id", "=", sql<number>`ANY(${ids})`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const variants = Map.groupBy(await variantRows(db, locale, usual, "product", ids), ({ product_id }) => product_id);
+  const variants = Map.groupBy(
+    await readVariantRows(db, locale, usual, "product", ids),
+    ({ product_id }) => product_id,
+  );
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row
       ? {
           id,
           slug: row.slug,
-          name: inLocale(row.name, locale),
+          name: getTextInLocale(row.name, locale),
           missing: offered.filter((each) => row[`missing_${each}`]),
           status: row.status,
           is_featured: row.is_featured,
-          category: inLocale(row.category, locale),
+          category: getTextInLocale(row.category, locale),
           category_ids: row.category_ids,
           cover: row.cover,
           stage: row.stage_color,

@@ -18,16 +18,16 @@ export async function readLogNames(db: Db, products: readonly Pick<AdminProduct,
   };
 }
 
-export const loggedCategories = (ids: readonly number[], names: Pick<LogNames, "category">): string[] =>
+export const toCategorySlugs = (ids: readonly number[], names: Pick<LogNames, "category">): string[] =>
   ids.map((id) => names.category.get(id) ?? String(id));
 
-/** A product as logged. Variants are keyed by SKU, so that the activity log lists each variant's changes. */
-export function productForActivityLog(product: AdminProduct, names: LogNames) {
+/** Converts a product for the activity log. Variants are keyed by SKU, so that the log lists each variant's changes. */
+export function toLoggedProduct(product: AdminProduct, names: LogNames) {
   const { id: _, version: __, main_category_id, category_ids, variants, pictures, ...content } = product;
   return {
     ...content,
-    category: loggedCategories([main_category_id], names)[0],
-    categories: loggedCategories(category_ids, names),
+    category: toCategorySlugs([main_category_id], names)[0],
+    categories: toCategorySlugs(category_ids, names),
     variants: Object.fromEntries(
       variants.map(({ id: ___, sku, parts, ...variant }, index) => [
         sku,

@@ -4,26 +4,26 @@ import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/ttl-cache.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { NO_FILTER, summarizeMatches } from "../list-products.ts";
 
-export type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
+export type ProductsQuery = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
 
 export const readLowStockThreshold = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from");
 
-/** Whether a variant's stock is low by its own threshold, or else the shop's. Each half of the condition has its own index. */
+/** Whether a variant's stock is low by its own threshold, or by the shop's if it has none. Each half has an index. */
 const isLow = (usual: number): RawBuilder<boolean> =>
   sql<boolean>`(stock.low_from IS NULL AND stock.available <= ${usual}
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
-/** Whether product `p` has low stock in a variant, bundles ignored. The subquery, without `p`, runs once. */
+/** Whether product `p` has a variant with low stock, except bundles. The subquery does not use `p`, so it runs once. */
 export const hasLowVariant = (
   usual: number,
 ): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(
   SELECT v.product_id FROM variants v JOIN stock ON stock.variant_id = v.id WHERE NOT v.is_archived AND ${isLow(usual)}
     AND NOT EXISTS (SELECT FROM variant_parts vp WHERE vp.variant_id = v.id)))`;
 
-export async function countLowStockProducts(db: Db, products: Products): Promise<number> {
+export async function countLowStockProducts(db: Db, products: ProductsQuery): Promise<number> {
   const { count } = await products
     .where(hasLowVariant(await readLowStockThreshold(db)))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -38,7 +38,7 @@ export async function countAllLowStockProducts(db: Db): Promise<number> {
   return readThroughTtlCache(db, "low", readCount, () => total > UNCACHED_ROWS_MAX);
 }
 
-export async function countLowProducts(db: Db, caller: Caller): Promise<number> {
-  staffOf(caller);
+export async function getLowStockCount(db: Db, caller: Caller): Promise<number> {
+  requireStaffMember(caller);
   return countAllLowStockProducts(db);
 }

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import {
-  cardsPreview,
-  cardsPreviewQuery,
-  choicesQuery,
-  featuredInput,
+  featuredProductsInput,
   offerPreview,
   offerPreviewQuery,
+  productCardsPreview,
+  productCardsPreviewQuery,
   productChoice,
+  productChoicesQuery,
 } from "../../../contract/admin-marketing.ts";
 import { savedSettings, settingsVersion } from "../../../contract/admin-settings.ts";
 import { adminSynonyms, synonymsInput } from "../../../contract/admin-synonyms.ts";
 import { id } from "../../../contract/fields.ts";
 import { type AnyRoute, route } from "../../platform/http/route.ts";
-import { previewCards, previewOffer, saveFeatured } from "./featured.ts";
+import { previewProductCards, previewSpecialOffer, saveFeaturedProducts } from "./featured.ts";
 import { findProductChoices } from "./product-choices.ts";
 import { deleteSynonyms, listAdminSynonyms, saveSynonyms } from "./synonyms.ts";
 
@@ -22,7 +22,7 @@ const adminMarketingRoutes = [
     path: "/admin/product-choices",
     summary: "Search products for a product picker",
     access: "admin",
-    query: choicesQuery,
+    query: productChoicesQuery,
     response: z.array(productChoice),
     run: async ({ db, caller, query }) => ({ data: await findProductChoices(db, caller, query) }),
   }),
@@ -32,11 +32,11 @@ const adminMarketingRoutes = [
     summary: "Replace the sorted list of featured products of the given version",
     access: "admin",
     query: z.object({ version: settingsVersion }),
-    body: featuredInput,
+    body: featuredProductsInput,
     response: savedSettings,
     errors: ["product_not_found", "conflict"],
     run: async ({ db, caller, query, body }) => ({
-      data: await saveFeatured(db, caller, { version: query.version, input: body }),
+      data: await saveFeaturedProducts(db, caller, { version: query.version, input: body }),
     }),
   }),
   route({
@@ -44,9 +44,9 @@ const adminMarketingRoutes = [
     path: "/admin/previews/featured",
     summary: "Preview featured products as on the home page",
     access: "admin",
-    query: cardsPreviewQuery,
-    response: cardsPreview,
-    run: async ({ db, caller, query }) => ({ data: await previewCards(db, caller, query.ids) }),
+    query: productCardsPreviewQuery,
+    response: productCardsPreview,
+    run: async ({ db, caller, query }) => ({ data: await previewProductCards(db, caller, query.ids) }),
   }),
   route({
     method: "GET",
@@ -55,7 +55,7 @@ const adminMarketingRoutes = [
     access: "admin",
     query: offerPreviewQuery,
     response: offerPreview,
-    run: async ({ db, caller, query }) => ({ data: await previewOffer(db, caller, query.slug) }),
+    run: async ({ db, caller, query }) => ({ data: await previewSpecialOffer(db, caller, query.slug) }),
   }),
 ];
 

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { PackPart } from "../../../contract/admin-product.ts";
 import { cleanLine } from "../../../contract/cleaning.ts";
-import { fold } from "../../../contract/fold.ts";
-import { dirhams } from "../../../contract/money.ts";
+import { foldText } from "../../../contract/fold.ts";
+import { toDirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { adminOf } from "../../platform/staff.ts";
-import { orderableStock } from "../stock.ts";
-import { sizeText } from "../units.ts";
-import type { Draft, ReportFault } from "./read-product.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { requireAdmin } from "../../platform/staff.ts";
+import { selectOrderableStock } from "../stock.ts";
+import { formatSize } from "../units.ts";
+import type { ProductDraft, ReportFault } from "./read-product.ts";
 
 const FOUND_MAX = 20;
 
-/** Validates bundles: a component must be no bundle and of another product; a bundle must have no stock. */
-export async function checkParts(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
+/** Validates bundles. A component must not be a bundle or of the same product. A bundle must not have its own stock. */
+export async function checkPackParts(tx: Db, drafts: readonly ProductDraft[], report: ReportFault): Promise<void> {
   const packs = drafts.flatMap(({ before, input }, at) =>
     input.variants.flatMap(({ id, parts }, index) =>
       parts.length > 0 ? [{ at, index, id, productId: before?.id, parts }] : [],
@@ -66,13 +66,13 @@ export async function findPackParts(
   caller: Caller,
   { q = "", ids }: { q?: string; ids?: readonly number[] },
 ): Promise<PackPart[]> {
-  adminOf(caller);
+  requireAdmin(caller);
   if (ids?.length === 0) return [];
   let query = db
     .selectFrom("variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id", "p.name", "v.sku", "v.net_quantity", "v.net_unit", "v.current_price_centimes"])
-    .select(orderableStock("v.id").as("stock"))
+    .select(selectOrderableStock("v.id").as("stock"))
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom("variant_parts as vp").select("vp.quantity").whereRef("vp.variant_id", "=", "v.id")),
@@ -85,7 +85,7 @@ export async function findPackParts(
   if (ids) query = query.where("v.id", "in", ids);
   else {
     query = query.where("v.is_archived", "=", false).where("p.status", "<>", "archived");
-    for (const word of fold(cleanLine(q)).split(" ").filter(Boolean)) {
+    for (const word of foldText(cleanLine(q)).split(" ").filter(Boolean)) {
       const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
       query = query.where((eb) =>
         eb.or([eb("p.search_text", "like", pattern), eb(sql`lower(v.sku)`, "like", pattern)]),
@@ -94,12 +94,12 @@ export async function findPackParts(
   }
   const rows = await query.execute();
   return rows.map((row) => {
-    const name = inLocale(row.name, caller.locale);
-    const size = sizeText(caller.locale, row);
+    const name = getTextInLocale(row.name, caller.locale);
+    const size = formatSize(caller.locale, row);
     return {
       variant_id: row.id,
       label: size ? `${name} · ${size}` : name,
-      price: dirhams(row.current_price_centimes),
+      price: toDirhams(row.current_price_centimes),
       stock: row.stock,
     };
   });

@@ -4,16 +4,16 @@ import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock, DAY_MS } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { jobSourceOf } from "../../platform/isolated/run.ts";
+import { getJobLane } from "../../platform/isolated/run.ts";
 import { encodeSquarePictures } from "../../platform/pictures/picture.ts";
 import type { PictureFile } from "../../platform/pictures/re-encode.ts";
-import { adminOf } from "../../platform/staff.ts";
+import { requireAdmin } from "../../platform/staff.ts";
 
 const UNUSED_DAYS = 2;
 
-/** Stores a picture. Idempotent. For administrators. Throws `picture_invalid`, and `unavailable` if too many uploads are waiting. */
+/** Stores a picture. Idempotent. For administrators. Throws `picture_invalid`, or `unavailable` if too many wait. */
 export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Promise<{ name: string }> {
-  adminOf(caller);
+  requireAdmin(caller);
   const name = `u${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}`;
   const storedPicture = await db
     .updateTable("pictures")
@@ -21,7 +21,7 @@ export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Pro
     .where("name", "=", name)
     .executeTakeFirst();
   if (storedPicture.numUpdatedRows === 0n)
-    await keep(db, name, bytes, await encodeSquarePictures(jobSourceOf(caller), bytes));
+    await keep(db, name, bytes, await encodeSquarePictures(getJobLane(caller), bytes));
   return { name };
 }
 
@@ -40,7 +40,7 @@ function keep(db: Db, name: string, bytes: Uint8Array, files: readonly PictureFi
   });
 }
 
-export const isPicture = async (db: Db, name: string): Promise<boolean> =>
+export const isStoredPicture = async (db: Db, name: string): Promise<boolean> =>
   (await db.selectFrom("pictures").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
 
 export async function sweepPictures(db: Db): Promise<number> {
@@ -58,7 +58,7 @@ export async function sweepPictures(db: Db): Promise<number> {
   if (unusedPictures.length === 0) return 0;
   const unusedNames = sql<string>`ANY(${unusedPictures.map(({ name }) => name)}::text[])`;
   return inTransaction(db, async (tx) => {
-    // Skips pictures that were uploaded again meanwhile: an edited product is about to use them.
+    // Skips pictures that were uploaded again in the meantime, because an edited product is about to use them.
     const old = tx
       .selectFrom("pictures")
       .select("name")

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { PricesInput } from "../../../contract/admin-products.ts";
 import { type FieldErrors, ShopError } from "../../../contract/errors.ts";
-import { type Centimes, centimes, dirhams } from "../../../contract/money.ts";
+import { type Centimes, toCentimes, toDirhams } from "../../../contract/money.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { adminOf } from "../../platform/staff.ts";
-import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
+import { requireAdmin } from "../../platform/staff.ts";
+import { formatVariantName, type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 export type PriceChange = PricesInput["items"][number];
 type Prices = { price: Centimes; sale_price: Centimes | null };
@@ -15,9 +15,9 @@ export type PriceFault = {
   error: "field.moneyInvalid" | "field.salePriceTooHigh" | "field.saleRuns" | "field.priceUnderSale";
 };
 
-/** Sets prices. Idempotent. For administrators. Throws `not_found`, `conflict` if `from` is stale, `invalid` (see `priceFaults`). */
+/** Sets prices. Idempotent. For administrators. Throws `not_found`, `invalid`, and `conflict` if `from` is outdated. */
 export async function setPrices(db: Db, caller: Caller, items: readonly PriceChange[]): Promise<void> {
-  const staff = adminOf(caller);
+  const staff = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const ids = items.map(({ variant_id }) => variant_id);
     const lockedVariants = new Map((await lockVariants(tx, ids)).map((variant) => [variant.id, variant]));
@@ -26,17 +26,17 @@ export async function setPrices(db: Db, caller: Caller, items: readonly PriceCha
       if (!variant) throw new ShopError("not_found");
       const isThere = isAt(variant, { price, sale_price });
       if (from && !isAt(variant, from) && !isThere) throw new ShopError("conflict");
-      const to = { price: centimes(price), sale_price: sale_price === null ? null : centimes(sale_price) };
+      const to = { price: toCentimes(price), sale_price: sale_price === null ? null : toCentimes(sale_price) };
       return { variant, to, isThere };
     });
-    throwFaults(await priceFaults(tx, requested));
+    throwFaults(await findPriceFaults(tx, requested));
     const changes = requested.filter(({ isThere }) => !isThere);
     await writePrices(tx, changes);
     for (const { variant, to } of changes)
       await recordActivity(tx, staff, {
         action: "product.price",
         subject: variant.product_id,
-        subjectName: variantName(variant, caller.locale),
+        subjectName: formatVariantName(variant, caller.locale),
         before: inDirhams({ price: variant.price_centimes, sale_price: variant.sale_price_centimes }),
         after: inDirhams(to),
       });
@@ -44,18 +44,18 @@ export async function setPrices(db: Db, caller: Caller, items: readonly PriceCha
 }
 
 const isAt = (variant: LockedVariant, from: { price: number; sale_price: number | null }): boolean =>
-  variant.price_centimes === centimes(from.price) &&
-  variant.sale_price_centimes === (from.sale_price === null ? null : centimes(from.sale_price));
+  variant.price_centimes === toCentimes(from.price) &&
+  variant.sale_price_centimes === (from.sale_price === null ? null : toCentimes(from.sale_price));
 
 const inDirhams = ({ price, sale_price }: Prices) => ({
-  price: dirhams(price),
-  sale_price: sale_price === null ? null : dirhams(sale_price),
+  price: toDirhams(price),
+  sale_price: sale_price === null ? null : toDirhams(sale_price),
 });
 
 type Change = { variant: { id: number; sale_price_centimes: number | null }; to: Prices };
 
 /** Validates prices of locked variants against their sale price and their running and scheduled sales (decision 0013). */
-export async function priceFaults(tx: Db, changes: readonly Change[]): Promise<PriceFault[][]> {
+export async function findPriceFaults(tx: Db, changes: readonly Change[]): Promise<PriceFault[][]> {
   const ids = changes.map(({ variant }) => variant.id);
   if (ids.length === 0) return [];
   const rows = await tx

@@ -6,7 +6,7 @@ import {
   productInput,
 } from "../../../contract/admin-product.ts";
 import { productQuery } from "../../../contract/catalog.ts";
-import { fieldErrors } from "../../../contract/fields.ts";
+import { toFieldErrors } from "../../../contract/fields.ts";
 import { DEFAULT_LANGUAGES } from "../../../contract/locales.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
@@ -24,14 +24,14 @@ import { aSize, NOTHING, productToSave, productValues } from "../../../tests/pro
 import { getCart } from "../../cart/cart.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
-import { anonymous } from "../../platform/caller.ts";
+import { createAnonymousCaller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { getProduct, movedProduct } from "../product.ts";
+import { findMovedProductSlug, getProduct } from "../product.ts";
 import { searchProducts } from "../search.ts";
 import { getAdminProduct, saveProduct } from "./product.ts";
 
-const shopper = anonymous("fr");
+const shopper = createAnonymousCaller("fr");
 const idOf = async (db: Db, slug: string) =>
   (await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;
 const editedFrom = (product: AdminProduct, changes: Partial<ProductValues> = {}) => ({
@@ -42,7 +42,7 @@ const activityOf = (db: Db, subject: number) =>
   db.selectFrom("activity").selectAll().where("subject", "=", String(subject)).orderBy("id").execute();
 const errorsOf = (values: object) => {
   const parsed = createProductInput(DEFAULT_LANGUAGES).safeParse(values);
-  return parsed.success ? {} : fieldErrors(parsed.error);
+  return parsed.success ? {} : toFieldErrors(parsed.error);
 };
 const refusedFields = (saved: Promise<unknown>) =>
   saved.then(
@@ -80,7 +80,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(shownProduct.attributes.map(({ name, options }) => [name, options.map(({ value }) => value)])).toEqual([
       ["Contenance", ["250 g", "500 g"]],
     ]);
-    expect((await getProduct(db, anonymous("ar"), createdProduct.slug)).name).toBe("مربى التين");
+    expect((await getProduct(db, createAnonymousCaller("ar"), createdProduct.slug)).name).toBe("مربى التين");
     for (const q of ["مربى التين", "figues", "FIG JAM"]) {
       const { items } = await searchProducts(db, shopper, productQuery.parse({ q }));
       expect(
@@ -362,15 +362,15 @@ describeOnBothEngines("saveProduct", (open) => {
     const offer = await readSetting(db, "special_offer_slug");
     const loadedProduct = await getAdminProduct(db, admin, await idOf(db, offer));
     const moved = await saveProduct(db, admin, editedFrom(loadedProduct, { slug: "a-new-place" }));
-    expect(await movedProduct(db, offer)).toBe("a-new-place");
+    expect(await findMovedProductSlug(db, offer)).toBe("a-new-place");
     expect(await readSetting(db, "special_offer_slug")).toBe("a-new-place");
     const heir = await saveProduct(db, admin, await productToSave(db, { slug: offer }));
-    expect(await movedProduct(db, offer)).toBeNull();
+    expect(await findMovedProductSlug(db, offer)).toBeNull();
     expect((await getProduct(db, shopper, offer)).id).toBe(heir.id);
     const back = await saveProduct(db, admin, editedFrom(moved, { slug: "a-third-place", status: "draft" }));
-    expect(await movedProduct(db, "a-new-place")).toBeNull();
+    expect(await findMovedProductSlug(db, "a-new-place")).toBeNull();
     await saveProduct(db, admin, editedFrom(back, { status: "active" }));
-    expect(await movedProduct(db, "a-new-place")).toBe("a-third-place");
+    expect(await findMovedProductSlug(db, "a-new-place")).toBe("a-third-place");
   });
 
   test("rejects reading and saving a product in the back office by staff, customers and guests [P5]", async () => {

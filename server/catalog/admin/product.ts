@@ -3,14 +3,14 @@ import { fillMissingLocales } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { adminOf } from "../../platform/staff.ts";
-import { productFaults } from "./check-product.ts";
+import { requireAdmin } from "../../platform/staff.ts";
+import { findProductFaults } from "./check-product.ts";
 import { readProduct } from "./read-product.ts";
 import { lockProducts, saveProducts } from "./save-products.ts";
 
 /** Reads a product for editing. For administrators. Throws `product_not_found`. */
 export async function getAdminProduct(db: Db, caller: Caller, id: number): Promise<AdminProduct> {
-  adminOf(caller);
+  requireAdmin(caller);
   return requireProduct(await readProduct(db, id));
 }
 
@@ -24,13 +24,13 @@ export async function saveProduct(
   caller: Caller,
   sent: SentProduct & { id: number | null },
 ): Promise<AdminProduct> {
-  const staff = adminOf(caller);
+  const staff = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     const before = sent.id === null ? null : requireProduct((await lockProducts(tx, [sent.id])).get(sent.id));
     if (before && sent.version !== null && sent.version !== before.version)
       throw new ShopError("conflict", { data: before });
     const draft = { before, input: fillMissingLocales(sent, before) };
-    const [fields = {}] = await productFaults(tx, [draft]);
+    const [fields = {}] = await findProductFaults(tx, [draft]);
     if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
     const [savedProduct] = await saveProducts(tx, caller, staff, [draft]);
     return requireProduct(savedProduct);

@@ -8,22 +8,24 @@ import {
   type ProductDetails,
   type ProductInput,
 } from "../../../contract/admin-product.ts";
-import { emptyText, LOCALES, type Text } from "../../../contract/locales.ts";
-import { dirhams } from "../../../contract/money.ts";
+import { createEmptyText, LOCALES, type LocalizedText } from "../../../contract/locales.ts";
+import { toDirhams } from "../../../contract/money.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { createEventLoopYield } from "../../platform/jobs/yielding.ts";
 import { translate } from "../../platform/messages/translations.ts";
-import { unitTexts } from "../units.ts";
+import { formatQuantityInAllLocales } from "../units.ts";
 
-const NO_TEXT = emptyText();
-export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)("attribute.size")])) as Text;
+const NO_TEXT = createEmptyText();
+export const SIZE_OPTION_NAME = Object.fromEntries(
+  LOCALES.map((locale) => [locale, translate(locale)("attribute.size")]),
+) as LocalizedText;
 
-const isSame = (storedText: Text, generated: Text): boolean =>
+const isSame = (storedText: LocalizedText, generated: LocalizedText): boolean =>
   LOCALES.every((locale) => storedText[locale] === "" || storedText[locale] === generated[locale]);
 
-export type Draft = { before: AdminProduct | null; input: ProductInput };
-export type SavedDraft = Draft & { id: number; slug: string };
+export type ProductDraft = { before: AdminProduct | null; input: ProductInput };
+export type SavedProductDraft = ProductDraft & { id: number; slug: string };
 export type ReportFault = (draft: number, path: string, message: string) => void;
 
 export async function readProduct(db: Db, id: number): Promise<AdminProduct | null> {
@@ -79,17 +81,17 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<
         (name) => product[name] ?? (PRODUCT_DETAILS[name].kind === "texts" ? NO_TEXT : null),
       ),
       is_featured: product.is_featured,
-      option_name: choice && !isSame(choice, SIZE) ? choice : NO_TEXT,
+      option_name: choice && !isSame(choice, SIZE_OPTION_NAME) ? choice : NO_TEXT,
       variants: variantsOf.get(id) ?? [],
       pictures: (picturesOf.get(id) ?? []).map(({ name, alt }) => ({ name, alt })),
     };
-    productsById.set(id, { id, version: versionOf(content), ...content });
+    productsById.set(id, { id, version: computeVersion(content), ...content });
   }
   return productsById;
 }
 
 /** A hash of the content. Equal content has an equal version, no matter who saved it. */
-export function versionOf(content: object): string {
+export function computeVersion(content: object): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }
 
@@ -130,19 +132,20 @@ async function readVariants(db: Db, productIds: readonly number[]): Promise<Map<
 type VariantRow = Omit<
   Tables["variants"],
   "id" | "is_default" | "is_archived" | "product_id" | "position" | "current_price_centimes" | "changed_at"
-> & { id: number; is_default: boolean; is_archived: boolean; value: Text | null };
+> & { id: number; is_default: boolean; is_archived: boolean; value: LocalizedText | null };
 
 function toVariant(row: VariantRow, parts: readonly { part_variant_id: number; quantity: number }[]): AdminVariant {
   return {
     id: row.id,
     sku: row.sku,
     barcode: row.barcode,
-    price: dirhams(row.price_centimes),
-    sale_price: row.sale_price_centimes === null ? null : dirhams(row.sale_price_centimes),
+    price: toDirhams(row.price_centimes),
+    sale_price: row.sale_price_centimes === null ? null : toDirhams(row.sale_price_centimes),
     net_quantity: row.net_quantity,
     net_unit: row.net_unit,
     shipping_weight_grams: row.shipping_weight_grams,
-    option_value: row.value && !isSame(row.value, unitTexts(row.net_quantity, row.net_unit)) ? row.value : NO_TEXT,
+    option_value:
+      row.value && !isSame(row.value, formatQuantityInAllLocales(row.net_quantity, row.net_unit)) ? row.value : NO_TEXT,
     is_default: row.is_default,
     is_archived: row.is_archived,
     parts: parts.map(({ part_variant_id, quantity }) => ({ variant_id: part_variant_id, quantity })),

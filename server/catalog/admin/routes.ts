@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
-import { adminCategory, categoryInput, moveInput } from "../../../contract/admin-category.ts";
+import { adminCategory, categoryInput, categoryMoveInput } from "../../../contract/admin-category.ts";
 import { adminProduct, packPart, productInput } from "../../../contract/admin-product.ts";
 import {
   adminProductList,
   adminProductQuery,
   adminVariant,
-  countInput,
-  lowFromInput,
+  lowStockThresholdInput,
   pricesInput,
-  productsInput,
+  productChangesInput,
   saleInput,
+  stockCountInput,
   stockMovementInput,
 } from "../../../contract/admin-products.ts";
-import { PICTURE_UPLOAD, SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
+import { PICTURE_UPLOAD_LIMITS, SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import { id } from "../../../contract/fields.ts";
 import { pageNumber } from "../../../contract/paging.ts";
-import { applyImportInput, PRODUCTS_IMPORT, productsImport } from "../../../contract/products-import.ts";
+import { applyImportInput, PRODUCTS_IMPORT_LIMITS, productsImport } from "../../../contract/products-import.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type AnyRoute, fileResponse, route } from "../../platform/http/route.ts";
-import { PICTURE_LIMIT_MS } from "../../platform/pictures/picture.ts";
+import { PICTURE_TIMEOUT_MS } from "../../platform/pictures/picture.ts";
 import { changeProducts } from "./bulk.ts";
 import { deleteCategory, listAdminCategories, moveCategory, saveCategory } from "./categories.ts";
 import { duplicateProduct } from "./duplicate.ts";
@@ -31,14 +31,14 @@ import { setPrices } from "./prices.ts";
 import { getAdminProduct, saveProduct } from "./product.ts";
 import { exportProducts } from "./products-csv/export.ts";
 import { applyImport, checkImport } from "./products-csv/import.ts";
-import { endSale, planSale } from "./schedule.ts";
-import { countStock, moveStock, setLowStockThreshold } from "./stock.ts";
+import { endSale, scheduleSale } from "./schedule.ts";
+import { adjustStock, countStock, setLowStockThreshold } from "./stock.ts";
 import { getVariant } from "./variant-view.ts";
 
 const byId = z.object({ id });
 const nothing = z.null();
 
-/** Staff may read products and correct stock; everything else is for administrators (P5). */
+/** Staff may read products and correct stock. Edits and imports, which set prices, need an administrator (R26, P5). */
 const adminProductsRoutes = [
   route({
     method: "GET",
@@ -54,7 +54,7 @@ const adminProductsRoutes = [
     path: "/admin/products",
     summary: "Change the status, featured flag or category of several products",
     access: "admin",
-    body: productsInput,
+    body: productChangesInput,
     response: nothing,
     errors: ["category_not_found", "product_not_found"],
     run: async ({ db, caller, body }) => {
@@ -97,11 +97,11 @@ const adminProductsRoutes = [
     errors: ["not_found"],
     run: async ({ db, caller, params, query }) => ({ data: await getVariant(db, caller, params.id, query.page) }),
   }),
-  step("PUT", "stock", "Set a variant's stock to a counted quantity", "staff", countInput, countStock, [
+  step("PUT", "stock", "Set a variant's stock to a counted quantity", "staff", stockCountInput, countStock, [
     "not_found",
     "conflict",
   ]),
-  step("POST", "stock", "Record received or lost stock of a variant", "staff", stockMovementInput, moveStock, [
+  step("POST", "stock", "Record received or lost stock of a variant", "staff", stockMovementInput, adjustStock, [
     "not_found",
     "conflict",
   ]),
@@ -110,10 +110,10 @@ const adminProductsRoutes = [
     "low-from",
     "Set the stock at which a variant counts as low",
     "admin",
-    lowFromInput,
+    lowStockThresholdInput,
     setLowStockThreshold,
   ),
-  step("POST", "sales", "Schedule a sale price for a period", "admin", saleInput, planSale),
+  step("POST", "sales", "Schedule a sale price for a period", "admin", saleInput, scheduleSale),
   route({
     method: "DELETE",
     path: "/admin/sales/{id}",
@@ -154,7 +154,6 @@ function step<B extends z.ZodMiniType>(
   });
 }
 
-/** Routes to edit products. For administrators, because they change prices (R26, P5). */
 const adminProductRoutes = [
   route({
     method: "POST",
@@ -202,8 +201,8 @@ const adminProductRoutes = [
     path: "/admin/pictures",
     summary: "Upload a picture for a product or category: one JPEG, PNG or WebP in the field file",
     access: "admin",
-    upload: { maxBytes: PICTURE_UPLOAD.bytes },
-    limitMs: PICTURE_LIMIT_MS,
+    upload: { maxBytes: PICTURE_UPLOAD_LIMITS.bytes },
+    limitMs: PICTURE_TIMEOUT_MS,
     response: z.object({ name: z.string() }),
     status: 201,
     errors: ["picture_invalid"],
@@ -248,7 +247,7 @@ const adminCategoryRoutes = [
     summary: "Move a category up or down by one position",
     access: "admin",
     params: byId,
-    body: moveInput,
+    body: categoryMoveInput,
     response: z.null(),
     errors: ["category_not_found"],
     run: async ({ db, caller, params, body }) => {
@@ -271,9 +270,8 @@ const adminCategoryRoutes = [
   }),
 ];
 
-const upload = { maxBytes: PRODUCTS_IMPORT.bytes };
+const upload = { maxBytes: PRODUCTS_IMPORT_LIMITS.bytes };
 
-/** Export and import of products as CSV. For administrators, because the import changes prices (R26, P5). */
 const productsCsvRoutes = [
   route({
     method: "GET",
@@ -283,7 +281,7 @@ const productsCsvRoutes = [
     query: adminProductQuery,
     response: fileResponse,
     file: "text/csv; charset=utf-8",
-    limitMs: PRODUCTS_IMPORT.timeoutMs,
+    limitMs: PRODUCTS_IMPORT_LIMITS.timeoutMs,
     run: async ({ db, caller, query }) => ({ data: await exportProducts(db, caller, query) }),
   }),
   route({
@@ -292,7 +290,7 @@ const productsCsvRoutes = [
     summary: "Preview the import of the CSV in the field file, without storing anything",
     access: "admin",
     upload,
-    limitMs: PRODUCTS_IMPORT.timeoutMs,
+    limitMs: PRODUCTS_IMPORT_LIMITS.timeoutMs,
     response: productsImport,
     run: async ({ db, caller, upload: bytes }) => ({ data: await checkImport(db, caller, bytes) }),
   }),
@@ -302,7 +300,7 @@ const productsCsvRoutes = [
     summary: "Import the previewed CSV in the field file; 409 with the new preview if its changes differ by now",
     access: "admin",
     upload,
-    limitMs: PRODUCTS_IMPORT.timeoutMs,
+    limitMs: PRODUCTS_IMPORT_LIMITS.timeoutMs,
     body: applyImportInput,
     response: productsImport,
     errors: ["conflict"],

@@ -7,18 +7,18 @@ import {
   type ProductDetails,
   type ProductInput,
 } from "../../../contract/admin-product.ts";
-import { LOCALES, type Text } from "../../../contract/locales.ts";
+import { LOCALES, type LocalizedText } from "../../../contract/locales.ts";
 import type { NetContent } from "../../../contract/units.ts";
 import { recordActivities } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type EveryColumn, insertRows, updateRows } from "../../platform/database/rows.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { sizeWordsOf } from "../search-text.ts";
-import { productForActivityLog, readLogNames } from "./logged.ts";
-import { type Draft, readProducts, type SavedDraft } from "./read-product.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { listSizeWords } from "../search-text.ts";
+import { readLogNames, toLoggedProduct } from "./logged.ts";
+import { type ProductDraft, readProducts, type SavedProductDraft } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
-import { freeSlugs, moveSlugs } from "./slugs.ts";
+import { changeSlugs, generateUniqueSlugs } from "./slugs.ts";
 import { saveVariants } from "./variants.ts";
 
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
@@ -43,7 +43,7 @@ export async function saveProducts(
   tx: Db,
   { locale }: Caller,
   staff: Account,
-  drafts: readonly Draft[],
+  drafts: readonly ProductDraft[],
 ): Promise<AdminProduct[]> {
   const savedProducts = await saveOwn(tx, drafts);
   await saveCategories(tx, savedProducts.filter(differsIn("main_category_id", "category_ids")));
@@ -63,9 +63,9 @@ export async function saveProducts(
     changes.map(({ before, after }) => ({
       action: before ? "product.edited" : "product.created",
       subject: after.id,
-      subjectName: inLocale(after.name, locale) || after.slug,
-      before: before && productForActivityLog(before, names),
-      after: productForActivityLog(after, names),
+      subjectName: getTextInLocale(after.name, locale) || after.slug,
+      before: before && toLoggedProduct(before, names),
+      after: toLoggedProduct(after, names),
     })),
   );
   return changes.map(({ after }) => after);
@@ -73,19 +73,18 @@ export async function saveProducts(
 
 const differsIn =
   (...fields: (keyof ProductInput & keyof AdminProduct)[]) =>
-  ({ before, input }: Draft): boolean =>
+  ({ before, input }: ProductDraft): boolean =>
     before === null || fields.some((field) => !isDeepStrictEqual(before[field], input[field]));
 
-/** Whether the variants' sizes changed. The search text contains sizes, and must then be rewritten. */
-function haveSizesChanged({ before, input }: Draft): boolean {
+function haveSizesChanged({ before, input }: ProductDraft): boolean {
   const sizesOf = (variants: readonly (NetContent & { is_archived: boolean })[]) =>
-    sizeWordsOf(variants.filter(({ is_archived }) => !is_archived)).sort();
+    listSizeWords(variants.filter(({ is_archived }) => !is_archived)).sort();
   return before !== null && !isDeepStrictEqual(sizesOf(before.variants), sizesOf(input.variants));
 }
 
-const idsOf = (savedProducts: readonly SavedDraft[]) => savedProducts.map(({ id }) => id);
+const idsOf = (savedProducts: readonly SavedProductDraft[]) => savedProducts.map(({ id }) => id);
 
-const hasText = (text: Text): boolean => LOCALES.some((locale) => text[locale] !== "");
+const hasText = (text: LocalizedText): boolean => LOCALES.some((locale) => text[locale] !== "");
 
 type DetailColumns = { [Name in ProductDetail]: ProductDetails[Name] | null };
 const detailColumns = (details: ProductDetails): DetailColumns =>
@@ -123,9 +122,9 @@ function columnsOf(input: Own, slug: string) {
   } satisfies OwnColumns;
 }
 
-async function saveOwn(tx: Db, drafts: readonly Draft[]): Promise<SavedDraft[]> {
+async function saveOwn(tx: Db, drafts: readonly ProductDraft[]): Promise<SavedProductDraft[]> {
   const unnamed = drafts.filter(({ before, input }) => before === null && input.slug === null);
-  const newSlugs = await freeSlugs(
+  const newSlugs = await generateUniqueSlugs(
     tx,
     unnamed.map(({ input }) => input.name),
   );
@@ -157,7 +156,7 @@ async function saveOwn(tx: Db, drafts: readonly Draft[]): Promise<SavedDraft[]> 
       return [{ id, ...columns }];
     }),
   );
-  await moveSlugs(
+  await changeSlugs(
     tx,
     savedProducts.map(({ id, before, slug }) => ({ id, former: before?.slug ?? null, slug })),
   );
@@ -173,7 +172,7 @@ async function idsBySlug(tx: Db, slugs: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-async function saveCategories(tx: Db, savedProducts: readonly SavedDraft[]): Promise<void> {
+async function saveCategories(tx: Db, savedProducts: readonly SavedProductDraft[]): Promise<void> {
   await tx
     .deleteFrom("product_categories")
     .where("product_id", "=", sql<number>`ANY(${idsOf(savedProducts)}::int[])`)
@@ -187,7 +186,7 @@ async function saveCategories(tx: Db, savedProducts: readonly SavedDraft[]): Pro
   );
 }
 
-async function savePictures(tx: Db, savedProducts: readonly SavedDraft[]): Promise<void> {
+async function savePictures(tx: Db, savedProducts: readonly SavedProductDraft[]): Promise<void> {
   await tx
     .deleteFrom("product_images")
     .where("product_id", "=", sql<number>`ANY(${idsOf(savedProducts)}::int[])`)

@@ -5,11 +5,11 @@ import { activityOf, customer, guest, owner, sizeOf, staffMember } from "../../.
 import { checkInvariants } from "../../orders/invariants.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { instantOfWallClock } from "../../platform/shop-time.ts";
+import { parseShopTime } from "../../platform/shop-time.ts";
 import { setPrices } from "./prices.ts";
 import { saveProduct } from "./product.ts";
 import { readProduct } from "./read-product.ts";
-import { applySales, endSale, planSale } from "./schedule.ts";
+import { endSale, scheduleSale, startAndEndSales } from "./schedule.ts";
 import { getVariant } from "./variant-view.ts";
 
 const now = clock.now;
@@ -17,7 +17,7 @@ afterEach(() => {
   clock.now = now;
 });
 const at = (wallClock: string) => {
-  clock.now = () => instantOfWallClock(wallClock);
+  clock.now = () => parseShopTime(wallClock);
 };
 
 async function honeyAt200(db: Db): Promise<number> {
@@ -44,17 +44,17 @@ describeOnBothEngines("scheduled sales", (open) => {
     at("2026-03-01T08:00");
     const honey = await honeyAt200(db);
     await setPrices(db, boss, [{ variant_id: honey, price: 200, sale_price: 180 }]);
-    await planSale(db, boss, honey, sale(150, "2026-03-01T10:00", "2026-03-02T10:00"));
+    await scheduleSale(db, boss, honey, sale(150, "2026-03-01T10:00", "2026-03-02T10:00"));
     expect((await getVariant(db, boss, honey, 1)).sale).toMatchObject({ price: 150, state: "planned" });
     at("2026-03-01T09:59");
-    expect(await applySales(db)).toEqual({ started: 0, ended: 0 });
+    expect(await startAndEndSales(db)).toEqual({ started: 0, ended: 0 });
     at("2026-03-01T10:00");
-    expect(await applySales(db)).toEqual({ started: 1, ended: 0 });
-    expect(await applySales(db)).toEqual({ started: 0, ended: 0 });
+    expect(await startAndEndSales(db)).toEqual({ started: 1, ended: 0 });
+    expect(await startAndEndSales(db)).toEqual({ started: 0, ended: 0 });
     expect(await pricesOf(db, honey)).toEqual({ price: 20_000, sale: 15_000 });
     expect(await checkInvariants(db)).toEqual([]);
     at("2026-03-02T10:00");
-    expect(await applySales(db)).toEqual({ started: 0, ended: 1 });
+    expect(await startAndEndSales(db)).toEqual({ started: 0, ended: 1 });
     expect(await pricesOf(db, honey)).toEqual({ price: 20_000, sale: 18_000 });
     expect((await getVariant(db, boss, honey, 1)).sales).toEqual([]);
     expect(await activityOf(db, "product.sale_planned")).toHaveLength(1);
@@ -66,15 +66,15 @@ describeOnBothEngines("scheduled sales", (open) => {
     const boss = await owner(db);
     at("2026-03-01T08:00");
     const honey = await honeyAt200(db);
-    await planSale(db, boss, honey, sale(150, null, "2026-03-02T10:00"));
-    await planSale(db, boss, honey, sale(140, "2026-03-02T10:00", "2026-03-03T10:00"));
-    await planSale(db, boss, honey, sale(130, "2026-03-03T10:00", "2026-03-09T10:00"));
+    await scheduleSale(db, boss, honey, sale(150, null, "2026-03-02T10:00"));
+    await scheduleSale(db, boss, honey, sale(140, "2026-03-02T10:00", "2026-03-03T10:00"));
+    await scheduleSale(db, boss, honey, sale(130, "2026-03-03T10:00", "2026-03-09T10:00"));
     expect(await pricesOf(db, honey)).toEqual({ price: 20_000, sale: 15_000 });
     at("2026-03-05T10:00");
-    expect(await applySales(db)).toEqual({ started: 1, ended: 1 });
+    expect(await startAndEndSales(db)).toEqual({ started: 1, ended: 1 });
     expect(await pricesOf(db, honey)).toEqual({ price: 20_000, sale: 13_000 });
     at("2026-04-01T10:00");
-    await applySales(db);
+    await startAndEndSales(db);
     expect(await pricesOf(db, honey)).toEqual({ price: 20_000, sale: null });
     expect(await checkInvariants(db)).toEqual([]);
   });
@@ -84,8 +84,8 @@ describeOnBothEngines("scheduled sales", (open) => {
     const boss = await owner(db);
     at("2026-03-01T08:00");
     const honey = await honeyAt200(db);
-    await planSale(db, boss, honey, sale(150, null, "2026-03-02T10:00"));
-    await planSale(db, boss, honey, sale(170, "2026-03-04T10:00", "2026-03-05T10:00"));
+    await scheduleSale(db, boss, honey, sale(150, null, "2026-03-02T10:00"));
+    await scheduleSale(db, boss, honey, sale(170, "2026-03-04T10:00", "2026-03-05T10:00"));
     const attempt = (price: number, sale_price: number | null) =>
       setPrices(db, boss, [{ variant_id: honey, price, sale_price }]);
     await expect(attempt(200, 120)).rejects.toMatchObject({ fields: { "items.0.sale_price": ["field.saleRuns"] } });
@@ -124,10 +124,10 @@ describeOnBothEngines("scheduled sales", (open) => {
     at("2026-03-01T08:00");
     const honey = await honeyAt200(db);
     await setPrices(db, boss, [{ variant_id: honey, price: 200, sale_price: 180 }]);
-    await planSale(db, boss, honey, sale(150, null, "2026-03-02T10:00"));
+    await scheduleSale(db, boss, honey, sale(150, null, "2026-03-02T10:00"));
     await setPrices(db, boss, [{ variant_id: honey, price: 170, sale_price: 150 }]);
     at("2026-03-02T11:00");
-    await applySales(db);
+    await startAndEndSales(db);
     expect(await pricesOf(db, honey)).toEqual({ price: 17_000, sale: null });
   });
 
@@ -136,7 +136,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     const boss = await owner(db);
     at("2026-03-01T08:00");
     const honey = await honeyAt200(db);
-    const attempt = (...about: Parameters<typeof sale>) => planSale(db, boss, honey, sale(...about));
+    const attempt = (...about: Parameters<typeof sale>) => scheduleSale(db, boss, honey, sale(...about));
     const tomorrow = "2026-03-02T10:00";
     await expect(attempt(200, null, tomorrow)).rejects.toMatchObject({ fields: { price: ["field.salePriceTooHigh"] } });
     await expect(attempt(0, null, tomorrow)).rejects.toMatchObject({ fields: { price: ["field.moneyInvalid"] } });
@@ -158,13 +158,13 @@ describeOnBothEngines("scheduled sales", (open) => {
     await attempt(140, "2026-03-04T10:00", "2026-03-05T10:00");
     for (const saleFields of [{ price: "150" }, { price: "", ends_at: tomorrow }, { price: 1, ends_at: "soon" }])
       expect(saleInput.safeParse(saleFields).success).toBe(false);
-    await expect(planSale(db, boss, 999_999, sale(1, null, tomorrow))).rejects.toThrow("not_found");
+    await expect(scheduleSale(db, boss, 999_999, sale(1, null, tomorrow))).rejects.toThrow("not_found");
     // The database, too, prevents overlapping sales, by an exclusion constraint.
     const twice = {
       variant_id: honey,
       price_centimes: 100,
       starts_at: clock.now(),
-      ends_at: instantOfWallClock(tomorrow),
+      ends_at: parseShopTime(tomorrow),
     };
     await expect(db.insertInto("variant_sales").values(twice).execute()).rejects.toThrow("variant_sales");
   });
@@ -177,7 +177,7 @@ describeOnBothEngines("scheduled sales", (open) => {
       [customer(guest()), "forbidden"],
       [await staffMember(db), "forbidden"],
     ] as const) {
-      const plan = async () => planSale(db, caller, honey, sale(1, null, "2099-01-01T10:00"));
+      const plan = async () => scheduleSale(db, caller, honey, sale(1, null, "2099-01-01T10:00"));
       await expect(plan()).rejects.toThrow(code);
       await expect((async () => endSale(db, caller, 1))()).rejects.toThrow(code);
     }

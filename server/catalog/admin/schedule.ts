@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { SaleInput } from "../../../contract/admin-products.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import { centimes, dirhams } from "../../../contract/money.ts";
+import { toCentimes, toDirhams } from "../../../contract/money.ts";
 import { type Activity, recordActivities, recordActivity } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { insertRows } from "../../platform/database/rows.ts";
-import { instantOfWallClock } from "../../platform/shop-time.ts";
-import { adminOf } from "../../platform/staff.ts";
-import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
+import { parseShopTime } from "../../platform/shop-time.ts";
+import { requireAdmin } from "../../platform/staff.ts";
+import { formatVariantName, type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 /** Scheduled sales: prices with a start and an end (docs/decisions/0013-scheduled-sales.md). For administrators (P5). */
 
@@ -18,21 +18,21 @@ import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts
  * Schedules a sale, in the shop's time zone. It starts immediately if its start is missing or past. Throws `not_found`, and
  * `invalid` for a price not below the variant's, an invalid period, or an overlapping sale.
  */
-export async function planSale(db: Db, caller: Caller, variantId: number, input: SaleInput): Promise<void> {
-  const staff = adminOf(caller);
+export async function scheduleSale(db: Db, caller: Caller, variantId: number, input: SaleInput): Promise<void> {
+  const staff = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const [variant] = await lockVariants(tx, [variantId]);
     if (!variant) throw new ShopError("not_found");
-    const [fault] = await saleFaults(tx, [{ variant, input }]);
+    const [fault] = await findSaleFaults(tx, [{ variant, input }]);
     if (fault) throw new ShopError("invalid", { fields: { [fault.field]: [fault.error] } });
-    await writeSales(tx, caller, staff, [{ variant, input }]);
+    await saveSales(tx, caller, staff, [{ variant, input }]);
   });
 }
 
 type SaleDraft = { variant: { id: number | null; price_centimes: number }; input: SaleInput; instead?: number | null };
 export type SaleFault = { field: keyof SaleInput; error: string };
 
-export async function saleFaults(tx: Db, drafts: readonly SaleDraft[]): Promise<(SaleFault | null)[]> {
+export async function findSaleFaults(tx: Db, drafts: readonly SaleDraft[]): Promise<(SaleFault | null)[]> {
   const replaced = new Set(drafts.map(({ instead }) => instead));
   const open = await tx
     .selectFrom("variant_sales")
@@ -57,12 +57,12 @@ export async function saleFaults(tx: Db, drafts: readonly SaleDraft[]): Promise<
 
 function timesOf({ price, starts_at, ends_at }: SaleInput) {
   const now = clock.now();
-  const requested = starts_at === null ? now : instantOfWallClock(starts_at);
+  const requested = starts_at === null ? now : parseShopTime(starts_at);
   const starts = new Date(Math.max(requested.getTime(), now.getTime()));
-  return { price: centimes(price), starts_at: starts, ends_at: instantOfWallClock(ends_at) };
+  return { price: toCentimes(price), starts_at: starts, ends_at: parseShopTime(ends_at) };
 }
 
-export async function writeSales(
+export async function saveSales(
   tx: Db,
   { locale }: Caller,
   staff: Account,
@@ -86,14 +86,14 @@ export async function writeSales(
     planned.map(({ variant, enteredPrice, starts_at, ends_at }) => ({
       action: "product.sale_planned",
       subject: variant.product_id,
-      subjectName: variantName(variant, locale),
+      subjectName: formatVariantName(variant, locale),
       after: { price: enteredPrice, starts_at, ends_at },
     })),
   );
-  await applySales(tx);
+  await startAndEndSales(tx);
 }
 
-export async function dropSales(
+export async function deleteSales(
   tx: Db,
   { locale }: Caller,
   staff: Account,
@@ -123,13 +123,13 @@ const endOf = (
 ): Activity => ({
   action: "product.sale_ended",
   subject: variant.product_id,
-  subjectName: variantName(variant, locale),
-  before: { price: dirhams(price_centimes), starts_at, ends_at },
+  subjectName: formatVariantName(variant, locale),
+  before: { price: toDirhams(price_centimes), starts_at, ends_at },
 });
 
 /** Ends a running sale or deletes a scheduled one. Throws `not_found`; `conflict` if already over. */
 export async function endSale(db: Db, caller: Caller, saleId: number): Promise<void> {
-  const staff = adminOf(caller);
+  const staff = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const saleRow = await tx
       .selectFrom("variant_sales")
@@ -152,7 +152,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
 }
 
 /** Starts and ends sales that are due. Runs each minute; idempotent. A sale whose whole period was missed does not start. */
-export async function applySales(db: Db): Promise<{ started: number; ended: number }> {
+export async function startAndEndSales(db: Db): Promise<{ started: number; ended: number }> {
   const now = clock.now();
   const due = await db
     .selectFrom("variant_sales")

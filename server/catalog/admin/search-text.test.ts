@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { productQuery } from "../../../contract/catalog.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
-import { anonymous } from "../../platform/caller.ts";
+import { createAnonymousCaller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { searchProducts } from "../search.ts";
-import { writeMissingWords, writeSearchText } from "./search-text.ts";
+import { rewriteOutdatedSearchWords, writeSearchText } from "./search-text.ts";
 
 const running = new AbortController().signal;
 
 const find = async (db: Db, q: string) =>
-  (await searchProducts(db, anonymous("fr"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
+  (await searchProducts(db, createAnonymousCaller("fr"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
 
 describeOnBothEngines("search text of products", (open) => {
   test("search finds products again after the job has generated the search words that an upgrade left missing [V16]", async () => {
@@ -20,7 +20,7 @@ describeOnBothEngines("search text of products", (open) => {
     await db.updateTable("product_search").set({ name_words: null, all_words: null, rules: 0 }).execute();
     await db.deleteFrom("search_words").execute();
     expect(await find(db, "hony")).toEqual([]);
-    await writeMissingWords(db, running);
+    await rewriteOutdatedSearchWords(db, running);
     expect(await find(db, "hony")).toEqual(before);
   });
 
@@ -28,16 +28,16 @@ describeOnBothEngines("search text of products", (open) => {
     const { db, listen, notified: notificationsHandled } = await open("seeded");
     let announced = 0;
     await listen("public_content", () => void announced++);
-    await writeMissingWords(db, running);
+    await rewriteOutdatedSearchWords(db, running);
     const word = sql<string>`'oldrule'`;
     await db.updateTable("product_search").set({ name_words: word, all_words: word, rules: 0 }).execute();
     await db.insertInto("search_words").values({ word: "oldrule", is_in_name: true }).execute();
     const { length } = await find(db, "oldrule");
     expect(length).toBeGreaterThan(0);
-    await writeMissingWords(db, AbortSignal.abort());
+    await rewriteOutdatedSearchWords(db, AbortSignal.abort());
     expect(await find(db, "oldrule")).toHaveLength(length);
-    await writeMissingWords(db, running);
-    await writeMissingWords(db, running);
+    await rewriteOutdatedSearchWords(db, running);
+    await rewriteOutdatedSearchWords(db, running);
     expect(await find(db, "oldrule")).toEqual([]);
     expect(await find(db, "caroubier 250 g")).toEqual(["carob-honey"]);
     await notificationsHandled();

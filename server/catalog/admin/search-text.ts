@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { arabicConsonants } from "../../../contract/darija.ts";
-import type { Text } from "../../../contract/locales.ts";
+import { extractArabicConsonants } from "../../../contract/darija.ts";
+import type { LocalizedText } from "../../../contract/locales.ts";
 import type { NetContent } from "../../../contract/units.ts";
-import { type Db, inTransaction, waitWithoutLimit } from "../../platform/database/database.ts";
+import { type Db, disableTransactionTimeouts, inTransaction } from "../../platform/database/database.ts";
 import { insertRows, updateRows } from "../../platform/database/rows.ts";
 import { createEventLoopYield } from "../../platform/jobs/yielding.ts";
-import { productSearchText, productWords, sizesOf } from "../search-text.ts";
+import { buildProductWords, buildSearchText, readProductSizes } from "../search-text.ts";
 
 const PRODUCTS_AT_ONCE = 500;
 /** Products per batch in a running shop: few, so that concurrent saves and orders wait only briefly for locks. */
@@ -21,8 +21,8 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     outdated.push({
       id,
       before: search_text,
-      search_text: productSearchText([name, ...descriptions, ...categories]),
-      ...productWords({ name, descriptions, categories, sizes }),
+      search_text: buildSearchText([name, ...descriptions, ...categories]),
+      ...buildProductWords({ name, descriptions, categories, sizes }),
     });
   }
   // The index of `search_text` is expensive to update, so unchanged rows are skipped.
@@ -36,8 +36,8 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     await writeWords(tx, outdated.slice(at, at + PRODUCTS_AT_ONCE));
 }
 
-/** Runs at the start, in batches. Rewrites search words that are missing or derived by older rules. */
-export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<void> {
+/** Rewrites search words that are missing or derived by older rules. Runs in batches when the shop starts. */
+export async function rewriteOutdatedSearchWords(db: Db, stopping: AbortSignal): Promise<void> {
   for (let last = 0; !stopping.aborted; ) {
     const rows = await db
       .selectFrom("product_search")
@@ -54,7 +54,7 @@ export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<
       return;
     }
     await inTransaction(db, async (tx) => {
-      await waitWithoutLimit(tx);
+      await disableTransactionTimeouts(tx);
       await tx.selectFrom("products").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
       await writeSearchText(tx, ids);
     });
@@ -65,9 +65,9 @@ export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<
 type Texts = {
   id: number;
   search_text: string;
-  name: Text;
-  descriptions: Text[];
-  categories: Text[];
+  name: LocalizedText;
+  descriptions: LocalizedText[];
+  categories: LocalizedText[];
   sizes: NetContent[];
 };
 
@@ -87,7 +87,7 @@ async function readTexts(tx: Db, productIds: readonly number[]): Promise<Texts[]
     .orderBy("c.id")
     .execute();
   const categories = Map.groupBy(rows, ({ product_id }) => product_id);
-  const sizes = await sizesOf(tx, productIds);
+  const sizes = await readProductSizes(tx, productIds);
   return products.map(({ short_description, description, ...product }) => ({
     ...product,
     descriptions: [short_description, description],
@@ -96,7 +96,7 @@ async function readTexts(tx: Db, productIds: readonly number[]): Promise<Texts[]
   }));
 }
 
-type Written = { id: number; search_text: string } & ReturnType<typeof productWords>;
+type Written = { id: number; search_text: string } & ReturnType<typeof buildProductWords>;
 
 async function writeWords(tx: Db, newWords: readonly Written[]): Promise<void> {
   const rows = JSON.stringify(newWords.map(({ id, name_words, all_words }) => ({ id, name_words, all_words })));
@@ -117,7 +117,7 @@ async function writeWords(tx: Db, newWords: readonly Written[]): Promise<void> {
     // Sorts words, so that concurrent writers lock them in the same sequence and cannot deadlock.
     [...words]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([word, is_in_name]) => ({ word, is_in_name, sound: arabicConsonants(word) })),
+      .map(([word, is_in_name]) => ({ word, is_in_name, sound: extractArabicConsonants(word) })),
     // Also fills in the column `sound`, which is empty in rows of an older version.
     sql`ON CONFLICT (word) DO UPDATE SET is_in_name = search_words.is_in_name OR excluded.is_in_name, sound = excluded.sound
       WHERE search_words.sound IS DISTINCT FROM excluded.sound OR (excluded.is_in_name AND NOT search_words.is_in_name)`,

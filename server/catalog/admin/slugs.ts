@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import type { Text } from "../../../contract/locales.ts";
+import type { LocalizedText } from "../../../contract/locales.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { insertRows } from "../../platform/database/rows.ts";
-import { slugOfText } from "../../platform/slugs.ts";
+import { createSlug } from "../../platform/slugs.ts";
 
-export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
+export const generateUniqueSlugs = (tx: Db, names: readonly LocalizedText[]): Promise<string[]> =>
   generateUniqueNames(
     tx,
     { table: "products", column: "slug" },
-    names.map((name) => slugOfText(name) || "product"),
+    names.map((name) => createSlug(name) || "product"),
   );
 
-/** Makes names unique. A name already stored or returned gets the first free suffix of -2, -3, …. */
+/** Makes names unique. A name that is already in use gets the first free suffix: -2, -3 and so on. */
 export async function generateUniqueNames(
   tx: Db,
   { table, column }: { table: "products" | "variants"; column: "slug" | "sku" },
@@ -35,8 +35,8 @@ export async function generateUniqueNames(
 
 type SlugMove = { id: number; former: string | null; slug: string };
 
-/** Redirects former slugs, updates `special_offer_slug`. A new slug no longer redirects to another product. */
-export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
+/** Redirects former slugs, also in the setting `special_offer_slug`. Deletes old redirects of the new slugs. */
+export async function changeSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;
   const slugs = moves.map(({ slug }) => slug);

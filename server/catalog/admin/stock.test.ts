@@ -14,7 +14,7 @@ import {
 } from "../../../tests/fixtures.ts";
 import { receiveTransfer, shipOrder } from "../../orders/admin/actions.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
-import { countStock, moveStock, setLowStockThreshold } from "./stock.ts";
+import { adjustStock, countStock, setLowStockThreshold } from "./stock.ts";
 import { getVariant } from "./variant-view.ts";
 
 describeOnBothEngines("stock", (open) => {
@@ -24,8 +24,8 @@ describeOnBothEngines("stock", (open) => {
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, variant_id, 10);
     await countStock(db, staff, variant_id, { on_hand: 7, from: 10, note: "Inventaire" });
-    await moveStock(db, staff, variant_id, { delta: 20, reason: "restock", note: null });
-    await moveStock(db, staff, variant_id, { delta: -2, reason: "damaged", note: "Broken jars" });
+    await adjustStock(db, staff, variant_id, { delta: 20, reason: "restock", note: null });
+    await adjustStock(db, staff, variant_id, { delta: -2, reason: "damaged", note: "Broken jars" });
     expect(await stockOf(db, variant_id)).toEqual({ on_hand: 25, available: 25 });
     const { moves, pagination } = await getVariant(db, staff, variant_id, 1);
     expect(moves.slice(0, 3)).toMatchObject([
@@ -54,7 +54,7 @@ describeOnBothEngines("stock", (open) => {
       params: { count: 4 },
     });
     await expect(
-      moveStock(db, staff, honey.variant_id, { delta: -7, reason: "damaged", note: null }),
+      adjustStock(db, staff, honey.variant_id, { delta: -7, reason: "damaged", note: null }),
     ).rejects.toMatchObject({ fields: { delta: ["field.stockReserved"] } });
     await countStock(db, staff, honey.variant_id, { on_hand: 4, note: null });
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 4, available: 0 });
@@ -66,7 +66,7 @@ describeOnBothEngines("stock", (open) => {
       left: 0,
     });
     await expect(
-      moveStock(db, staff, honey.variant_id, { delta: -1, reason: "correction", note: null }),
+      adjustStock(db, staff, honey.variant_id, { delta: -1, reason: "correction", note: null }),
     ).rejects.toMatchObject({ fields: { delta: ["field.stockBelowZero"] } });
     expect(await checkInvariants(db)).toEqual([]);
   });
@@ -84,22 +84,22 @@ describeOnBothEngines("stock", (open) => {
     await countStock(db, staff, honey.variant_id, counted);
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 16, available: 16 });
     const cameIn = { delta: 6, from: 16, reason: "restock", note: null } as const;
-    await moveStock(db, staff, honey.variant_id, cameIn);
-    await expect(moveStock(db, staff, honey.variant_id, cameIn)).rejects.toThrow("conflict");
+    await adjustStock(db, staff, honey.variant_id, cameIn);
+    await expect(adjustStock(db, staff, honey.variant_id, cameIn)).rejects.toThrow("conflict");
     // The stock is already 22, but the latest stock movement is not this count. So the call is not a retry.
     await expect(countStock(db, staff, honey.variant_id, { on_hand: 22, from: 16, note: null })).rejects.toThrow(
       "conflict",
     );
-    await moveStock(db, staff, honey.variant_id, { delta: -6, reason: "correction", note: null });
+    await adjustStock(db, staff, honey.variant_id, { delta: -6, reason: "correction", note: null });
     await buy(db, { size: honey, quantity: 2 });
-    await moveStock(db, staff, honey.variant_id, { delta: -6, reason: "correction", note: null });
+    await adjustStock(db, staff, honey.variant_id, { delta: -6, reason: "correction", note: null });
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 10, available: 8 });
     for (const [delta, reason] of [
       [0, "correction"],
       [-1, "restock"],
       [1, "damaged"],
     ] as const)
-      await expect(moveStock(db, staff, honey.variant_id, { delta, reason, note: null })).rejects.toThrow("invalid");
+      await expect(adjustStock(db, staff, honey.variant_id, { delta, reason, note: null })).rejects.toThrow("invalid");
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describeOnBothEngines("stock", (open) => {
     const staff = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, variant_id, 10);
-    const take = () => moveStock(db, staff, variant_id, { delta: -4, reason: "damaged", note: null });
+    const take = () => adjustStock(db, staff, variant_id, { delta: -4, reason: "damaged", note: null });
     const results = await Promise.allSettled([take(), take(), take()]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     expect(await stockOf(db, variant_id)).toEqual({ on_hand: 2, available: 2 });
@@ -131,7 +131,7 @@ describeOnBothEngines("stock", (open) => {
     const boss = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     for (let count = 0; count < 25; count++)
-      await moveStock(db, boss, variant_id, { delta: 1, reason: "restock", note: null });
+      await adjustStock(db, boss, variant_id, { delta: 1, reason: "restock", note: null });
     const [first, second] = [await getVariant(db, boss, variant_id, 1), await getVariant(db, boss, variant_id, 2)];
     expect(first.pagination).toMatchObject({ total: 26, last_page: 2 });
     expect(second.moves).toHaveLength(2);
@@ -176,7 +176,7 @@ describeOnBothEngines("stock", (open) => {
     ] as const) {
       const verbs = [
         async () => countStock(db, caller, variant_id, { on_hand: 1, note: null }),
-        async () => moveStock(db, caller, variant_id, { delta: 1, reason: "restock", note: null }),
+        async () => adjustStock(db, caller, variant_id, { delta: 1, reason: "restock", note: null }),
         async () => setLowStockThreshold(db, caller, variant_id, { low_from: 1 }),
         async () => getVariant(db, caller, variant_id, 1),
       ];

@@ -1,21 +1,26 @@
 import { sql } from "kysely";
-import type { CountInput, LowFromInput, StockMovementInput, StockReason } from "../../../contract/admin-products.ts";
+import type {
+  LowStockThresholdInput,
+  StockCountInput,
+  StockMovementInput,
+  StockReason,
+} from "../../../contract/admin-products.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { recordActivities } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { insertRows } from "../../platform/database/rows.ts";
-import { adminOf, staffOf } from "../../platform/staff.ts";
-import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
+import { requireAdmin, requireStaffMember } from "../../platform/staff.ts";
+import { formatVariantName, type LockedVariant, lockVariants } from "./variant-rows.ts";
 
-/** This file changes stock, logged to `stock_ledger` (S1, S2). Throws not_found, invalid (below reserved). */
+/** Changes stock and logs it in `stock_ledger` (S1, S2). Throws not_found, or invalid if below the reserved stock. */
 
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/** Saves a stock count. Throws `conflict` if stock is no longer `from`, unless a retry's count is saved. */
-export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
-  const staff = staffOf(caller);
+/** Saves a stock count. Throws `conflict` if stock is no longer `from`, unless a retry's count is already saved. */
+export async function countStock(db: Db, caller: Caller, variantId: number, input: StockCountInput): Promise<void> {
+  const staff = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const shelf = await lockStock(tx, variantId);
     if (await isCounted(tx, staff, shelf, input)) return;
@@ -25,9 +30,9 @@ export async function countStock(db: Db, caller: Caller, variantId: number, inpu
   });
 }
 
-/** Moves stock in or out. Throws `conflict` if stock is no longer `from`: no retry is applied twice. */
-export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
-  const staff = staffOf(caller);
+/** Adds or removes stock. Throws `conflict` if stock is no longer `from`, so that a retry is not applied twice. */
+export async function adjustStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
+  const staff = requireStaffMember(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;
   if (input.delta === 0 || isWrongWay) throw new ShopError("invalid", { fields: { delta: ["field.numberInvalid"] } });
   await inTransaction(db, async (tx) => {
@@ -42,9 +47,9 @@ export async function setLowStockThreshold(
   db: Db,
   caller: Caller,
   variantId: number,
-  input: LowFromInput,
+  input: LowStockThresholdInput,
 ): Promise<void> {
-  const staff = adminOf(caller);
+  const staff = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     await updateLowStockThresholds(tx, caller, staff, [
       { shelf: await lockStock(tx, variantId), low_from: input.low_from },
@@ -53,7 +58,7 @@ export async function setLowStockThreshold(
 }
 
 async function lockStock(tx: Db, variantId: number): Promise<VariantStock> {
-  const shelf = (await lockStockOf(tx, [variantId])).get(variantId);
+  const shelf = (await lockVariantStock(tx, [variantId])).get(variantId);
   if (!shelf) throw new ShopError("not_found");
   return shelf;
 }
@@ -62,7 +67,7 @@ async function isCounted(
   tx: Db,
   staff: Account,
   { variant, on_hand }: VariantStock,
-  input: CountInput,
+  input: StockCountInput,
 ): Promise<boolean> {
   if (input.from === undefined || input.from === on_hand || input.on_hand !== on_hand) return false;
   const last = await tx
@@ -80,7 +85,7 @@ function rejectChanged({ on_hand }: VariantStock, from: number | undefined): voi
 }
 
 /** Locks and returns the stock of variants other than bundles; 0 for a variant that was never counted. */
-export async function lockStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, VariantStock>> {
+export async function lockVariantStock(tx: Db, variantIds: readonly number[]): Promise<Map<number, VariantStock>> {
   const requested = sql<number>`ANY(${variantIds}::int[])`;
   const variants = await lockVariants(tx, variantIds);
   const packs = await tx.selectFrom("variant_parts").select("variant_id").where("variant_id", "=", requested).execute();
@@ -110,7 +115,7 @@ export async function lockStockOf(tx: Db, variantIds: readonly number[]): Promis
   );
 }
 
-export function stockFault({ on_hand, reserved }: Pick<VariantStock, "on_hand" | "reserved">, delta: number) {
+export function findStockFault({ on_hand, reserved }: Pick<VariantStock, "on_hand" | "reserved">, delta: number) {
   if (on_hand + delta >= reserved) return null;
   return reserved > 0 ? "field.stockReserved" : "field.stockBelowZero";
 }
@@ -126,12 +131,12 @@ async function move(
   field: "on_hand" | "delta",
 ): Promise<void> {
   if (change.delta === 0) return;
-  const fault = stockFault(shelf, change.delta);
+  const fault = findStockFault(shelf, change.delta);
   if (fault) throw new ShopError("invalid", { fields: { [field]: [fault] }, params: { count: shelf.reserved } });
-  await writeMoves(tx, caller, staff, [{ shelf, ...change }]);
+  await recordStockMoves(tx, caller, staff, [{ shelf, ...change }]);
 }
 
-export async function writeMoves(
+export async function recordStockMoves(
   tx: Db,
   { locale }: Caller,
   staff: Account,
@@ -154,7 +159,7 @@ export async function writeMoves(
     moves.map(({ shelf: { variant, on_hand }, delta }) => ({
       action: "product.stock",
       subject: variant.product_id,
-      subjectName: variantName(variant, locale),
+      subjectName: formatVariantName(variant, locale),
       before: { on_hand },
       after: { on_hand: on_hand + delta },
     })),
@@ -178,7 +183,7 @@ export async function updateLowStockThresholds(
     changes.map(({ shelf: { variant, low_from: before }, low_from }) => ({
       action: "product.low_from",
       subject: variant.product_id,
-      subjectName: variantName(variant, locale),
+      subjectName: formatVariantName(variant, locale),
       before: { low_from: before },
       after: { low_from },
     })),

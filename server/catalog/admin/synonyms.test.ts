@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { synonymsInput } from "../../../contract/admin-synonyms.ts";
 import { productQuery } from "../../../contract/catalog.ts";
-import { fieldErrors } from "../../../contract/fields.ts";
+import { toFieldErrors } from "../../../contract/fields.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { owner } from "../../../tests/fixtures.ts";
 import { listActivity } from "../../dashboard/activity.ts";
-import { anonymous } from "../../platform/caller.ts";
+import { createAnonymousCaller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { searchProducts } from "../search.ts";
 import { deleteSynonyms, listAdminSynonyms, saveSynonyms } from "./synonyms.ts";
 
 const group = (...words: string[]) => synonymsInput.parse({ words: words.join("\n") });
 const find = async (db: Db, q: string) =>
-  (await searchProducts(db, anonymous("ar"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
+  (await searchProducts(db, createAnonymousCaller("ar"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
 
 test("parses synonyms separated by lines or commas, without duplicates [V16]", () => {
   expect(group(" khobz , pain،خبز ", "", "خبز")).toEqual({ words: ["khobz", "pain", "خبز"] });
@@ -27,7 +27,7 @@ test.each([
   [Array.from({ length: 21 }, (_, n) => `mot${n}`).join("\n"), "field.tooMany"],
 ])("rejects %j as synonyms [V16]", (words, message) => {
   const { error } = synonymsInput.safeParse({ words });
-  expect(error && fieldErrors(error)).toMatchObject({ words: [message] });
+  expect(error && toFieldErrors(error)).toMatchObject({ words: [message] });
 });
 
 describeOnBothEngines("synonyms", (open) => {

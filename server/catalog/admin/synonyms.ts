@@ -1,22 +1,23 @@
 import { sql } from "kysely";
-import { type AdminSynonyms, SYNONYMS_MAX, type SynonymsInput } from "../../../contract/admin-synonyms.ts";
+import { type AdminSynonyms, SYNONYM_LIMITS, type SynonymsInput } from "../../../contract/admin-synonyms.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { lastActor, recordActivity } from "../../platform/activity.ts";
+import { findLastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { versionOf } from "../../platform/database/rows.ts";
-import { adminOf } from "../../platform/staff.ts";
+import { computeVersion } from "../../platform/database/rows.ts";
+import { requireAdmin } from "../../platform/staff.ts";
 
 /** Groups of synonyms, newest first (V16). All operations in this file are for administrators (P5). */
 export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSynonyms[]> {
-  adminOf(caller);
+  requireAdmin(caller);
   const rows = await db.selectFrom("search_synonyms").select(["id", "words"]).orderBy("id", "desc").execute();
   return rows.map(toSynonyms);
 }
 
 /**
- * Saves a group of synonyms; creates one if `seenVersion` is null. Idempotent: a group with the same words is returned. Throws
- * `not_found`, and `conflict` if the version is stale (with the current group and its author) or there are too many groups.
+ * Saves a group of synonyms, or creates it if `seenVersion` is null. Idempotent: returns a group with the same words.
+ * Throws `not_found`, and `conflict` if the version is stale (with the current group and its author) or there are too
+ * many groups.
  */
 export async function saveSynonyms(
   db: Db,
@@ -24,14 +25,14 @@ export async function saveSynonyms(
   seenVersion: { id: number; version: string } | null,
   input: SynonymsInput,
 ): Promise<AdminSynonyms> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     const before = seenVersion && (await lockSynonyms(tx, seenVersion.id));
     const same = !before && (await groupOf(tx, input));
     if (same) return toSynonyms(same);
     if (before && before.version !== seenVersion.version)
       throw new ShopError("conflict", {
-        data: { ...before, by: await lastActor(tx, ["synonyms.created", "synonyms.edited"], before.id) },
+        data: { ...before, by: await findLastActor(tx, ["synonyms.created", "synonyms.edited"], before.id) },
       });
     const after = toSynonyms(before ? await update(tx, before.id, input) : await insert(tx, input));
     await recordActivity(tx, admin, {
@@ -47,7 +48,7 @@ export async function saveSynonyms(
 
 /** Deletes a group of synonyms. Throws `not_found`. */
 export async function deleteSynonyms(db: Db, caller: Caller, id: number): Promise<void> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const before = await lockSynonyms(tx, id);
     await tx.deleteFrom("search_synonyms").where("id", "=", id).execute();
@@ -61,7 +62,7 @@ export async function deleteSynonyms(db: Db, caller: Caller, id: number): Promis
 }
 
 type Row = { id: number; words: string[] };
-const toSynonyms = ({ id, words }: Row): AdminSynonyms => ({ id, words, version: versionOf(words) });
+const toSynonyms = ({ id, words }: Row): AdminSynonyms => ({ id, words, version: computeVersion(words) });
 const logged = ({ words }: AdminSynonyms) => ({ words: words.join(", ") });
 const nameOf = ({ words }: AdminSynonyms): string => words.slice(0, 2).join(", ");
 
@@ -88,7 +89,7 @@ async function insert(tx: Db, { words }: SynonymsInput): Promise<Row> {
     .selectFrom("search_synonyms")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  if (count >= SYNONYMS_MAX.groups) throw new ShopError("conflict", { says: "refusal.synonyms_many" });
+  if (count >= SYNONYM_LIMITS.groups) throw new ShopError("conflict", { says: "refusal.synonyms_many" });
   return tx.insertInto("search_synonyms").values({ words }).returning(["id", "words"]).executeTakeFirstOrThrow();
 }
 

@@ -1,30 +1,30 @@
 import { sql } from "kysely";
 import type { AdminVariantRow, PlannedSale } from "../../../contract/admin-products.ts";
-import type { Locale, Text } from "../../../contract/locales.ts";
-import { dirhams } from "../../../contract/money.ts";
+import type { Locale, LocalizedText } from "../../../contract/locales.ts";
+import { toDirhams } from "../../../contract/money.ts";
 import type { NetContent } from "../../../contract/units.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { wallClockOf } from "../../platform/shop-time.ts";
-import { availableStock } from "../stock.ts";
-import { sizeText } from "../units.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { formatShopTime } from "../../platform/shop-time.ts";
+import { selectAvailableStock } from "../stock.ts";
+import { formatSize } from "../units.ts";
 
-export const variantSize = sql<Text | null>`(SELECT o.value FROM attribute_options o WHERE o.variant_id = v.id)`;
+export const variantSize = sql<LocalizedText | null>`(SELECT o.value FROM attribute_options o WHERE o.variant_id = v.id)`;
 
-type Named = NetContent & { name: Text; size: Text | null };
+type Named = NetContent & { name: LocalizedText; size: LocalizedText | null };
 
 const sizeName = (row: Omit<Named, "name">, locale: Locale): string | null =>
-  row.size ? inLocale(row.size, locale) : sizeText(locale, row);
+  row.size ? getTextInLocale(row.size, locale) : formatSize(locale, row);
 
-export function variantName(row: Named, locale: Locale): string {
+export function formatVariantName(row: Named, locale: Locale): string {
   const size = sizeName(row, locale);
-  const name = inLocale(row.name, locale);
+  const name = getTextInLocale(row.name, locale);
   return size ? `${name} · ${size}` : name;
 }
 
 type OpenSale = { id: number; price_centimes: number; starts_at: string; ends_at: string; state: PlannedSale["state"] };
 
-export async function variantRows(
+export async function readVariantRows(
   db: Db,
   locale: Locale,
   usual: number,
@@ -43,8 +43,8 @@ export async function variantRows(
       id: row.id,
       sku: row.sku,
       size: sizeName(row, locale),
-      price: dirhams(row.price_centimes),
-      sale_price: row.sale_price_centimes === null ? null : dirhams(row.sale_price_centimes),
+      price: toDirhams(row.price_centimes),
+      sale_price: row.sale_price_centimes === null ? null : toDirhams(row.sale_price_centimes),
       shelf: row.is_pack
         ? null
         : { on_hand: row.on_hand ?? 0, reserved: (row.on_hand ?? 0) - (row.own_available ?? 0) },
@@ -63,7 +63,7 @@ function selectVariants(db: Db) {
     .select(["v.net_quantity", "v.net_unit", "stock.on_hand", "stock.available as own_available", "stock.low_from"])
     .select([
       variantSize.as("size"),
-      availableStock("v.id").as("available"),
+      selectAvailableStock("v.id").as("available"),
       sql<boolean>`EXISTS (SELECT FROM variant_parts vp WHERE vp.variant_id = v.id)`.as("is_pack"),
       sql<OpenSale | null>`(SELECT json_build_object('id', s.id, 'price_centimes', s.price_centimes,
           'starts_at', s.starts_at, 'ends_at', s.ends_at, 'state', s.state)
@@ -75,11 +75,11 @@ type SaleRow = Omit<OpenSale, "starts_at" | "ends_at"> & { starts_at: string | D
 
 export const toPlannedSale = ({ id, price_centimes, starts_at, ends_at, state }: SaleRow): PlannedSale => ({
   id,
-  price: dirhams(price_centimes),
+  price: toDirhams(price_centimes),
   starts_at: new Date(starts_at).toISOString(),
   ends_at: new Date(ends_at).toISOString(),
-  starts_clock: wallClockOf(new Date(starts_at)),
-  ends_clock: wallClockOf(new Date(ends_at)),
+  starts_clock: formatShopTime(new Date(starts_at)),
+  ends_clock: formatShopTime(new Date(ends_at)),
   state,
 });
 

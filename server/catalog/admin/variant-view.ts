@@ -2,22 +2,22 @@ import { sql } from "kysely";
 import type { AdminVariant, StockMove } from "../../../contract/admin-products.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { COUNTED_MAX } from "../../../contract/paging.ts";
+import { COUNTED_ROWS_MAX } from "../../../contract/paging.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { createPagination } from "../../platform/database/pagination.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { coverPicture } from "../cards.ts";
-import { availableStock } from "../stock.ts";
+import { selectAvailableStock } from "../stock.ts";
 import { readLowStockThreshold } from "./low-stock.ts";
-import { toPlannedSale, variantName, variantRows, variantSize } from "./variant-rows.ts";
+import { formatVariantName, readVariantRows, toPlannedSale, variantSize } from "./variant-rows.ts";
 
 /** Reads a variant with a page of its stock movements, newest first. For staff. Throws `not_found`. */
 export async function getVariant(db: Db, caller: Caller, id: number, page: number): Promise<AdminVariant> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const usual = await readLowStockThreshold(db);
-  const [variant] = await variantRows(db, caller.locale, usual, "variant", [id]);
+  const [variant] = await readVariantRows(db, caller.locale, usual, "variant", [id]);
   if (!variant) throw new ShopError("not_found");
   const product = await db
     .selectFrom("products as p")
@@ -36,7 +36,7 @@ export async function getVariant(db: Db, caller: Caller, id: number, page: numbe
     .execute();
   return {
     ...variant.row,
-    product: { ...product, name: inLocale(product.name, caller.locale) },
+    product: { ...product, name: getTextInLocale(product.name, caller.locale) },
     low_from: stock?.low_from ?? null,
     usual_low_from: usual,
     parts: await partsOf(db, caller, id),
@@ -51,27 +51,27 @@ async function partsOf(db: Db, caller: Caller, id: number): Promise<AdminVariant
     .innerJoin("variants as v", "v.id", "vp.part_variant_id")
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id", "p.name", "v.net_quantity", "v.net_unit", "vp.quantity", "v.is_archived"])
-    .select([variantSize.as("size"), availableStock("v.id").as("available")])
+    .select([variantSize.as("size"), selectAvailableStock("v.id").as("available")])
     .where("vp.variant_id", "=", id)
     .orderBy("v.id")
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    name: variantName(row, caller.locale),
+    name: formatVariantName(row, caller.locale),
     quantity: row.quantity,
     available: row.available,
     is_archived: row.is_archived,
   }));
 }
 
-/** Computes the stock after each movement backwards from now, without reading older movements. */
+/** Computes the stock after each movement from the current stock and newer movements. Does not read older movements. */
 async function ledgerOf(
   db: Db,
   id: number,
   page: number,
 ): Promise<Pick<AdminVariant, "moves" | "pagination" | "is_more">> {
   const offset = (page - 1) * PAGE_SIZE;
-  const countedRows = db.selectFrom("stock_ledger").select("id").where("variant_id", "=", id).limit(COUNTED_MAX);
+  const countedRows = db.selectFrom("stock_ledger").select("id").where("variant_id", "=", id).limit(COUNTED_ROWS_MAX);
   const { total } = await db
     .selectFrom(countedRows.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))

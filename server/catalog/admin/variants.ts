@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { AdminVariant, ProductInput } from "../../../contract/admin-product.ts";
-import { centimes } from "../../../contract/money.ts";
+import { toCentimes } from "../../../contract/money.ts";
 import type { Account } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type EveryColumn, insertRows, updateRows } from "../../platform/database/rows.ts";
-import { saveChoices } from "./choices.ts";
-import type { Draft, SavedDraft } from "./read-product.ts";
+import { saveProductOptions } from "./choices.ts";
+import type { ProductDraft, SavedProductDraft } from "./read-product.ts";
 import { generateUniqueNames } from "./slugs.ts";
 
 type VariantInput = ProductInput["variants"][number];
 type Placed = {
-  product: SavedDraft;
+  product: SavedProductDraft;
   input: VariantInput;
   old: AdminVariant | null;
   place: number;
@@ -22,8 +22,8 @@ type Known = Placed & { id: number };
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
-/** Saves variants; archives removed ones in use. Default: the first marked one on sale, or first on sale. */
-export async function saveVariants(tx: Db, staff: Account, products: readonly SavedDraft[]): Promise<void> {
+/** Saves variants. Archives removed variants in use. Default: first marked variant on sale, else the first on sale. */
+export async function saveVariants(tx: Db, staff: Account, products: readonly SavedProductDraft[]): Promise<void> {
   const movedProducts = new Set(products.filter(isMoved));
   const variantsWithProduct = products.flatMap((product) => {
     const old = new Map(product.before?.variants.map((variant) => [variant.id, variant]));
@@ -59,7 +59,7 @@ export async function saveVariants(tx: Db, staff: Account, products: readonly Sa
   await openStock(tx, staff, withIds);
   const archived = await dropLeaving(tx, products);
   const variantsOf = Map.groupBy(withIds, ({ product }) => product);
-  await saveChoices(
+  await saveProductOptions(
     tx,
     products.map((product) => ({
       id: product.id,
@@ -78,7 +78,7 @@ function standardOf(variants: readonly Pick<VariantInput, "is_default" | "is_arc
   return chosen >= 0 ? chosen : variants.findIndex(({ is_archived }) => !is_archived);
 }
 
-function isMoved({ before, input }: Draft): boolean {
+function isMoved({ before, input }: ProductDraft): boolean {
   if (!before) return false;
   const inOrder = (variants: readonly { id: number | null }[]) => variants.map(({ id }) => id).join();
   return (
@@ -90,7 +90,7 @@ function isMoved({ before, input }: Draft): boolean {
 /** Clears unique columns (position, SKU, barcode) first, because two variants may swap their values. */
 async function free(
   tx: Db,
-  movedProducts: readonly SavedDraft[],
+  movedProducts: readonly SavedProductDraft[],
   variantsWithProduct: readonly Placed[],
 ): Promise<void> {
   await tx
@@ -127,8 +127,8 @@ type OwnColumns = EveryColumn<
 const columnsOf = (variant: VariantInput) =>
   ({
     barcode: variant.barcode,
-    price_centimes: centimes(variant.price),
-    sale_price_centimes: variant.sale_price === null ? null : centimes(variant.sale_price),
+    price_centimes: toCentimes(variant.price),
+    sale_price_centimes: variant.sale_price === null ? null : toCentimes(variant.sale_price),
     net_quantity: variant.net_quantity,
     net_unit: variant.net_unit,
     shipping_weight_grams: variant.shipping_weight_grams,
@@ -178,8 +178,11 @@ async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Pr
   );
 }
 
-async function dropLeaving(tx: Db, products: readonly SavedDraft[]): Promise<Map<SavedDraft, AdminVariant[]>> {
-  const archived = new Map<SavedDraft, AdminVariant[]>();
+async function dropLeaving(
+  tx: Db,
+  products: readonly SavedProductDraft[],
+): Promise<Map<SavedProductDraft, AdminVariant[]>> {
+  const archived = new Map<SavedProductDraft, AdminVariant[]>();
   for (const product of products) {
     const remaining = new Set(product.input.variants.map(({ id }) => id));
     const stayed: AdminVariant[] = [];

@@ -1,28 +1,28 @@
 import { sql } from "kysely";
-import type { Text } from "../../../contract/locales.ts";
-import type { KnownCustomer, Sellable } from "../../../contract/phone-orders.ts";
+import type { LocalizedText } from "../../../contract/locales.ts";
+import type { KnownCustomer, SellableVariant } from "../../../contract/phone-orders.ts";
 import { PRODUCT_QUERY_DEFAULTS } from "../../../contract/product-query.ts";
 import { coverPicture } from "../../catalog/cards.ts";
 import { searchProducts } from "../../catalog/search.ts";
 import { isQueryLongEnough } from "../../catalog/search-terms.ts";
-import { availableStock } from "../../catalog/stock.ts";
-import { languageFor } from "../../content/languages.ts";
+import { selectAvailableStock } from "../../catalog/stock.ts";
+import { chooseOfferedLanguage } from "../../content/languages.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 
 const FOUND_MAX = 20;
 
 /** Finds up to 20 variants, sorted as in the shop's search. Returns none if the query is too short. */
-export async function findSellable(db: Db, caller: Caller, { q }: { q: string }): Promise<Sellable[]> {
-  staffOf(caller);
+export async function findSellableVariants(db: Db, caller: Caller, { q }: { q: string }): Promise<SellableVariant[]> {
+  requireStaffMember(caller);
   if (!isQueryLongEnough(q)) return [];
   const { items } = await searchProducts(db, caller, { ...PRODUCT_QUERY_DEFAULTS, q, per_page: FOUND_MAX });
   const productIds = sql<number[]>`${items.map(({ id }) => id)}::int[]`;
-  type Row = Omit<Sellable, "name" | "option"> & { name: Text; option: Text | null };
+  type Row = Omit<SellableVariant, "name" | "option"> & { name: LocalizedText; option: LocalizedText | null };
   const { rows } = await sql<Row>`
-    SELECT v.id AS variant_id, p.name, o.value AS option, c.stage_color AS stage, (${availableStock("v.id")})::int AS available, ${coverPicture} AS cover
+    SELECT v.id AS variant_id, p.name, o.value AS option, c.stage_color AS stage, (${selectAvailableStock("v.id")})::int AS available, ${coverPicture} AS cover
     FROM variants v
     JOIN products p ON p.id = v.product_id
     JOIN categories c ON c.id = p.main_category_id
@@ -31,18 +31,17 @@ export async function findSellable(db: Db, caller: Caller, { q }: { q: string })
     ORDER BY array_position(${productIds}, p.id), v.position LIMIT ${FOUND_MAX}`.execute(db);
   return rows.map(({ name, option, ...row }) => ({
     ...row,
-    name: inLocale(name, caller.locale),
-    option: option && inLocale(option, caller.locale),
+    name: getTextInLocale(name, caller.locale),
+    option: option && getTextInLocale(option, caller.locale),
   }));
 }
 
-/** Finds a customer by the newest order of a phone number, so that staff need not ask again for name and address. */
 export async function findKnownCustomer(
   db: Db,
   caller: Caller,
   { phone }: { phone: string },
 ): Promise<KnownCustomer | null> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const ofPhone = db
     .selectFrom("orders")
     .where(sql<string>`right(phone, 4)`, "=", phone.slice(-4))
@@ -67,5 +66,14 @@ export async function findKnownCustomer(
     .executeTakeFirst();
   const { city_slug: city, ...place } = lastDelivered ?? { address: "", city_slug: "", zip_code: null };
   const { locale, first_name: firstName, last_name: lastName, email } = newest;
-  return { firstName, lastName, email, ...place, city, locale: await languageFor(db, locale), orders, returned };
+  return {
+    firstName,
+    lastName,
+    email,
+    ...place,
+    city,
+    locale: await chooseOfferedLanguage(db, locale),
+    orders,
+    returned,
+  };
 }

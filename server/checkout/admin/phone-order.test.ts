@@ -8,7 +8,7 @@ import { getAdminOrder } from "../../orders/admin/order.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { findKnownCustomer, findSellable } from "./phone-lookup.ts";
+import { findKnownCustomer, findSellableVariants } from "./phone-lookup.ts";
 import { placePhoneOrder, quotePhoneOrder } from "./phone-order.ts";
 
 const ADDRESS = {
@@ -110,20 +110,20 @@ describeOnBothEngines("phone orders", (open) => {
     const { db } = await open("seeded");
     const staff = await owner(db, "ar");
     const { items } = await searchProducts(db, staff, { ...PRODUCT_QUERY_DEFAULTS, q: "شاي" });
-    const sellable = await findSellable(db, staff, { q: "شاي" });
+    const sellable = await findSellableVariants(db, staff, { q: "شاي" });
     const names = [...new Set(sellable.map(({ name }) => name))];
     expect(names).toEqual(items.slice(0, names.length).map(({ name }) => name));
     expect(names[0]).toContain("شاي");
     const honey = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, honey.variant_id, 126);
-    const sizes = await findSellable(db, staff, { q: "عسل الزعتر" });
+    const sizes = await findSellableVariants(db, staff, { q: "عسل الزعتر" });
     expect(sizes.find(({ variant_id }) => variant_id === honey.variant_id)?.available).toBe(126);
   });
 
   test("staff find products by words and customers by their full phone number; guests and customers are rejected [R26 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
-    const sellable = await findSellable(db, staff, { q: "THYME honey" });
+    const sellable = await findSellableVariants(db, staff, { q: "THYME honey" });
     const [half, whole] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "thyme-honey", 1000)];
     expect(sellable.map(({ variant_id }) => variant_id)).toEqual(
       expect.arrayContaining([half.variant_id, whole.variant_id]),
@@ -131,7 +131,7 @@ describeOnBothEngines("phone orders", (open) => {
     expect(new Set(sellable.filter(({ option }) => option !== null).map(({ option }) => option)).size).toBeGreaterThan(
       1,
     );
-    expect(await findSellable(db, staff, { q: " % " })).toEqual([]);
+    expect(await findSellableVariants(db, staff, { q: " % " })).toEqual([]);
     await placePhoneOrder(db, staff, await inputFor(db, staff), "phone-key-2");
     const { phone, ...address } = ADDRESS;
     expect(await findKnownCustomer(db, staff, { phone })).toMatchObject({
@@ -143,7 +143,7 @@ describeOnBothEngines("phone orders", (open) => {
     expect(await findKnownCustomer(db, staff, { phone: "0712345678" })).toBeNull();
     for (const caller of [guest(), customer(guest())]) {
       const rejection = /unauthenticated|forbidden/;
-      await expect(findSellable(db, caller, { q: "honey" })).rejects.toThrow(rejection);
+      await expect(findSellableVariants(db, caller, { q: "honey" })).rejects.toThrow(rejection);
       await expect(findKnownCustomer(db, caller, { phone: ADDRESS.phone })).rejects.toThrow(rejection);
       await expect(quotePhoneOrder(db, caller, { lines: [], city: null })).rejects.toThrow(rejection);
       await expect(placePhoneOrder(db, caller, await inputFor(db, staff), "phone-key-3")).rejects.toThrow(rejection);

@@ -2,31 +2,36 @@ import { createHmac } from "node:crypto";
 import type { PlacedOrder } from "../../../contract/checkout.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { PhoneOrderInput, PhoneQuote, PhoneQuoteInput } from "../../../contract/phone-orders.ts";
-import { cartView } from "../../cart/cart.ts";
-import { pricedLines, weightOf } from "../../cart/lines.ts";
+import { toCartResponse } from "../../cart/cart.ts";
+import { readPricedLines, sumWeight } from "../../cart/lines.ts";
 import { createCart, findCallersCart, retryOnSecretConflict } from "../../cart/secret.ts";
-import { totalsOf } from "../../cart/totals.ts";
+import { computeTotals } from "../../cart/totals.ts";
 import { quoteDelivery } from "../../delivery/methods/index.ts";
-import { anonymous, type Caller } from "../../platform/caller.ts";
+import { type Caller, createAnonymousCaller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { shopSecret } from "../../platform/shop-secret.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { readShopSecret } from "../../platform/shop-secret.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { placeOrder } from "../place-order.ts";
 
-/** Phone orders use a cart and placeOrder, to get the same prices, fees and mails as online orders. */
+/** Orders by phone. They use a cart and placeOrder, so that prices, fees and mails are the same as online. */
 
 type Lines = PhoneQuoteInput["lines"];
 
-/** Prices a phone order by a temporary cart, rolled back. Throws product_unavailable (unknown variant). */
+/** Prices a phone order with a temporary cart, rolled back afterwards. Throws product_unavailable (unknown variant). */
 export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: PhoneQuoteInput): Promise<PhoneQuote> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const tx = await db.startTransaction().execute();
   try {
     const { id } = await fillCart(tx, lines);
-    const priced = await pricedLines(tx, id);
-    const cart = await cartView(tx, anonymous(caller.locale), { id, coupon_id: null, secret: null }, { lines: priced });
-    const quoted = { subtotal_centimes: totalsOf(priced, 0).subtotal, weight_grams: weightOf(priced) };
+    const priced = await readPricedLines(tx, id);
+    const cart = await toCartResponse(
+      tx,
+      createAnonymousCaller(caller.locale),
+      { id, coupon_id: null, secret: null },
+      { lines: priced },
+    );
+    const quoted = { subtotal_centimes: computeTotals(priced, 0).subtotal, weight_grams: sumWeight(priced) };
     return {
       items: cart.items.map((item) => ({
         variant_id: item.variant_id,
@@ -58,9 +63,9 @@ export async function placePhoneOrder(
   idempotencyKey: string,
 ): Promise<PlacedOrder["order"]> {
   const { lines, locale, ...input } = requestBody;
-  const staff = staffOf(caller);
+  const staff = requireStaffMember(caller);
   const cartSecret = await secretOf(db, staff.id, idempotencyKey);
-  const buyer: Caller = { ...anonymous(locale), client: "api", cartSecret };
+  const buyer: Caller = { ...createAnonymousCaller(locale), client: "api", cartSecret };
   const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, requestBody };
   return retryOnSecretConflict(() =>
     inTransaction(db, async (tx) => {
@@ -72,7 +77,7 @@ export async function placePhoneOrder(
 
 /** The cart's secret, derived from member of staff and idempotency key, so that a retry finds the same cart. */
 async function secretOf(db: Db, accountId: number, key: string): Promise<string> {
-  const secret = await shopSecret(db, "phone_orders");
+  const secret = await readShopSecret(db, "phone_orders");
   return `cs_byphone_${createHmac("sha256", secret).update(`${accountId} ${key}`).digest("base64url")}`;
 }
 

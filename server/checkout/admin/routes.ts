@@ -8,11 +8,11 @@ import {
   phoneOrderInput,
   phoneQuote,
   phoneQuoteInput,
-  sellable,
-  sellableQuery,
+  sellableVariant,
+  sellableVariantQuery,
 } from "../../../contract/phone-orders.ts";
 import { route } from "../../platform/http/route.ts";
-import { findKnownCustomer, findSellable } from "./phone-lookup.ts";
+import { findKnownCustomer, findSellableVariants } from "./phone-lookup.ts";
 import { placePhoneOrder, quotePhoneOrder } from "./phone-order.ts";
 
 export const phoneOrderRoutes = [
@@ -21,10 +21,10 @@ export const phoneOrderRoutes = [
     path: "/admin/phone-orders/products",
     summary: "Search the products that can be ordered",
     access: "staff",
-    query: sellableQuery,
-    response: z.array(sellable),
+    query: sellableVariantQuery,
+    response: z.array(sellableVariant),
     errors: ["category_not_found"],
-    run: async ({ db, caller, query }) => ({ data: await findSellable(db, caller, query) }),
+    run: async ({ db, caller, query }) => ({ data: await findSellableVariants(db, caller, query) }),
   }),
   route({
     method: "GET",

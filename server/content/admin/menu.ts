@@ -1,15 +1,15 @@
 import type { MenuTargets } from "../../../contract/menu.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { adminOf } from "../../platform/staff.ts";
+import { requireAdmin } from "../../platform/staff.ts";
 import { readMenuTargets } from "../menu.ts";
 import { readSetting } from "../stored-settings.ts";
 
 const PRODUCT = /^\/product\/([a-z0-9-]+)(?:[?#].*)?$/;
 
-/** Lists menu targets and draft pages. `goneProducts`: linked, no longer on sale. Administrators only (P5). */
+/** Lists menu targets. `goneProducts` are linked in the menu but no longer on sale. Administrators only (P5). */
 export async function getMenuTargets(db: Db, caller: Caller): Promise<MenuTargets & { goneProducts: string[] }> {
-  adminOf(caller);
+  requireAdmin(caller);
   const menu = await readSetting(db, "menu");
   const slugs = menu
     .flatMap((entry) => [entry, ...entry.children])

@@ -4,15 +4,15 @@ import {
   type PageValues,
   PLACEHOLDERS_MAX,
   pageInput,
-  previewInput,
+  pagePreviewInput,
 } from "../../../contract/admin-pages.ts";
-import { fieldErrors } from "../../../contract/fields.ts";
-import { type Locale, perLocale } from "../../../contract/locales.ts";
+import { toFieldErrors } from "../../../contract/fields.ts";
+import { type Locale, mapLocales } from "../../../contract/locales.ts";
 import { describeOnBothEngines, openSecondDatabase } from "../../../tests/database.ts";
 import { activityOf, guest, owner, setSetting, staffMember } from "../../../tests/fixtures.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { getPage, listPages, movedPage } from "../pages.ts";
+import { findMovedPageSlug, getPage, listPages } from "../pages.ts";
 import { deletePage, getAdminPage, listAdminPages, movePage, savePage } from "./pages.ts";
 
 const NOTHING = { ar: "", fr: "", en: "" };
@@ -33,7 +33,7 @@ const errorsOf = (changes: object, first: Locale = "ar") => {
     body: NOTHING,
     ...changes,
   });
-  return parsed.error ? fieldErrors(parsed.error) : {};
+  return parsed.error ? toFieldErrors(parsed.error) : {};
 };
 const idOf = async (db: Db, admin: Caller, slug: string) =>
   (await listAdminPages(db, admin)).find((page) => page.slug === slug)?.id as number;
@@ -55,8 +55,8 @@ test("rejects a page body with two legal notice placeholders or more than 50 pla
   expect(refused(`${full} {other} {sellers}`)).toEqual({});
   expect(refused(`${full} {shop}`)).toEqual({ "body.fr": ["field.placeholdersMax?max=50"] });
   expect(refused("{legal_notice} {legal_notice}")).toEqual({ "body.fr": ["field.noticeOnce"] });
-  expect(previewInput.safeParse({ locale: "fr", body: full }).success).toBe(true);
-  expect(previewInput.safeParse({ locale: "fr", body: `${full} {shop}` }).success).toBe(false);
+  expect(pagePreviewInput.safeParse({ locale: "fr", body: full }).success).toBe(true);
+  expect(pagePreviewInput.safeParse({ locale: "fr", body: `${full} {shop}` }).success).toBe(false);
 });
 
 describeOnBothEngines("pages in the back office", (open, engine) => {
@@ -131,7 +131,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
   test("rejects a published page without a text in the shop's first language, even with texts in other languages [R26 U18]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    await setSetting(db, "languages", { offered: perLocale(() => true), first: "fr" });
+    await setSetting(db, "languages", { offered: mapLocales(() => true), first: "fr" });
     const arabic = { ar: "نص", fr: "", en: "Text" };
     const french = { ar: "", fr: "Texte", en: "" };
     const lacking = { "title.fr": ["field.required"], "body.fr": ["field.required"] };
@@ -148,19 +148,19 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     const admin = await owner(db);
     const id = await idOf(db, admin, "shipping");
     await change(db, admin, id, { slug: "delivery" });
-    expect(await movedPage(db, "shipping")).toBe("delivery");
+    expect(await findMovedPageSlug(db, "shipping")).toBe("delivery");
     await expect(change(db, admin, id, { slug: "terms" })).rejects.toMatchObject({
       code: "invalid",
       fields: { slug: ["field.taken"] },
     });
     await change(db, admin, id, { slug: "delivery-and-fees" });
-    expect([await movedPage(db, "shipping"), await movedPage(db, "delivery")]).toEqual(
+    expect([await findMovedPageSlug(db, "shipping"), await findMovedPageSlug(db, "delivery")]).toEqual(
       Array(2).fill("delivery-and-fees"),
     );
     await savePage(db, admin, null, values({ slug: "shipping" }));
-    expect(await movedPage(db, "shipping")).toBeNull();
+    expect(await findMovedPageSlug(db, "shipping")).toBeNull();
     await change(db, admin, id, { is_published: false });
-    expect(await movedPage(db, "delivery")).toBeNull();
+    expect(await findMovedPageSlug(db, "delivery")).toBeNull();
   });
 
   test("rejects deleting, unpublishing or changing the slug of a page that the shop itself links to, and accepts changes of its text [R22]", async () => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import {
   type AdminPageRow,
+  findMissingPageTexts,
   LEGAL_PAGES,
-  lackingPageTexts,
   type PageInput,
   REQUIRED_PAGES,
   type SavedPage,
@@ -10,15 +10,15 @@ import {
 } from "../../../contract/admin-pages.ts";
 import { fillMissingLocales } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import type { Text } from "../../../contract/locales.ts";
+import type { LocalizedText } from "../../../contract/locales.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { type EveryColumn, versionOf } from "../../platform/database/rows.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { findUnusedSlug, slugOfText } from "../../platform/slugs.ts";
-import { adminOf } from "../../platform/staff.ts";
+import { computeVersion, type EveryColumn } from "../../platform/database/rows.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { createSlug, findUnusedSlug } from "../../platform/slugs.ts";
+import { requireAdmin } from "../../platform/staff.ts";
 import { getLanguages } from "../languages.ts";
 
 export type AdminPage = {
@@ -29,9 +29,8 @@ export type AdminPage = {
   is_kept: boolean;
 };
 
-/** Lists all pages in the order of the footer, including drafts. Administrators only (P5, E16). */
 export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageRow[]> {
-  adminOf(caller);
+  requireAdmin(caller);
   const { offered } = await getLanguages(db);
   const rows = await readRows(db);
   return rows.map(({ id, slug, title, body, is_published, updated_at, saved_at, saved_by }) => ({
@@ -46,16 +45,15 @@ export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageR
   }));
 }
 
-/** Reads a page for editing. Throws `page_not_found`. */
 export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<AdminPage> {
-  adminOf(caller);
+  requireAdmin(caller);
   return toAdminPage(requirePage(await readRows(db), id));
 }
 
 /**
- * Saves a page, or creates one if `seenVersion` is null (R21). Administrators only. Throws `page_not_found`; `invalid`
- * by field, also for a new slug of a page to which the shop's own code links; `conflict` if the version is stale (with
- * the current page and its author) or if that page would be unpublished.
+ * Saves a page, or creates a page if `seenVersion` is null (R21). Administrators only. Throws page_not_found, `invalid`
+ * by field, and `conflict` with the current page and its author if the version is stale. A page to which the shop's own
+ * code links keeps its slug (invalid) and stays published (conflict).
  */
 export async function savePage(
   db: Db,
@@ -63,7 +61,7 @@ export async function savePage(
   seenVersion: { id: number; version: string } | null,
   sent: SentPage,
 ): Promise<SavedPage> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     const rows = await lockPages(tx);
     const row = seenVersion && requirePage(rows, seenVersion.id);
@@ -100,9 +98,8 @@ export async function savePage(
   });
 }
 
-/** Swaps a page with its neighbour in the footer, if there is one. Administrators only. */
 export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const rows = await lockPages(tx);
     const page = requirePage(rows, id);
@@ -128,7 +125,7 @@ export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): 
 
 /** Deletes a page. For administrators. Throws `conflict` if the shop's own code links to it. */
 export async function deletePage(db: Db, caller: Caller, id: number): Promise<void> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const page = toAdminPage(requirePage(await lockPages(tx), id));
     if (page.is_kept) throw new ShopError("conflict", { says: "refusal.page_kept" });
@@ -180,15 +177,15 @@ function requirePage(rows: readonly Row[], id: number): Row {
 
 function toAdminPage({ id, slug, is_published, title, description, body }: Row): AdminPage {
   const values = { slug, is_published, title, description, body };
-  return { id, version: versionOf(values), values, is_kept: REQUIRED_PAGES.includes(slug) };
+  return { id, version: computeVersion(values), values, is_kept: REQUIRED_PAGES.includes(slug) };
 }
 
-const nameOf = ({ title, slug }: { title: Text; slug: string }, { locale }: Caller): string =>
-  inLocale(title, locale) || slug;
+const nameOf = ({ title, slug }: { title: LocalizedText; slug: string }, { locale }: Caller): string =>
+  getTextInLocale(title, locale) || slug;
 
 async function checkTexts(tx: Db, input: PageInput): Promise<void> {
   const { first } = await getLanguages(tx);
-  const lacking = lackingPageTexts(input, first).map((path) => [path.join("."), ["field.required"]]);
+  const lacking = findMissingPageTexts(input, first).map((path) => [path.join("."), ["field.required"]]);
   if (lacking.length > 0) throw new ShopError("invalid", { fields: Object.fromEntries(lacking) });
 }
 
@@ -204,8 +201,8 @@ function checkSlug(
     throw new ShopError("invalid", { fields: { slug: ["field.taken"] } });
 }
 
-const freeSlug = (tx: Db, title: Text): Promise<string> =>
-  findUnusedSlug(slugOfText(title) || "page", async (slugs) => {
+const freeSlug = (tx: Db, title: LocalizedText): Promise<string> =>
+  findUnusedSlug(createSlug(title) || "page", async (slugs) => {
     const rows = await tx.selectFrom("pages").select("slug").where("slug", "like", slugs).execute();
     return rows.map(({ slug }) => slug);
   });
@@ -225,7 +222,6 @@ async function insertPage(tx: Db, slug: string): Promise<number> {
   return id;
 }
 
-/** Makes a page's former slug redirect to the page. The new slug no longer redirects to another page. */
 async function redirectFormerSlug(tx: Db, id: number, former: string | null, slug: string): Promise<void> {
   if (former === slug) return;
   await tx.deleteFrom("page_slugs").where("slug", "=", slug).execute();

@@ -1,18 +1,18 @@
 import type { InboxMessage } from "../../../contract/feedback.ts";
-import { anonymous } from "../../platform/caller.ts";
+import { createAnonymousCaller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { adminTranslate } from "../../platform/messages/admin-messages.ts";
-import { languageFor } from "../languages.ts";
+import { chooseOfferedLanguage } from "../languages.ts";
 import { getSettings } from "../settings.ts";
 
 const COUNTRY_CODE = "212";
 
 export type ReplyLinks = { mail: string | null; whatsapp: string | null };
 
-export async function replyLinks(db: Db, { locale, name, email, phone }: InboxMessage): Promise<ReplyLinks> {
-  const language = await languageFor(db, locale);
+export async function createReplyLinks(db: Db, { locale, name, email, phone }: InboxMessage): Promise<ReplyLinks> {
+  const language = await chooseOfferedLanguage(db, locale);
   const t = adminTranslate(language);
-  const { site_name: shop } = await getSettings(db, anonymous(language));
+  const { site_name: shop } = await getSettings(db, createAnonymousCaller(language));
   const words = { name: name ?? "", shop };
   const mail = new URLSearchParams({
     subject: t("admin.inbox.answer.subject", words),

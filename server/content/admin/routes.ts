@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { moveInput } from "../../../contract/admin-category.ts";
-import { adminPageRow, pageInput, pagePreview, previewInput, savedPage } from "../../../contract/admin-pages.ts";
+import { categoryMoveInput } from "../../../contract/admin-category.ts";
+import { adminPageRow, pageInput, pagePreview, pagePreviewInput, savedPage } from "../../../contract/admin-pages.ts";
 import { settingsVersion } from "../../../contract/admin-settings.ts";
 import { id } from "../../../contract/fields.ts";
 import { route } from "../../platform/http/route.ts";
@@ -34,7 +34,7 @@ export const adminContentRoutes = [
     path: "/admin/pages/preview",
     summary: "Render a page's Markdown as the shop would show it",
     access: "admin",
-    body: previewInput,
+    body: pagePreviewInput,
     response: pagePreview,
     run: async ({ db, body: { body, locale } }) => ({ data: { html: await renderPage(db, body, locale) } }),
   }),
@@ -58,7 +58,7 @@ export const adminContentRoutes = [
     summary: "Move a page up or down by one position in the footer",
     access: "admin",
     params: byId,
-    body: moveInput,
+    body: categoryMoveInput,
     response: z.null(),
     errors: ["page_not_found"],
     run: async ({ db, caller, params, body }) => {

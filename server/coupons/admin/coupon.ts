@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { CouponInput, CouponState } from "../../../contract/admin-coupons.ts";
 import { type FieldErrors, ShopError } from "../../../contract/errors.ts";
-import { centimes, dirhams } from "../../../contract/money.ts";
+import { toCentimes, toDirhams } from "../../../contract/money.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction, isUniqueViolation } from "../../platform/database/database.ts";
-import { type EveryColumn, versionOf } from "../../platform/database/rows.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { instantOfWallClock, wallClockOf } from "../../platform/shop-time.ts";
-import { adminOf } from "../../platform/staff.ts";
-import { couponState } from "./list.ts";
+import { computeVersion, type EveryColumn } from "../../platform/database/rows.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { formatShopTime, parseShopTime } from "../../platform/shop-time.ts";
+import { requireAdmin } from "../../platform/staff.ts";
+import { selectCouponState } from "./list.ts";
 
 export type AdminCoupon = {
   id: number;
@@ -18,17 +18,16 @@ export type AdminCoupon = {
   values: CouponInput;
   state: CouponState;
   uses: number;
-  /** Whether any order used the coupon, even one canceled later. The code of a used coupon cannot change. */
+  /** Whether any order used the coupon, including orders canceled later. The code of a used coupon cannot change. */
   was_used: boolean;
 };
 
-/** Reads a coupon. All operations on coupons are for administrators (P5). */
 export async function getCoupon(db: Db, caller: Caller, id: number): Promise<AdminCoupon> {
-  adminOf(caller);
+  requireAdmin(caller);
   const row = await db
     .selectFrom("coupons as c")
     .selectAll("c")
-    .select(couponState().as("state"))
+    .select(selectCouponState().as("state"))
     .select((eb) => [
       eb
         .exists(eb.selectFrom("coupon_redemptions as r").select("r.id").whereRef("r.coupon_id", "=", "c.id"))
@@ -45,22 +44,22 @@ export async function getCoupon(db: Db, caller: Caller, id: number): Promise<Adm
     code: row.code,
     kind: row.kind,
     percent: row.percent,
-    amount: row.amount_centimes === null ? null : dirhams(row.amount_centimes),
-    minimum_subtotal: row.minimum_subtotal_centimes === 0 ? null : dirhams(row.minimum_subtotal_centimes),
-    starts_at: row.starts_at && wallClockOf(row.starts_at),
-    ends_at: row.ends_at && wallClockOf(row.ends_at),
+    amount: row.amount_centimes === null ? null : toDirhams(row.amount_centimes),
+    minimum_subtotal: row.minimum_subtotal_centimes === 0 ? null : toDirhams(row.minimum_subtotal_centimes),
+    starts_at: row.starts_at && formatShopTime(row.starts_at),
+    ends_at: row.ends_at && formatShopTime(row.ends_at),
     total_limit: row.total_limit,
     per_customer_limit: row.per_customer_limit,
     first_order_only: row.first_order_only,
     product_ids: row.product_ids,
     category_ids: row.category_ids,
   };
-  return { id, version: versionOf(values), values, state: row.state, uses: row.uses, was_used: Boolean(row.used) };
+  return { id, version: computeVersion(values), values, state: row.state, uses: row.uses, was_used: Boolean(row.used) };
 }
 
 /** Creates a coupon. Throws invalid for a code in use and for an unknown product or category. */
 export async function createCoupon(db: Db, caller: Caller, input: CouponInput): Promise<{ id: number }> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     const createdCoupon = await tx
       .insertInto("coupons")
@@ -82,9 +81,9 @@ export async function createCoupon(db: Db, caller: Caller, input: CouponInput): 
 }
 
 /**
- * Changes a coupon. Placed orders keep their discount. Throws conflict (with the current coupon) if it changed since
- * `version`. Throws invalid for a code in use, a new code after orders have used the coupon, a limit below the number
- * of uses, and an unknown product or category.
+ * Changes a coupon. Placed orders keep their discount. Throws conflict with the current coupon if `version` is stale.
+ * Throws invalid for a code in use, a new code of a used coupon, a limit below the number of uses, or an unknown
+ * product or category.
  */
 export async function updateCoupon(
   db: Db,
@@ -92,7 +91,7 @@ export async function updateCoupon(
   id: number,
   { version, input }: { version: string; input: CouponInput },
 ): Promise<{ id: number }> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     // Concurrent orders with this coupon wait here and then see the new values.
     await tx.selectFrom("coupons").select("id").where("id", "=", id).forUpdate().execute();
@@ -127,12 +126,12 @@ async function loggedOf(tx: Db, caller: Caller, { product_ids, category_ids, ...
   const namesOf = async (table: "products" | "categories", ids: readonly number[]) => {
     if (ids.length === 0) return [];
     const rows = await tx.selectFrom(table).select("name").where("id", "in", ids).orderBy("id").execute();
-    return rows.map(({ name }) => inLocale(name, caller.locale));
+    return rows.map(({ name }) => getTextInLocale(name, caller.locale));
   };
   return {
     ...values,
-    starts_at: values.starts_at && instantOfWallClock(values.starts_at),
-    ends_at: values.ends_at && instantOfWallClock(values.ends_at),
+    starts_at: values.starts_at && parseShopTime(values.starts_at),
+    ends_at: values.ends_at && parseShopTime(values.ends_at),
     products: await namesOf("products", product_ids),
     categories: await namesOf("categories", category_ids),
   };
@@ -147,10 +146,10 @@ const columnsOf = (input: CouponInput) =>
     code: input.code,
     kind: input.kind,
     percent: input.kind === "percent" ? input.percent : null,
-    amount_centimes: input.kind === "fixed" && input.amount !== null ? centimes(input.amount) : null,
-    minimum_subtotal_centimes: centimes(input.minimum_subtotal ?? 0),
-    starts_at: input.starts_at === null ? null : instantOfWallClock(input.starts_at),
-    ends_at: input.ends_at === null ? null : instantOfWallClock(input.ends_at),
+    amount_centimes: input.kind === "fixed" && input.amount !== null ? toCentimes(input.amount) : null,
+    minimum_subtotal_centimes: toCentimes(input.minimum_subtotal ?? 0),
+    starts_at: input.starts_at === null ? null : parseShopTime(input.starts_at),
+    ends_at: input.ends_at === null ? null : parseShopTime(input.ends_at),
     total_limit: input.total_limit,
     per_customer_limit: input.per_customer_limit,
     first_order_only: input.first_order_only,
@@ -170,7 +169,7 @@ async function fieldFaults(tx: Db, before: AdminCoupon, input: CouponInput): Pro
   return fields;
 }
 
-/** Counts uses in `total` and by the most frequent customer (`byOne`). Limits cannot be set lower (D1). */
+/** Counts the coupon's uses: in total, and by the customer with the most uses. Limits cannot be set lower (D1). */
 async function usedUpTo(tx: Db, id: number): Promise<{ total: number; byOne: number }> {
   const { rows } = await sql<{ total: number; byOne: number }>`
     WITH held AS (SELECT buyers, buyers_until FROM coupon_redemptions WHERE coupon_id = ${id} AND returned_at IS NULL)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type COUPON_TABS, type CouponInput, couponInput } from "../../../contract/admin-coupons.ts";
-import { makeCode } from "../../../contract/coupon-code.ts";
+import { createCouponCode } from "../../../contract/coupon-code.ts";
 import { buyerWithCoupon, order, usesOf } from "../../../tests/coupons.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { activityOf, customer, guest, makeCoupon, owner, staffMember } from "../../../tests/fixtures.ts";
@@ -11,7 +11,7 @@ import { checkInvariants } from "../../orders/invariants.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { wallClockOf } from "../../platform/shop-time.ts";
+import { formatShopTime } from "../../platform/shop-time.ts";
 import { findCoupon } from "../coupons.ts";
 import { createCoupon, getCoupon, updateCoupon } from "./coupon.ts";
 import { listCoupons } from "./list.ts";
@@ -32,7 +32,7 @@ const refused = (promise: Promise<unknown>) =>
   );
 
 test("generates coupon codes that are all different and can be typed in lower case with spaces [T16]", () => {
-  const codes = Array.from({ length: 200 }, makeCode);
+  const codes = Array.from({ length: 200 }, createCouponCode);
   for (const code of codes) expect(couponWith({ code: ` ${code.toLowerCase()} ` }).code).toBe(code);
   expect(new Set(codes).size).toBe(200);
 });
@@ -188,7 +188,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
   test("lists each coupon in the tab of its current state, and finds it by a part of its code", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const soon = wallClockOf(new Date(clock.now().getTime() + 3_600_000));
+    const soon = formatShopTime(new Date(clock.now().getTime() + 3_600_000));
     await createCoupon(db, admin, couponWith({ code: "SOON", starts_at: soon }));
     await makeCoupon(db, { code: "FULL", total_limit: 1, uses: 1 });
     await makeCoupon(db, { code: "STILL", is_active: false });

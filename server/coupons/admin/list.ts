@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { COUPON_TABS, type CouponList, type CouponQuery, type CouponRow } from "../../../contract/admin-coupons.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
-import { normalizeCode } from "../../../contract/coupon-code.ts";
-import { type Centimes, dirhams } from "../../../contract/money.ts";
+import { normalizeCouponCode } from "../../../contract/coupon-code.ts";
+import { type Centimes, toDirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { adminOf } from "../../platform/staff.ts";
+import { requireAdmin } from "../../platform/staff.ts";
 
-export const couponState = () => sql<CouponRow["state"]>`
+export const selectCouponState = () => sql<CouponRow["state"]>`
   CASE WHEN c.is_archived THEN 'archived' WHEN NOT c.is_active THEN 'paused' WHEN c.ends_at <= ${clock.now()} THEN 'ended'
     WHEN c.uses >= c.total_limit THEN 'used_up' WHEN c.starts_at > ${clock.now()} THEN 'planned' ELSE 'active' END`;
 
@@ -21,9 +21,9 @@ type Row = Omit<CouponRow, "amount" | "minimum_subtotal" | "starts_at" | "ends_a
 };
 
 export async function listCoupons(db: Db, caller: Caller, { q, tab, page }: CouponQuery): Promise<CouponList> {
-  adminOf(caller);
-  const pattern = `%${normalizeCode(q).replace(/[\\%_]/g, "\\$&")}%`;
-  const matchingCoupons = sql`(SELECT c.*, ${couponState()} AS state FROM coupons c WHERE c.code LIKE ${pattern}) c`;
+  requireAdmin(caller);
+  const pattern = `%${normalizeCouponCode(q).replace(/[\\%_]/g, "\\$&")}%`;
+  const matchingCoupons = sql`(SELECT c.*, ${selectCouponState()} AS state FROM coupons c WHERE c.code LIKE ${pattern}) c`;
   const isIn = tab === "all" ? sql`c.state <> 'archived'` : sql`c.state = ${tab}`;
   const { rows } = await sql<Row>`
     SELECT c.id, c.code, c.kind, c.percent, c.amount_centimes, c.minimum_subtotal_centimes, c.starts_at, c.ends_at, c.uses,
@@ -61,8 +61,8 @@ const rowOf = ({
   ...row
 }: Row): CouponRow => ({
   ...row,
-  amount: amount_centimes === null ? null : dirhams(amount_centimes),
-  minimum_subtotal: dirhams(minimum_subtotal_centimes),
+  amount: amount_centimes === null ? null : toDirhams(amount_centimes),
+  minimum_subtotal: toDirhams(minimum_subtotal_centimes),
   starts_at: starts_at?.toISOString() ?? null,
   ends_at: ends_at?.toISOString() ?? null,
   is_paused: !is_active,

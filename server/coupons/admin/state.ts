@@ -4,13 +4,13 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { adminOf } from "../../platform/staff.ts";
+import { requireAdmin } from "../../platform/staff.ts";
 
 type StoredState = "active" | "paused" | "archived";
 
 /** Activates, pauses or archives a coupon. An inactive coupon stops applying to carts immediately (T16). */
 export async function setCouponState(db: Db, caller: Caller, id: number, state: StoredState): Promise<void> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const { code, is_archived, is_active } = await lockCoupon(tx, id);
     const before: StoredState = is_archived ? "archived" : is_active ? "active" : "paused";
@@ -35,9 +35,9 @@ function activityOf(before: StoredState, after: StoredState): `coupon.${string}`
   return after === "active" ? "coupon.resumed" : "coupon.paused";
 }
 
-/** Deletes a coupon, also from carts. Throws conflict if an order used it (archive it instead). */
+/** Deletes a coupon and removes it from carts. Throws conflict if an order used the coupon, which can be archived. */
 export async function deleteCoupon(db: Db, caller: Caller, id: number): Promise<void> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const { code } = await lockCoupon(tx, id);
     const use = await tx

@@ -1,17 +1,17 @@
-import type { CouponSums, CouponUse } from "../../../contract/admin-coupons.ts";
+import type { CouponTotals, CouponUse } from "../../../contract/admin-coupons.ts";
 import type { Paged } from "../../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
-import { dirhams } from "../../../contract/money.ts";
+import { toDirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/ttl-cache.ts";
-import { adminOf } from "../../platform/staff.ts";
+import { requireAdmin } from "../../platform/staff.ts";
 
-export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
+export type CouponUses = Paged<CouponUse> & { sums: CouponTotals };
 
-/** Lists uses; sums leave out canceled orders. Sums of many orders are cached for up to a minute. */
+/** Lists a coupon's uses. The sums leave out canceled orders, and may be a minute old for a coupon with many uses. */
 export async function listCouponUses(db: Db, caller: Caller, couponId: number, page: number): Promise<CouponUses> {
-  adminOf(caller);
+  requireAdmin(caller);
   const redemptions = db
     .selectFrom("coupon_redemptions as r")
     .innerJoin("orders as o", "o.id", "r.order_id")
@@ -41,16 +41,16 @@ export async function listCouponUses(db: Db, caller: Caller, couponId: number, p
   return {
     sums: {
       orders: Number(sums.orders),
-      discount: dirhams(Number(sums.discount)),
-      total: dirhams(Number(sums.total)),
+      discount: toDirhams(Number(sums.discount)),
+      total: toDirhams(Number(sums.total)),
     },
     items: rows.map((row) => ({
       number: row.number,
       at: row.at.toISOString(),
       name: `${row.first_name} ${row.last_name}`.trim(),
       status: row.status,
-      discount: dirhams(row.discount_centimes),
-      total: dirhams(row.total_centimes),
+      discount: toDirhams(row.discount_centimes),
+      total: toDirhams(row.total_centimes),
       is_returned: row.returned_at !== null,
     })),
     pagination: {

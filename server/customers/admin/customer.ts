@@ -1,36 +1,36 @@
 import type { AdminCustomer, CustomerOrder } from "../../../contract/admin-customers.ts";
 import type { Paged } from "../../../contract/catalog.ts";
 import { ORDERS_PAGE_SIZE } from "../../../contract/constants.ts";
-import { dirhams } from "../../../contract/money.ts";
-import { accountOf, selectAccount } from "../../identity/account.ts";
+import { toDirhams } from "../../../contract/money.ts";
+import { selectAccount, toAccount } from "../../identity/account.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { listAddresses } from "../addresses.ts";
-import { blockOf } from "./blocks.ts";
-import { listNotes } from "./notes.ts";
-import { type CustomerDetails, customerOfId, customerRowOf } from "./row.ts";
+import { findCustomerBlock } from "./blocks.ts";
+import { listCustomerNotes } from "./notes.ts";
+import { type CustomerDetails, getCustomerById, toCustomerRow } from "./row.ts";
 
-/** Reads a customer; the value of orders is in dirhams. Rejects non-staff callers and an unknown id (customer_not_found). */
+/** Reads a customer, with amounts in dirhams. Throws customer_not_found. Staff only. */
 export async function getCustomer(
   db: Db,
   caller: Caller,
   { id, page }: { id: number; page: number },
 ): Promise<AdminCustomer> {
-  staffOf(caller);
-  const row = await customerOfId(db, id);
+  requireStaffMember(caller);
+  const row = await getCustomerById(db, id);
   const account = row.account_id === null ? null : await accountDetails(db, row.account_id);
   return {
-    ...customerRowOf(row, caller.locale),
+    ...toCustomerRow(row, caller.locale),
     since: account?.created_at.toISOString() ?? null,
     is_verified: account?.email_verified_at != null,
     is_staff: (account?.roles.length ?? 0) > 0,
-    addresses: account ? await listAddresses(db, { ...caller, account: accountOf(account) }) : [],
+    addresses: account ? await listAddresses(db, { ...caller, account: toAccount(account) }) : [],
     orders: await ordersOf(db, row, page),
     reviews: row.account_id === null ? [] : await reviewsOf(db, caller, row.account_id),
-    notes: await listNotes(db, caller, row),
-    block: await blockOf(db, row),
+    notes: await listCustomerNotes(db, caller, row),
+    block: await findCustomerBlock(db, row),
   };
 }
 
@@ -69,7 +69,7 @@ async function ordersOf(
       payment_method: row.payment_method,
       payment_status: row.payment_status,
       pay_before: row.pay_before?.toISOString() ?? null,
-      total: dirhams(row.total_centimes),
+      total: toDirhams(row.total_centimes),
     })),
     pagination: {
       current_page: page,
@@ -93,7 +93,7 @@ async function reviewsOf(db: Db, { locale }: Caller, accountId: number): Promise
     .execute();
   return rows.map(({ name, created_at, ...review }) => ({
     ...review,
-    product: inLocale(name, locale),
+    product: getTextInLocale(name, locale),
     at: created_at.toISOString(),
   }));
 }

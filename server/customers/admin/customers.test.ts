@@ -15,8 +15,8 @@ import { buyTo, customerIdOf, honey, nadia, PHONE, to } from "../../../tests/kno
 import { getCart } from "../../cart/cart.ts";
 import { placeOrder } from "../../checkout/place-order.ts";
 import { linkOrdersOfEmail } from "../../identity/past-orders.ts";
-import { forgotPassword } from "../../identity/reset-password.ts";
-import { accountOfToken, signIn } from "../../identity/sessions.ts";
+import { requestPasswordReset } from "../../identity/reset-password.ts";
+import { findAccountByToken, signIn } from "../../identity/sessions.ts";
 import { cancelOrder, confirmOrder, deliverOrder, returnOrder, shipOrder } from "../../orders/admin/actions.ts";
 import { getAdminOrder } from "../../orders/admin/order.ts";
 import { refundOrder } from "../../orders/admin/refund.ts";
@@ -29,9 +29,9 @@ import { createAddress } from "../addresses.ts";
 import { exportCustomer } from "../export.ts";
 import { blockCustomer, unblockCustomer } from "./blocks.ts";
 import { getCustomer } from "./customer.ts";
-import { eraseOnRequest, exportOnRequest } from "./erase.ts";
+import { eraseCustomerAsAdmin, exportCustomerAsAdmin } from "./erase.ts";
 import { listCustomers } from "./list.ts";
-import { addNote, deleteNote } from "./notes.ts";
+import { addCustomerNote, deleteCustomerNote } from "./notes.ts";
 import { signOutCustomer } from "./sign-out.ts";
 
 const { now } = clock;
@@ -55,12 +55,12 @@ describeOnBothEngines("customers in the back office", (open) => {
     const [admin, staff] = [await owner(db), await nadia(db)];
     await buyTo(db, guest());
     const id = await customerIdOf(db, { phone: PHONE });
-    await addNote(db, staff, { id, body: "Prefers mornings" });
-    await addNote(db, admin, { id, body: "Sister of Salma" });
+    await addCustomerNote(db, staff, { id, body: "Prefers mornings" });
+    await addCustomerNote(db, admin, { id, body: "Sister of Salma" });
     const [newer, older] = (await getCustomer(db, staff, { id, page: 1 })).notes;
     expect([newer?.is_own, older?.is_own, older?.by]).toEqual([false, true, "Nadia"]);
-    await expect(deleteNote(db, staff, { id, note: newer?.id ?? 0 })).rejects.toThrow("not_found");
-    await deleteNote(db, staff, { id, note: older?.id ?? 0 });
+    await expect(deleteCustomerNote(db, staff, { id, note: newer?.id ?? 0 })).rejects.toThrow("not_found");
+    await deleteCustomerNote(db, staff, { id, note: older?.id ?? 0 });
     expect((await getCustomer(db, staff, { id, page: 1 })).notes).toHaveLength(1);
     const log = await db
       .selectFrom("activity")
@@ -168,7 +168,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await customerOf(own)).toBe(await customerIdOf(db, { account: member.account.id }));
     expect(await customerOf(guests)).toBe(await customerIdOf(db, { phone: PHONE }));
     await cancelOrder(db, staff, guests);
-    await eraseOnRequest(db, await owner(db), (await customerOf(guests)) ?? 0);
+    await eraseCustomerAsAdmin(db, await owner(db), (await customerOf(guests)) ?? 0);
     expect(await customerOf(guests)).toBeNull();
   });
 
@@ -177,7 +177,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     const staff = await nadia(db);
     await buyTo(db, guest());
     const asGuest = await customerIdOf(db, { phone: PHONE });
-    await addNote(db, staff, { id: asGuest, body: "Leaves it with the neighbour" });
+    await addCustomerNote(db, staff, { id: asGuest, body: "Leaves it with the neighbour" });
     const aicha = await registeredCustomer(db, { email: "aicha@example.com", phone: PHONE });
     await db.transaction().execute((tx) => linkOrdersOfEmail(tx, aicha.account.id, "aicha@example.com"));
     const { items } = await listCustomers(db, staff, FIRST);
@@ -185,7 +185,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     await expect(getCustomer(db, staff, { id: asGuest, page: 1 })).rejects.toThrow("customer_not_found");
     const { notes } = await getCustomer(db, staff, { id: items[0]?.id ?? 0, page: 1 });
     expect(notes.map(({ body }) => body)).toEqual(["Leaves it with the neighbour"]);
-    const exported = await exportOnRequest(db, await owner(db), items[0]?.id ?? 0);
+    const exported = await exportCustomerAsAdmin(db, await owner(db), items[0]?.id ?? 0);
     expect(exported.notes).toMatchObject([{ body: "Leaves it with the neighbour" }]);
     // The customer's own export leaves out staff's notes about guest orders, because the account's phone number is not
     // verified.
@@ -240,14 +240,14 @@ describeOnBothEngines("customers in the back office", (open) => {
     await registeredCustomer(db, { email: "salma@example.com", password });
     const { order, access_key } = await buyTo(db, fatima, { phone: "0611112222" });
     const inCart = await putIntoCart(db, fatima, await honey(db));
-    await forgotPassword(db, guest(), { email, publicUrl: "http://localhost" });
+    await requestPasswordReset(db, guest(), { email, publicUrl: "http://localhost" });
     const devices = [await signIn(db, guest(), { email, password }), await signIn(db, guest(), { email, password })];
     const other = await signIn(db, guest(), { email: "salma@example.com", password });
     const id = await customerIdOf(db, { account: fatima.account.id });
     await signOutCustomer(db, staff, id);
     expect((await mailsTo(db, email)).at(-1)).toBe("signed_out");
-    for (const { token } of devices) expect(await accountOfToken(db, token)).toBeNull();
-    expect(await accountOfToken(db, other.token)).not.toBeNull();
+    for (const { token } of devices) expect(await findAccountByToken(db, token)).toBeNull();
+    expect(await findAccountByToken(db, other.token)).not.toBeNull();
     expect((await getCart(db, { ...guest(), cartSecret: inCart.cartSecret })).items).toEqual([]);
     await expect(getOrder(db, guest(), { ref: order.number, key: access_key })).rejects.toThrow("order_not_found");
     expect(await db.selectFrom("codes").select("purpose").execute()).toEqual([]);

@@ -12,8 +12,8 @@ import { recordActivity } from "../../platform/activity.ts";
 import { clock } from "../../platform/clock.ts";
 import { blockCustomer, unblockCustomer } from "./blocks.ts";
 import { getCustomer } from "./customer.ts";
-import { eraseOnRequest, exportOnRequest } from "./erase.ts";
-import { addNote } from "./notes.ts";
+import { eraseCustomerAsAdmin, exportCustomerAsAdmin } from "./erase.ts";
+import { addCustomerNote } from "./notes.ts";
 
 describeOnBothEngines("export and erasure of a customer's data in the back office", (open) => {
   test("correcting a guest's phone number moves notes and block to the new number; erasing the guest also removes them from the activity log [R26 C14]", async () => {
@@ -21,7 +21,7 @@ describeOnBothEngines("export and erasure of a customer's data in the back offic
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());
     const former = await customerIdOf(db, { phone: PHONE });
-    await addNote(db, staff, { id: former, body: "Speaks Tachelhit" });
+    await addCustomerNote(db, staff, { id: former, body: "Speaks Tachelhit" });
     await blockCustomer(db, staff, { id: former, reason: "Refused three parcels" });
     const { city, ...address } = to().shipping_address;
     await editDelivery(db, staff, order.number, { ...address, city, phone: "0611223344", zip_code: "" });
@@ -34,7 +34,7 @@ describeOnBothEngines("export and erasure of a customer's data in the back offic
     await buyTo(db, guest());
     await unblockCustomer(db, staff, id);
     await cancelOrder(db, staff, order.number);
-    await eraseOnRequest(db, admin, id);
+    await eraseCustomerAsAdmin(db, admin, id);
     const remainingData = JSON.stringify(
       await Promise.all(
         ["activity", "customer_notes", "customer_blocks"].map((table) =>
@@ -53,18 +53,18 @@ describeOnBothEngines("export and erasure of a customer's data in the back offic
     const bought = await buyTo(db, fatima);
     const asGuest = await buyTo(db, guest(), { phone: "0600000003" });
     const id = await customerIdOf(db, { account: fatima.account.id });
-    await addNote(db, staff, { id, body: "Prefers mornings" });
+    await addCustomerNote(db, staff, { id, body: "Prefers mornings" });
     await blockCustomer(db, staff, { id, reason: "Owes us" });
-    const data = await exportOnRequest(db, admin, id);
+    const data = await exportCustomerAsAdmin(db, admin, id);
     expect(data).toMatchObject({
       user: { email: "fatima@example.com" },
       orders: [{ number: bought.order.number, shipping_address: { phone: PHONE } }],
       notes: [{ body: "Prefers mornings" }],
       block: { reason: "Owes us" },
     });
-    const ofGuest = await exportOnRequest(db, admin, await customerIdOf(db, { phone: "0600000003" }));
+    const ofGuest = await exportCustomerAsAdmin(db, admin, await customerIdOf(db, { phone: "0600000003" }));
     expect(ofGuest).toMatchObject({ user: null, orders: [{ number: asGuest.order.number }], notes: [], block: null });
-    await expect(exportOnRequest(db, staff, id)).rejects.toThrow("forbidden");
+    await expect(exportCustomerAsAdmin(db, staff, id)).rejects.toThrow("forbidden");
   });
 
   test("when staff correct an order's phone number to another buyer's number, that buyer's data export contains no data of the original buyer [A9 P2]", async () => {
@@ -79,7 +79,7 @@ describeOnBothEngines("export and erasure of a customer's data in the back offic
       address: "9, rue du Port",
     }).shipping_address;
     await editDelivery(db, staff, corrected.order.number, { ...address, city, zip_code: "" });
-    const data = await exportOnRequest(db, admin, await customerIdOf(db, { phone: "0611223344" }));
+    const data = await exportCustomerAsAdmin(db, admin, await customerIdOf(db, { phone: "0611223344" }));
     expect(data.orders).toMatchObject([
       { number: corrected.order.number, documents: [{ kind: "invoice", amount: corrected.order.total, buyer: null }] },
       { number: own.order.number, documents: [{ buyer: { name: "Hind Bennis", phone: "0611223344" } }] },
@@ -94,11 +94,11 @@ describeOnBothEngines("export and erasure of a customer's data in the back offic
     const mark = { firstName: "Zinebunique", lastName: "Bennisunique", email: "zineb.unique@example.com" };
     const before = await buyTo(db, guest(), mark);
     const asGuest = await customerIdOf(db, { phone: PHONE });
-    await addNote(db, staff, { id: asGuest, body: "Zinebunique calls at noon" });
+    await addCustomerNote(db, staff, { id: asGuest, body: "Zinebunique calls at noon" });
     await db.transaction().execute((tx) => linkOrdersOfEmail(tx, zineb.account.id, "zineb.unique@example.com"));
     const { order } = await buyTo(db, zineb, mark);
     const id = await customerIdOf(db, { account: zineb.account.id });
-    await addNote(db, staff, { id, body: "Zinebunique moved" });
+    await addCustomerNote(db, staff, { id, body: "Zinebunique moved" });
     await blockCustomer(db, staff, { id, reason: "Zinebunique owes us" });
     await recordActivity(db, staff.account, {
       action: "order.address",
@@ -107,11 +107,11 @@ describeOnBothEngines("export and erasure of a customer's data in the back offic
       before: { address: "Zinebunique, 4" },
       after: { address: "Zinebunique, 5" },
     });
-    await expect(eraseOnRequest(db, staff, id)).rejects.toThrow("forbidden");
-    await expect(eraseOnRequest(db, admin, id)).rejects.toThrow("customer_has_open_orders");
+    await expect(eraseCustomerAsAdmin(db, staff, id)).rejects.toThrow("forbidden");
+    await expect(eraseCustomerAsAdmin(db, admin, id)).rejects.toThrow("customer_has_open_orders");
     await deliver(db, before.order.number);
     await deliver(db, order.number);
-    await eraseOnRequest(db, admin, id);
+    await eraseCustomerAsAdmin(db, admin, id);
 
     const { rows: tables } = await sql<{ name: string }>`
       SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('mails', 'document_buyers')`.execute(
@@ -138,9 +138,9 @@ describeOnBothEngines("export and erasure of a customer's data in the back offic
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());
     const id = await customerIdOf(db, { phone: PHONE });
-    await expect(eraseOnRequest(db, admin, id)).rejects.toThrow("customer_has_open_orders");
+    await expect(eraseCustomerAsAdmin(db, admin, id)).rejects.toThrow("customer_has_open_orders");
     await deliver(db, order.number);
-    await eraseOnRequest(db, admin, id);
+    await eraseCustomerAsAdmin(db, admin, id);
     const remaining = await db
       .selectFrom("orders")
       .select(["number", "phone", "first_name", "email"])
@@ -152,7 +152,7 @@ describeOnBothEngines("export and erasure of a customer's data in the back offic
     );
     expect(await db.selectFrom("customers").select("id").where("phone", "=", PHONE).execute()).toEqual([]);
     const own = await customerIdOf(db, { account: staff.account.id });
-    await expect(eraseOnRequest(db, admin, own)).rejects.toThrow("forbidden");
+    await expect(eraseCustomerAsAdmin(db, admin, own)).rejects.toThrow("forbidden");
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describeOnBothEngines("export and erasure of a customer's data in the back offic
     const input = { ...address, city, zip_code: "", email: "hind@example.com" };
     await editDelivery(db, staff, order.number, input, version);
     await cancelOrder(db, staff, order.number);
-    await eraseOnRequest(db, admin, await customerIdOf(db, { phone: PHONE }));
+    await eraseCustomerAsAdmin(db, admin, await customerIdOf(db, { phone: PHONE }));
     expect(await db.selectFrom("contact_messages").select("email").execute()).toEqual([{ email: "hind@example.com" }]);
     const mails = await db
       .selectFrom("mails")

@@ -1,34 +1,34 @@
 import type { AdminCustomerExport } from "../../../contract/admin-customers.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { accountOf, selectAccount } from "../../identity/account.ts";
-import { recordSensitive } from "../../identity/staff/sensitive.ts";
+import { selectAccount, toAccount } from "../../identity/account.ts";
+import { recordSensitiveAction } from "../../identity/staff/sensitive.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { adminOf } from "../../platform/staff.ts";
+import { requireAdmin } from "../../platform/staff.ts";
 import { eraseGuest, erasePerson, type Tx } from "../erase.ts";
 import { exportCustomer, exportGuest } from "../export.ts";
-import { type CustomerDetails, customerOfId, subjectOf } from "./row.ts";
+import { type CustomerDetails, getCustomerById, toActivitySubject } from "./row.ts";
 
 /** Exports a customer's data, with staff's notes about guest orders. For administrators. Rejects an unknown customer. */
-export async function exportOnRequest(db: Db, caller: Caller, id: number): Promise<AdminCustomerExport> {
-  adminOf(caller);
-  const customer = await customerOfId(db, id);
-  const change = { action: "customer.export", ...subjectOf(customer) } as const;
-  await inTransaction(db, (tx) => recordSensitive(tx, caller, "customer_export", change));
+export async function exportCustomerAsAdmin(db: Db, caller: Caller, id: number): Promise<AdminCustomerExport> {
+  requireAdmin(caller);
+  const customer = await getCustomerById(db, id);
+  const change = { action: "customer.export", ...toActivitySubject(customer) } as const;
+  await inTransaction(db, (tx) => recordSensitiveAction(tx, caller, "customer_export", change));
   if (customer.account_id === null) return exportGuest(db, caller, customer.phone ?? "");
   const row = await selectAccount(db).where("id", "=", customer.account_id).executeTakeFirstOrThrow();
-  return exportCustomer(db, { ...caller, account: accountOf(row) }, true);
+  return exportCustomer(db, { ...caller, account: toAccount(row) }, true);
 }
 
 /**
- * Erases an account, or the personal data of a guest (C14). The activity log records the id only. For administrators. Rejects an
- * unknown customer, a team member or anyone who acted for the shop (forbidden), and a customer with an order in progress
- * (customer_has_open_orders).
+ * Erases an account, or a guest's personal data (C14). Administrators only. The activity log records only the id.
+ * Throws customer_not_found, customer_has_open_orders while an order is in progress, and forbidden for a team member or
+ * an account that acted for the shop.
  */
-export async function eraseOnRequest(db: Db, caller: Caller, id: number): Promise<void> {
-  adminOf(caller);
+export async function eraseCustomerAsAdmin(db: Db, caller: Caller, id: number): Promise<void> {
+  requireAdmin(caller);
   await inTransaction(db, async (tx) => {
-    const customer = await customerOfId(tx, id);
+    const customer = await getCustomerById(tx, id);
     try {
       await eraseCustomer(tx, customer);
     } catch (error) {
@@ -37,7 +37,7 @@ export async function eraseOnRequest(db: Db, caller: Caller, id: number): Promis
       throw error;
     }
     const change = { action: "customer.erase", subject: id, subjectName: String(id) } as const;
-    await recordSensitive(tx, caller, "customer_erase", change);
+    await recordSensitiveAction(tx, caller, "customer_erase", change);
   });
 }
 

@@ -3,15 +3,15 @@ import type { CustomerQuery, CustomerRow, CustomerSort } from "../../../contract
 import type { Paged } from "../../../contract/catalog.ts";
 import { cleanLine } from "../../../contract/cleaning.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
-import { fold, latinDigits } from "../../../contract/fold.ts";
+import { foldText, toLatinDigits } from "../../../contract/fold.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/ttl-cache.ts";
-import { staffOf } from "../../platform/staff.ts";
-import { customerRowOf, selectCustomers } from "./row.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
+import { selectCustomers, toCustomerRow } from "./row.ts";
 
-/** ORDER BY clauses by kind of sorting. Each must match an index in 0010_customers.sql. */
+/** ORDER BY clauses of the customer list. Each must match an index in 0010_customers.sql. */
 const ORDERS: Record<CustomerSort, string> = {
   newest: "customers.last_order_at DESC NULLS LAST, customers.id DESC",
   value: "customers.value_centimes DESC, customers.id DESC",
@@ -19,13 +19,13 @@ const ORDERS: Record<CustomerSort, string> = {
 };
 const PHONE_END = 4;
 
-/** Lists customers, without the team. `q`: name, e-mail, city, or last digits of the phone. Staff only. */
+/** Lists customers, except team members. `q` searches names, e-mail, city, or the phone's last digits. Staff only. */
 export async function listCustomers(
   db: Db,
   caller: Caller,
   { q, sort, page }: CustomerQuery,
 ): Promise<Paged<CustomerRow>> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const matchingCustomers = selectCustomers(db)
     .where("is_listed", "=", true)
     .where(sql<boolean>`(account_id IS NULL OR account_id NOT IN (SELECT id FROM accounts WHERE roles <> '{}'))`)
@@ -43,7 +43,7 @@ export async function listCustomers(
     .offset((page - 1) * PAGE_SIZE)
     .execute();
   return {
-    items: rows.map((row) => customerRowOf(row, caller.locale)),
+    items: rows.map((row) => toCustomerRow(row, caller.locale)),
     pagination: {
       current_page: page,
       last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
@@ -54,7 +54,7 @@ export async function listCustomers(
 }
 
 function matches(eb: ExpressionBuilder<Tables, "customers">, q: string) {
-  const text = latinDigits(cleanLine(q));
+  const text = toLatinDigits(cleanLine(q));
   if (text === "") return eb.val(true);
   const digits = text.replace(/\D/g, "");
   const isPhone = digits.length >= PHONE_END && /^[\d\s+().-]+$/.test(text);
@@ -64,7 +64,7 @@ function matches(eb: ExpressionBuilder<Tables, "customers">, q: string) {
       eb(sql`right(customers.phone, 4)`, "=", end.slice(-PHONE_END)),
       eb(sql<string>`right(customers.phone, ${sql.lit(end.length)})`, "=", end),
     ]);
-  const pattern = `%${fold(text).replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${foldText(text).replace(/[\\%_]/g, "\\$&")}%`;
   return eb.or([
     eb("customers.search_text", "like", pattern),
     eb("customers.city_slug", "in", (cities) =>

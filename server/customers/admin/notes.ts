@@ -1,21 +1,20 @@
 import type { CustomerNote } from "../../../contract/admin-customers.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { fullName } from "../../identity/account.ts";
+import { getFullName } from "../../identity/account.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { staffOf } from "../../platform/staff.ts";
-import { lockCustomer, subjectOf } from "./row.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
+import { lockCustomer, toActivitySubject } from "./row.ts";
 
-/** Maximum number of notes that are queried: the page shows them without pagination. */
 const NOTES_SHOWN = 100;
 
 type Customer = { id: number; account_id: number | null; phone: string | null };
 
 /** Lists notes, newest first. For an account, includes notes about guest orders with its phone number. */
-export async function listNotes(db: Db, caller: Caller, customer: Customer): Promise<CustomerNote[]> {
-  const { id } = staffOf(caller);
+export async function listCustomerNotes(db: Db, caller: Caller, customer: Customer): Promise<CustomerNote[]> {
+  const { id } = requireStaffMember(caller);
   const notes = await notesAbout(db, customer).orderBy("customer_notes.id", "desc").limit(NOTES_SHOWN).execute();
   return notes.map((note) => ({
     id: note.id,
@@ -40,22 +39,29 @@ const notesAbout = (db: Db, { id, account_id, phone }: Customer) =>
       ]),
     );
 
-/** Adds a note about a customer. Rejects callers who are not staff, and an unknown customer. */
-export async function addNote(db: Db, caller: Caller, { id, body }: { id: number; body: string }): Promise<void> {
-  const staff = staffOf(caller);
+export async function addCustomerNote(
+  db: Db,
+  caller: Caller,
+  { id, body }: { id: number; body: string },
+): Promise<void> {
+  const staff = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, id);
     await tx
       .insertInto("customer_notes")
-      .values({ customer_id: id, author_id: staff.id, author_name: fullName(staff), body, at: clock.now() })
+      .values({ customer_id: id, author_id: staff.id, author_name: getFullName(staff), body, at: clock.now() })
       .execute();
-    await recordActivity(tx, staff, { action: "customer.note", ...subjectOf(customer), after: { note: body } });
+    await recordActivity(tx, staff, { action: "customer.note", ...toActivitySubject(customer), after: { note: body } });
   });
 }
 
 /** Deletes the caller's own note. Rejects another author's note and an unknown id alike (not_found). */
-export async function deleteNote(db: Db, caller: Caller, { id, note }: { id: number; note: number }): Promise<void> {
-  const staff = staffOf(caller);
+export async function deleteCustomerNote(
+  db: Db,
+  caller: Caller,
+  { id, note }: { id: number; note: number },
+): Promise<void> {
+  const staff = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, id);
     const about = notesAbout(tx, customer).where("customer_notes.id", "=", note);
@@ -70,6 +76,10 @@ export async function deleteNote(db: Db, caller: Caller, { id, note }: { id: num
         .executeTakeFirst());
     if (!deleted) throw new ShopError("not_found");
     const deletedNote = { before: { note: deleted.body }, after: null };
-    await recordActivity(tx, staff, { action: "customer.note_deleted", ...subjectOf(customer), ...deletedNote });
+    await recordActivity(tx, staff, {
+      action: "customer.note_deleted",
+      ...toActivitySubject(customer),
+      ...deletedNote,
+    });
   });
 }

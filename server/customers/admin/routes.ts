@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import {
   adminCustomer,
   adminCustomerExport,
-  blockInput,
   CUSTOMER_SORTS,
+  customerBlockInput,
+  customerNoteInput,
   customerRow,
-  noteInput,
 } from "../../../contract/admin-customers.ts";
 import { pagination } from "../../../contract/catalog.ts";
 import { SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
@@ -16,9 +16,9 @@ import type { Db } from "../../platform/database/database.ts";
 import { type AnyRoute, route } from "../../platform/http/route.ts";
 import { blockCustomer, unblockCustomer } from "./blocks.ts";
 import { getCustomer } from "./customer.ts";
-import { eraseOnRequest, exportOnRequest } from "./erase.ts";
+import { eraseCustomerAsAdmin, exportCustomerAsAdmin } from "./erase.ts";
 import { listCustomers } from "./list.ts";
-import { addNote, deleteNote } from "./notes.ts";
+import { addCustomerNote, deleteCustomerNote } from "./notes.ts";
 import { signOutCustomer } from "./sign-out.ts";
 
 const byId = z.object({ id });
@@ -59,12 +59,12 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
     summary: "Add a note about a customer, visible to staff only",
     access: "staff",
     params: byId,
-    body: noteInput,
+    body: customerNoteInput,
     response: adminCustomer,
     status: 201,
     errors: ["customer_not_found"],
     run: async ({ db, caller, params, body }) => {
-      await addNote(db, caller, { ...params, ...body });
+      await addCustomerNote(db, caller, { ...params, ...body });
       return updatedCustomer(db, caller, params);
     },
   }),
@@ -77,7 +77,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
     response: adminCustomer,
     errors: ["customer_not_found", "not_found"],
     run: async ({ db, caller, params }) => {
-      await deleteNote(db, caller, params);
+      await deleteCustomerNote(db, caller, params);
       return updatedCustomer(db, caller, params);
     },
   }),
@@ -87,7 +87,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
     summary: "Block orders of a customer and of their phone number",
     access: "staff",
     params: byId,
-    body: blockInput,
+    body: customerBlockInput,
     response: adminCustomer,
     errors: ["customer_not_found"],
     run: async ({ db, caller, params, body }) => {
@@ -130,7 +130,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
     params: byId,
     response: adminCustomerExport,
     errors: ["customer_not_found"],
-    run: async ({ db, caller, params }) => ({ data: await exportOnRequest(db, caller, params.id) }),
+    run: async ({ db, caller, params }) => ({ data: await exportCustomerAsAdmin(db, caller, params.id) }),
   }),
   route({
     method: "DELETE",
@@ -142,7 +142,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
     response: z.null(),
     errors: ["customer_not_found", "customer_has_open_orders"],
     run: async ({ db, caller, params }) => {
-      await eraseOnRequest(db, caller, params.id);
+      await eraseCustomerAsAdmin(db, caller, params.id);
       return { data: null };
     },
   }),

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { CustomerRow } from "../../../contract/admin-customers.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import { dirhams } from "../../../contract/money.ts";
+import { toDirhams } from "../../../contract/money.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
 
 export const selectCustomers = (db: Db) =>
   db
@@ -29,33 +29,33 @@ export const selectCustomers = (db: Db) =>
     );
 export type CustomerDetails = Awaited<ReturnType<ReturnType<typeof selectCustomers>["executeTakeFirstOrThrow"]>>;
 
-export const customerRowOf = (row: CustomerDetails, locale: Locale): CustomerRow => ({
+export const toCustomerRow = (row: CustomerDetails, locale: Locale): CustomerRow => ({
   id: row.id,
   is_guest: row.account_id === null,
   name: `${row.first_name} ${row.last_name}`.trim() || (row.email ?? ""),
   email: row.email,
   phone: row.phone,
-  city: row.city_name && inLocale(row.city_name, locale),
+  city: row.city_name && getTextInLocale(row.city_name, locale),
   order_count: row.order_count,
-  value: dirhams(row.value_centimes),
+  value: toDirhams(row.value_centimes),
   refused_count: row.refused_count,
   last_order_at: row.last_order_at?.toISOString() ?? null,
   is_blocked: row.is_blocked,
 });
 
-export async function customerOfId(db: Db, id: number): Promise<CustomerDetails> {
+export async function getCustomerById(db: Db, id: number): Promise<CustomerDetails> {
   const row = await selectCustomers(db).where("customers.id", "=", id).where("is_listed", "=", true).executeTakeFirst();
   if (!row) throw new ShopError("customer_not_found");
   return row;
 }
 
-/** Locks a customer: the SQL function `follow_number` could otherwise move notes to another customer. */
+/** Locks a customer, so that the SQL function `follow_number` cannot move notes to another customer meanwhile. */
 export async function lockCustomer(tx: Db, id: number): Promise<CustomerDetails> {
   await tx.selectFrom("customers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-  return customerOfId(tx, id);
+  return getCustomerById(tx, id);
 }
 
-export async function customerIdOf(
+export async function findCustomerId(
   db: Db,
   { account_id, phone }: { account_id: number | null; phone: string },
 ): Promise<number | null> {
@@ -69,7 +69,7 @@ export async function customerIdOf(
   return customer?.id ?? null;
 }
 
-export async function isOfTeam(db: Db, { account_id }: Pick<CustomerDetails, "account_id">): Promise<boolean> {
+export async function isTeamMember(db: Db, { account_id }: Pick<CustomerDetails, "account_id">): Promise<boolean> {
   const account = await db
     .selectFrom("accounts")
     .select("roles")
@@ -78,7 +78,7 @@ export async function isOfTeam(db: Db, { account_id }: Pick<CustomerDetails, "ac
   return (account?.roles.length ?? 0) > 0;
 }
 
-export const subjectOf = ({ id, first_name, last_name }: CustomerDetails) => ({
+export const toActivitySubject = ({ id, first_name, last_name }: CustomerDetails) => ({
   subject: id,
   subjectName: `${first_name} ${last_name}`.trim() || String(id),
 });

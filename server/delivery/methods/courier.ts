@@ -1,14 +1,14 @@
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
-import { delayDays, estimateDelivery, renewEstimate, writtenSpan } from "../../../contract/delivery.ts";
-import { centimes, dirhams } from "../../../contract/money.ts";
+import { estimateDelivery, renewEstimate, serializeDateRange, toDeliveryDays } from "../../../contract/delivery.ts";
+import { toCentimes, toDirhams } from "../../../contract/money.ts";
 import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import { cachedRule } from "../../platform/database/content-cache.ts";
+import { readCachedRule } from "../../platform/database/content-cache.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { DeliveryMethod, QuotedCart } from "./method.ts";
 
-export const courier: DeliveryMethod<"courier"> = {
+export const courierDelivery: DeliveryMethod<"courier"> = {
   code: "courier",
   quote: quoteShipping,
   destinationOf: async (_db, { id, name }, { city, address, zip_code }) => ({
@@ -26,13 +26,13 @@ export const courier: DeliveryMethod<"courier"> = {
   pickUpPlaceOf: async () => null,
 };
 
-/** Quotes fees: city rates before region rates; the lightest fitting weight band applies (E9, C6, K16). */
+/** Quotes couriers' fees (E9, C6, K16). City rates precede region rates. The lightest weight band that fits applies. */
 export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
   if (cart.city === "") return [];
-  const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh"));
+  const threshold = toCentimes(await getNumberSetting(db, "free_shipping_threshold_dh"));
   const isFree = cart.is_free || cart.subtotal_centimes >= threshold;
   const fits = ({ up_to_grams }: Rate) => up_to_grams === null || up_to_grams >= cart.weight_grams;
-  const fitting = (await ratesTo(db, cart.city)).filter(fits);
+  const fitting = (await listCityRates(db, cart.city)).filter(fits);
   return fitting
     .filter((rate, index) => fitting.findIndex(({ id }) => id === rate.id) === index)
     .map((rate) => ({ ...rate, delay: { min: rate.delay_min, max: rate.delay_max, unit: rate.delay_unit } }))
@@ -40,21 +40,21 @@ export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): 
       id: rate.id,
       delivery_method: "courier" as const,
       name: rate.name,
-      fee: isFree ? 0 : dirhams(rate.fee_centimes),
+      fee: isFree ? 0 : toDirhams(rate.fee_centimes),
       free: isFree || rate.fee_centimes === 0,
       takes_cash: rate.takes_cash,
       delivery_time: rate.delay,
-      estimated_delivery: writtenSpan(estimateDelivery(clock.now(), rate.delay)),
+      estimated_delivery: serializeDateRange(estimateDelivery(clock.now(), rate.delay)),
       pick_up: null,
     }))
     .sort((a, b) => a.fee - b.fee || slowness(a.delivery_time) - slowness(b.delivery_time));
 }
 
-type Rate = Awaited<ReturnType<typeof ratesTo>>[number];
+type Rate = Awaited<ReturnType<typeof listCityRates>>[number];
 
-/** Reads couriers' rates to a city, sorted by courier, then city rates before region rates, then weight. */
-export const ratesTo = (db: Db, city: string) =>
-  cachedRule(db, "couriers' rates", city, () =>
+/** Reads couriers' rates to a city, in the order of preference: city rates before region rates, then by weight. */
+export const listCityRates = (db: Db, city: string) =>
+  readCachedRule(db, "couriers' rates", city, () =>
     db
       .selectFrom("cities as c")
       .innerJoin("courier_rates as r", (join) =>
@@ -73,6 +73,6 @@ export const ratesTo = (db: Db, city: string) =>
   );
 
 function slowness(delay: DeliveryTime): number {
-  const days = delayDays(delay);
+  const days = toDeliveryDays(delay);
   return days.max * 100 + days.min;
 }

@@ -8,7 +8,7 @@ import type { Db } from "../../platform/database/database.ts";
 
 export type QuotedCart = { city: string; subtotal_centimes: Centimes; weight_grams: number; is_free?: boolean };
 
-export type Destination = {
+export type DeliveryDestination = {
   courier_id: number | null;
   courier_name: string | null;
   city_slug: string;
@@ -19,13 +19,12 @@ export type Destination = {
 type Promised = { placed_at: Date; estimated_from: Date; estimated_to: Date };
 type Recipient = { city: string; address: string; zip_code?: string | null | undefined };
 
-/** A delivery method. Properties that the browser needs too are in contract/delivery-methods.ts. */
 export type DeliveryMethod<Code extends DeliveryMethodCode = DeliveryMethodCode> = {
   code: Code;
   quote: (db: Db, caller: Caller, cart: QuotedCart) => Promise<ShippingMethod[]>;
-  destinationOf: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<Destination>;
+  destinationOf: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<DeliveryDestination>;
   promisedWindow: (now: Date, offer: ShippingMethod) => { from: Date; to: Date };
-  /** Delivery period of a restored or paid order: its promised days are counted again from `startedAt`. */
+  /** Renews the delivery period of a restored or paid order: its promised days are counted again from `startedAt`. */
   renewedWindow: (db: Db, order: Promised, startedAt: Date) => Promise<{ from: Date; to: Date }>;
   heldForPickUpUntil: (db: Db) => Promise<Date | null>;
   nameOf: (order: { courier_name: string | null }, locale: Locale) => string;

@@ -1,12 +1,12 @@
-import { writtenSpan } from "../../../contract/delivery.ts";
-import { PICK_UP_ID } from "../../../contract/delivery-methods.ts";
-import { nextOpening } from "../../../contract/opening-hours.ts";
+import { serializeDateRange } from "../../../contract/delivery.ts";
+import { PICK_UP_METHOD_ID } from "../../../contract/delivery-methods.ts";
+import { findNextOpening } from "../../../contract/opening-hours.ts";
 import type { OpeningHours } from "../../../contract/pick-up.ts";
 import { readSetting, readSomeSettings } from "../../content/stored-settings.ts";
 import { clock, DAY_MS, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { inLocale, translate } from "../../platform/messages/translations.ts";
-import { dayOf } from "../../platform/shop-time.ts";
+import { getTextInLocale, translate } from "../../platform/messages/translations.ts";
+import { getShopDay } from "../../platform/shop-time.ts";
 import type { DeliveryMethod } from "./method.ts";
 
 const PLACE = ["pick_up", "company_address", "business_hours"] as const;
@@ -17,28 +17,28 @@ async function hoursOf(db: Db): Promise<OpeningHours> {
 }
 
 const readyAfter = (readyHours: number, opening: OpeningHours = [], now = clock.now()): Date =>
-  nextOpening(opening, new Date(now.getTime() + readyHours * HOUR_MS));
+  findNextOpening(opening, new Date(now.getTime() + readyHours * HOUR_MS));
 
 export const isPickUpEnabled = async (db: Db): Promise<boolean> => (await readSetting(db, "pick_up")).enabled;
 
-/** Pick-up at the shop. Orders do not store place and hours: older orders show the current settings. */
-export const pickUp: DeliveryMethod<"pick_up"> = {
+/** Pick-up at the shop. Orders do not store the address and hours, so older orders show the current settings. */
+export const pickUpDelivery: DeliveryMethod<"pick_up"> = {
   code: "pick_up",
   quote: async (db, { locale }) => {
     const { enabled, ready_hours } = await readSetting(db, "pick_up");
     if (!enabled) return [];
-    const place = await pickUp.pickUpPlaceOf(db, locale);
+    const place = await pickUpDelivery.pickUpPlaceOf(db, locale);
     const ready = readyAfter(ready_hours, place?.hours);
     return [
       {
-        id: PICK_UP_ID,
+        id: PICK_UP_METHOD_ID,
         delivery_method: "pick_up",
         name: translate(locale)("delivery.pickUp"),
         fee: 0,
         free: true,
         takes_cash: false,
         delivery_time: { min: ready_hours, max: ready_hours, unit: "hours" },
-        estimated_delivery: writtenSpan({ from: ready, to: ready }),
+        estimated_delivery: serializeDateRange({ from: ready, to: ready }),
         pick_up: place,
       },
     ];
@@ -59,8 +59,8 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
   heldForPickUpUntil: async (db) => {
     const { kept_days } = await readSetting(db, "pick_up");
     const hours = await hoursOf(db);
-    const last = dayOf(new Date(clock.now().getTime() + kept_days * DAY_MS));
-    return dayOf(nextOpening(hours, last.start)).end;
+    const last = getShopDay(new Date(clock.now().getTime() + kept_days * DAY_MS));
+    return getShopDay(findNextOpening(hours, last.start)).end;
   },
   nameOf: (_order, locale) => translate(locale)("delivery.pickUp"),
   pickUpPlaceOf: async (db, locale) => {
@@ -68,9 +68,9 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
     const { address, city, hours } = pick_up;
     const cityRow = await db.selectFrom("cities").select("name").where("slug", "=", city).executeTakeFirst();
     return {
-      // Existing orders need an address even after the owner has emptied this setting.
-      address: inLocale(address, locale) || inLocale(company_address, locale),
-      city: cityRow ? inLocale(cityRow.name, locale) : "",
+      // Existing orders still need an address if the owner empties this setting.
+      address: getTextInLocale(address, locale) || getTextInLocale(company_address, locale),
+      city: cityRow ? getTextInLocale(cityRow.name, locale) : "",
       hours: hours.length > 0 ? hours : business_hours,
     };
   },

@@ -5,8 +5,8 @@ import {
   FEEDBACK_OPTIONS,
   INBOX_STATUSES,
   type Inbox,
-  type InboxInput,
   type InboxMessage,
+  type InboxMessageInput,
   type InboxPage,
   type InboxQuery,
   type InboxStatus,
@@ -14,18 +14,17 @@ import {
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 
 const TABLES = { contact: "contact_messages", feedback: "feedback" } as const satisfies Record<Inbox, string>;
 
-/** Lists messages. Open messages are sorted oldest first, done messages newest first. */
 export async function listInbox(
   db: Db,
   caller: Caller,
   inbox: Inbox,
   { status, page }: InboxQuery,
 ): Promise<InboxPage> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const counts = await countBy<InboxStatus>(db, inbox, "status", INBOX_STATUSES);
   const messages = inbox === "contact" ? contactMessages(db) : feedbacks(db);
   const rows = await (messages as SelectQueryBuilder<never, never, Row>)
@@ -56,7 +55,7 @@ const contactMessages = (db: Db) =>
     .select(["m.name", "m.email", "m.phone"])
     .select((eb) => [eb.val(null).as("option"), eb.val(null).as("customer_id")]);
 
-/** Selects feedback. `email` is null unless verified, because staff reply to this address. */
+/** Selects feedback. `email` is null unless the address is verified, because staff reply to it. */
 const feedbacks = (db: Db) =>
   db
     .selectFrom("feedback as m")
@@ -88,7 +87,7 @@ export async function countNewMessages(db: Db): Promise<{ count: number; oldest:
 }
 
 export async function listAssignees(db: Db, caller: Caller): Promise<{ id: number; name: string }[]> {
-  staffOf(caller);
+  requireStaffMember(caller);
   return db
     .selectFrom("accounts")
     .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])
@@ -97,15 +96,15 @@ export async function listAssignees(db: Db, caller: Caller): Promise<{ id: numbe
     .execute();
 }
 
-/** Updates a message; logs no note (may be personal). Throws not_found, invalid (assignee not staff). */
-export async function updateMessage(
+/** Changes a message. The note may be personal, so it is not logged. Throws not_found, invalid (assignee not staff). */
+export async function updateInboxMessage(
   db: Db,
   caller: Caller,
   inbox: Inbox,
   id: number,
-  input: InboxInput,
+  input: InboxMessageInput,
 ): Promise<void> {
-  const staff = staffOf(caller);
+  const staff = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const table = TABLES[inbox] as "feedback";
     const before = await tx

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { INBOXES, type Inbox, inboxInput, inboxPage, inboxQuery } from "../../../contract/feedback.ts";
+import { INBOXES, type Inbox, inboxMessageInput, inboxPage, inboxQuery } from "../../../contract/feedback.ts";
 import { id } from "../../../contract/fields.ts";
 import { type AnyRoute, route } from "../../platform/http/route.ts";
-import { listInbox, updateMessage } from "./inbox.ts";
+import { listInbox, updateInboxMessage } from "./inbox.ts";
 
 const NAMES: Record<Inbox, string> = { contact: "messages of the contact form", feedback: "feedback entries" };
 
@@ -22,11 +22,11 @@ export const adminFeedbackRoutes: AnyRoute[] = INBOXES.flatMap((inbox) => [
     summary: `Set the state, assignee and note of one of the ${NAMES[inbox]}`,
     access: "staff",
     params: z.object({ id }),
-    body: inboxInput,
+    body: inboxMessageInput,
     response: z.null(),
     errors: ["not_found"],
     run: async ({ db, caller, params, body }) => {
-      await updateMessage(db, caller, inbox, params.id, body);
+      await updateInboxMessage(db, caller, inbox, params.id, body);
       return { data: null };
     },
   }),

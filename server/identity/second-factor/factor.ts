@@ -27,10 +27,10 @@ const totpOf = (secret: string, label: { issuer: string; account: string } = { i
 
 export const createFactorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-export const factorAddress = (secret: string, label: { issuer: string; account: string }): string =>
+export const createFactorUri = (secret: string, label: { issuer: string; account: string }): string =>
   totpOf(secret, label).toString();
 
-export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
+export async function hasSecondFactor(db: Db, accountId: number): Promise<boolean> {
   const factor = await db
     .selectFrom("second_factors")
     .select("account_id")
@@ -40,9 +40,10 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
   return factor !== undefined;
 }
 
-export const wrongCode = (): ShopError => new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
+export const wrongCodeError = (): ShopError =>
+  new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
 
-/** Creates a recovery code: 140 random bits in groups of seven letters, which fit into one line on the smallest phone. */
+/** Creates a recovery code of 140 random bits, as four groups of seven letters that fit into one line on a phone. */
 export function createRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
   return letters.join("").replace(/(.{7})(?=.)/g, "$1-");
@@ -50,18 +51,18 @@ export function createRecoveryCode(): string {
 
 export const hashRecoveryCode = (code: string): Buffer => hashSecret(code.replaceAll("-", ""));
 
-/** Accepts a recovery code, or the TOTP code of this time-step or a neighbouring one. Null if neither. */
+/** Uses up a recovery code or a TOTP code. Accepts the TOTP codes of the current and the adjacent 30-second steps. */
 export async function consumeFactorCode(
   db: Db,
   accountId: number,
   code: string,
 ): Promise<"authenticator" | "recovery" | null> {
-  // A code longer than a TOTP code may be a recovery code. Earlier versions' 80-bit codes stay valid.
+  // Only recovery codes are longer than CODE_DIGITS. Codes of 80 bits, made by earlier versions, stay valid.
   if (code.length > CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
   return (await consumeTimeStep(db, accountId, code)) ? "authenticator" : null;
 }
 
-export async function isFactorCode(db: Db, accountId: number, code: string): Promise<boolean> {
+export async function isFactorCodeValid(db: Db, accountId: number, code: string): Promise<boolean> {
   if (code.length <= CODE_DIGITS) return (await findUnusedTimeStep(db, accountId, code)) !== null;
   const unused = await db
     .selectFrom("recovery_codes")
@@ -84,7 +85,7 @@ async function spendRecoveryCode(db: Db, accountId: number, code: string): Promi
   return updatedCode.numUpdatedRows > 0n;
 }
 
-/** Uses up a TOTP code, by one conditional update: of two concurrent requests only one succeeds. */
+/** Uses up a TOTP code. The update is conditional, so only one of two concurrent requests with the code succeeds. */
 export async function consumeTimeStep(db: Db, accountId: number, code: string): Promise<boolean> {
   const matchingStep = await findUnusedTimeStep(db, accountId, code);
   if (!matchingStep) return false;
@@ -98,7 +99,6 @@ export async function consumeTimeStep(db: Db, accountId: number, code: string): 
   return updatedStep.numUpdatedRows > 0n;
 }
 
-/** Returns the time-step of a valid code. Null for a wrong code, or if its step or a later one was already used. */
 async function findUnusedTimeStep(
   db: Db,
   accountId: number,

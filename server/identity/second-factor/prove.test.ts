@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { FACTOR_TRIES } from "../../../contract/constants.ts";
+import { SECOND_FACTOR_ATTEMPT_LIMIT } from "../../../contract/constants.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { authenticator } from "../../../tests/authenticator.ts";
 import { bearer } from "../../../tests/cookies.ts";
@@ -13,9 +13,9 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { verifyEmailChangeByLink } from "../change-email.ts";
 import { changePassword } from "../change-password.ts";
-import { accountOfToken, signIn } from "../sessions.ts";
+import { findAccountByToken, signIn } from "../sessions.ts";
 import { requestCode } from "../verify-email.ts";
-import { confirmFactor, startFactor, stopFactor } from "./set-up.ts";
+import { confirmSecondFactor, disableSecondFactor, startSecondFactorSetUp } from "./set-up.ts";
 import { beginSignIn } from "./sign-in.ts";
 
 // These tests: account changes that a thief who knows a team member's password cannot make, in the shop or in the back
@@ -45,16 +45,16 @@ async function member(db: Db): Promise<Known> {
     .execute();
   const pendingSignIn = await beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD });
   if (!("session" in pendingSignIn)) throw new Error("a code is asked for already");
-  return { ...guest("en"), account: (await accountOfToken(db, pendingSignIn.session.token)) as Account };
+  return { ...guest("en"), account: (await findAccountByToken(db, pendingSignIn.session.token)) as Account };
 }
 
 /** Stops the clock in the middle of a time-step. `shows(n)` returns the authenticator's code n steps later. */
 async function setUp(db: Db, caller: Known) {
   const at = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
   clock.now = () => new Date(at);
-  const { secret } = await startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" });
+  const { secret } = await startSecondFactorSetUp(db, caller, { password: PASSWORD, issuer: "Amlou" });
   const shows = authenticator(secret);
-  const { recovery_codes } = await confirmFactor(db, caller, { code: shows(0, at) });
+  const { recovery_codes } = await confirmSecondFactor(db, caller, { code: shows(0, at) });
   clock.now = () => new Date(at + 2 * STEP_MS);
   return {
     shows: (steps = 0) => shows(2 + steps, at),
@@ -88,7 +88,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     const countTry = vi.fn(uncounted);
     const wrong = { current_password: "wrong", password: NEW, token: null, code: "000000", countTry };
     await expect(changePassword(db, caller, wrong)).rejects.toThrow("wrong_password");
-    await expect(stopFactor(db, caller, { ...wrong, password: "wrong" })).rejects.toThrow("wrong_password");
+    await expect(disableSecondFactor(db, caller, { ...wrong, password: "wrong" })).rejects.toThrow("wrong_password");
     await expect(change(db, caller, { phone: "0612345678", ...wrong })).rejects.toThrow("wrong_password");
     expect(countTry).not.toHaveBeenCalled();
     await expect(changePassword(db, caller, { ...wrong, current_password: PASSWORD })).rejects.toThrow("code_invalid");
@@ -99,7 +99,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
-    const inShop: Known = { ...guest("en"), account: (await accountOfToken(db, token)) as Account };
+    const inShop: Known = { ...guest("en"), account: (await findAccountByToken(db, token)) as Account };
     const before = await db.selectFrom("accounts").selectAll().execute();
     for (const who of [caller, inShop])
       for (const [code, refused] of [
@@ -204,7 +204,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
       const { status, body } = await putProfile(at, code);
       expect([status, body.errors]).toEqual([422, { code: ["Please enter the verification code."] }]);
     }
-    for (let at = 0; at < FACTOR_TRIES.perAccount; at++) {
+    for (let at = 0; at < SECOND_FACTOR_ATTEMPT_LIMIT.perAccount; at++) {
       await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
       const { status, body } = await putProfile(at, "000 000");
       expect([status, body.code, body.errors]).toEqual([

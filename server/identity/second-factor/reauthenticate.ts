@@ -1,18 +1,18 @@
 import { ShopError } from "../../../contract/errors.ts";
-import type { ProofInput } from "../../../contract/reauthentication.ts";
+import type { ReauthenticationInput } from "../../../contract/reauthentication.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { proofEnds } from "../../platform/reauthentication.ts";
-import { type SignInTry, withSignInLog } from "../../platform/security-log.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { getReauthenticationEnd } from "../../platform/reauthentication.ts";
+import { type SignInAttempt, withSignInLog } from "../../platform/security-log.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { lockAccount } from "../account.ts";
 import { verifyPasswordHash } from "../password-hashing.ts";
 import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
-import { consumeFactorCode, hasFactor } from "./factor.ts";
+import { consumeFactorCode, hasSecondFactor } from "./factor.ts";
 
-/** Each function counts an attempt for the account, outside any transaction, before the password or code is checked. */
+/** Callbacks that count an attempt before the check, outside any transaction: a rollback would undo the count. */
 type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<void> };
 
 /**
@@ -20,10 +20,14 @@ type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<voi
  * factor, otherwise by password. Rejects callers outside the team. Throws invalid if code or password is missing,
  * wrong_credentials if wrong, unauthenticated if the session has ended.
  */
-export async function reauthenticate(db: Db, caller: Caller, input: ProofInput & Limits): Promise<{ until: string }> {
-  const { id } = staffOf(caller);
-  const isByCode = await hasFactor(db, id);
-  const attempt: SignInTry = { of: "team", by: isByCode ? "second_factor" : "current_password", account: id };
+export async function reauthenticate(
+  db: Db,
+  caller: Caller,
+  input: ReauthenticationInput & Limits,
+): Promise<{ until: string }> {
+  const { id } = requireStaffMember(caller);
+  const isByCode = await hasSecondFactor(db, id);
+  const attempt: SignInAttempt = { of: "team", by: isByCode ? "second_factor" : "current_password", account: id };
   return withSignInLog(attempt, () =>
     isByCode ? proveByCode(db, caller, input, attempt) : proveByPassword(db, caller, input),
   );
@@ -32,10 +36,10 @@ export async function reauthenticate(db: Db, caller: Caller, input: ProofInput &
 async function proveByCode(
   db: Db,
   caller: Caller,
-  { code, countCode }: ProofInput & Limits,
-  attempt: SignInTry,
+  { code, countCode }: ReauthenticationInput & Limits,
+  attempt: SignInAttempt,
 ): Promise<{ until: string }> {
-  const { id } = staffOf(caller);
+  const { id } = requireStaffMember(caller);
   if (code === undefined) throw missing("code");
   await countCode();
   return inTransaction(db, async (tx) => {
@@ -53,24 +57,24 @@ async function proveByCode(
 async function proveByPassword(
   db: Db,
   caller: Caller,
-  { password, countPassword }: ProofInput & Limits,
+  { password, countPassword }: ReauthenticationInput & Limits,
 ): Promise<{ until: string }> {
-  const { id } = staffOf(caller);
+  const { id } = requireStaffMember(caller);
   if (password === undefined) throw missing("password");
   await countPassword();
   const accountRow = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
-  // Hashing is slow on purpose, so it runs outside the transaction, which checks again that nothing has changed.
+  // Verifying a password is slow on purpose, so it runs before the transaction, which compares the hash again.
   if (!(await verifyPasswordHash(password, accountRow?.password_hash ?? null))) throw wrong("password");
   return inTransaction(db, async (tx) => {
     const { passwordHash } = await lockAccount(tx, id);
     if (passwordHash !== accountRow?.password_hash) throw wrong("password");
-    if (await hasFactor(tx, id)) throw missing("code");
+    if (await hasSecondFactor(tx, id)) throw missing("code");
     return markProved(tx, caller);
   });
 }
 
 async function markProved(tx: Db, caller: Caller): Promise<{ until: string }> {
-  const { id, sessionId } = staffOf(caller);
+  const { id, sessionId } = requireStaffMember(caller);
   const now = clock.now();
   const proved = await tx
     .updateTable("sessions")
@@ -79,7 +83,7 @@ async function markProved(tx: Db, caller: Caller): Promise<{ until: string }> {
     .where("account_id", "=", id)
     .executeTakeFirst();
   if (proved.numUpdatedRows === 0n) throw new ShopError("unauthenticated");
-  return { until: proofEnds(now).toISOString() };
+  return { until: getReauthenticationEnd(now).toISOString() };
 }
 
 const missing = (field: "password" | "code") =>

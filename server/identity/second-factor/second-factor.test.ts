@@ -9,10 +9,10 @@ import type { Account, Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { changePassword } from "../change-password.ts";
-import { accountOfToken, signIn } from "../sessions.ts";
+import { findAccountByToken, signIn } from "../sessions.ts";
 import { hashRecoveryCode } from "./factor.ts";
-import { confirmFactor, startFactor, stopFactor } from "./set-up.ts";
-import { beginSignIn, finishSignIn, isStepOpen } from "./sign-in.ts";
+import { confirmSecondFactor, disableSecondFactor, startSecondFactorSetUp } from "./set-up.ts";
+import { beginSignIn, finishSignIn, isSignInStepOpen } from "./sign-in.ts";
 
 const EMAIL = "nadia@shop.example";
 const PASSWORD = "correct horse battery";
@@ -31,7 +31,7 @@ function stopClock(): void {
 }
 
 async function callerBy(db: Db, token: string): Promise<Caller & { account: Account }> {
-  return { ...guest("en"), account: (await accountOfToken(db, token)) as Account };
+  return { ...guest("en"), account: (await findAccountByToken(db, token)) as Account };
 }
 
 async function member(db: Db): Promise<Caller & { account: Account }> {
@@ -49,9 +49,9 @@ async function member(db: Db): Promise<Caller & { account: Account }> {
 async function withFactor(db: Db) {
   stopClock();
   const caller = await member(db);
-  const { secret, qr } = await startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" });
+  const { secret, qr } = await startSecondFactorSetUp(db, caller, { password: PASSWORD, issuer: "Amlou" });
   const shows = authenticator(secret);
-  const { recovery_codes } = await confirmFactor(db, caller, { code: shows(0, at) });
+  const { recovery_codes } = await confirmSecondFactor(db, caller, { code: shows(0, at) });
   at += 2 * STEP_MS;
   return { caller, secret, qr, shows: (steps = 0) => shows(steps, at), recovery_codes };
 }
@@ -74,14 +74,14 @@ describeOnBothEngines("the second factor", (open) => {
     const before = (await sessions()).length;
     const step = await begin(db);
     expect(await sessions()).toHaveLength(before);
-    expect(await accountOfToken(db, step)).toBeNull();
+    expect(await findAccountByToken(db, step)).toBeNull();
     await expect(finish(db, step, "000000")).rejects.toMatchObject({
       code: "code_invalid",
       fields: { code: [expect.any(String)] },
     });
     const { token, account } = await finish(db, step, shows());
     expect(account.roles).toEqual(["staff"]);
-    expect((await accountOfToken(db, token))?.roles).toEqual(["staff"]);
+    expect((await findAccountByToken(db, token))?.roles).toEqual(["staff"]);
     expect(caller.account.roles).toEqual(["staff"]);
     await expect(finish(db, step, shows(1))).rejects.toThrow("sign_in_expired");
     await expect(finish(db, null, shows(1))).rejects.toThrow("sign_in_expired");
@@ -121,7 +121,7 @@ describeOnBothEngines("the second factor", (open) => {
     const codes = tried.map((each) => (each.status === "rejected" ? (each.reason as { code: string }).code : "in"));
     expect(codes.filter((code) => code === "code_invalid")).toHaveLength(5);
     expect(codes.filter((code) => code === "sign_in_expired")).toHaveLength(995);
-    expect(await isStepOpen(db, step)).toBe(false);
+    expect(await isSignInStepOpen(db, step)).toBe(false);
     await expect(finish(db, step, shows())).rejects.toThrow("sign_in_expired");
   }, 60_000);
 
@@ -129,7 +129,7 @@ describeOnBothEngines("the second factor", (open) => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const lateStep = await begin(db);
-    expect(await isStepOpen(db, lateStep)).toBe(true);
+    expect(await isSignInStepOpen(db, lateStep)).toBe(true);
     at += 11 * 60_000;
     await expect(finish(db, lateStep, shows())).rejects.toThrow("sign_in_expired");
     const old = await begin(db);
@@ -184,36 +184,42 @@ describeOnBothEngines("the second factor", (open) => {
     stopClock();
     const caller = await member(db);
     const other = await member2(db);
-    await expect(startFactor(db, caller, { password: "wrong", issuer: "Amlou" })).rejects.toThrow("wrong_password");
-    const first = await startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" });
-    const { secret } = await startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" });
-    await expect(confirmFactor(db, caller, { code: authenticator(first.secret)(0, at) })).rejects.toThrow(
+    await expect(startSecondFactorSetUp(db, caller, { password: "wrong", issuer: "Amlou" })).rejects.toThrow(
+      "wrong_password",
+    );
+    const first = await startSecondFactorSetUp(db, caller, { password: PASSWORD, issuer: "Amlou" });
+    const { secret } = await startSecondFactorSetUp(db, caller, { password: PASSWORD, issuer: "Amlou" });
+    await expect(confirmSecondFactor(db, caller, { code: authenticator(first.secret)(0, at) })).rejects.toThrow(
       "code_invalid",
     );
     // Until the second factor is confirmed, sign-in does not ask for a code.
     expect("session" in (await beginSignIn(db, guest(), credentials))).toBe(true);
-    await confirmFactor(db, caller, { code: authenticator(secret)(0, at) });
-    expect(await accountOfToken(db, other)).toBeNull();
+    await confirmSecondFactor(db, caller, { code: authenticator(secret)(0, at) });
+    expect(await findAccountByToken(db, other)).toBeNull();
     const remainingSessions = await db.selectFrom("sessions").select("id").execute();
     expect(remainingSessions.map(({ id }) => id)).toEqual([caller.account.sessionId]);
-    await expect(startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" })).rejects.toThrow("conflict");
-    await expect(confirmFactor(db, caller, { code: authenticator(secret)(1, at) })).rejects.toThrow("conflict");
+    await expect(startSecondFactorSetUp(db, caller, { password: PASSWORD, issuer: "Amlou" })).rejects.toThrow(
+      "conflict",
+    );
+    await expect(confirmSecondFactor(db, caller, { code: authenticator(secret)(1, at) })).rejects.toThrow("conflict");
     const log = await db.selectFrom("activity").select(["action", "before", "after"]).execute();
     expect(log).toEqual([{ action: "team.factor_on", before: null, after: null }]);
     const customer = await registeredCustomer(db);
-    await expect(startFactor(db, customer, { password: PASSWORD, issuer: "x" })).rejects.toThrow("forbidden");
+    await expect(startSecondFactorSetUp(db, customer, { password: PASSWORD, issuer: "x" })).rejects.toThrow(
+      "forbidden",
+    );
   });
 
   test("disabling the second factor requires the password and a code, and sends a notification mail [N1]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
-    await expect(stopFactor(db, caller, { password: "wrong", code: shows(), countTry: uncounted })).rejects.toThrow(
-      "wrong_password",
-    );
-    await expect(stopFactor(db, caller, { password: PASSWORD, code: "000000", countTry: uncounted })).rejects.toThrow(
-      "code_invalid",
-    );
-    await stopFactor(db, caller, { password: PASSWORD, code: shows(), countTry: uncounted });
+    await expect(
+      disableSecondFactor(db, caller, { password: "wrong", code: shows(), countTry: uncounted }),
+    ).rejects.toThrow("wrong_password");
+    await expect(
+      disableSecondFactor(db, caller, { password: PASSWORD, code: "000000", countTry: uncounted }),
+    ).rejects.toThrow("code_invalid");
+    await disableSecondFactor(db, caller, { password: PASSWORD, code: shows(), countTry: uncounted });
     expect("session" in (await beginSignIn(db, guest(), credentials))).toBe(true);
     expect(await mailsTo(db, EMAIL)).toEqual(["factor_on", "factor_off"]);
   });
@@ -238,12 +244,12 @@ describeOnBothEngines("the second factor", (open) => {
     const caller = await callerBy(db, token);
     const ask = (who: Caller) => listOrders(db, who, { queue: "all", q: "", page: 1 });
     await expect(ask(caller)).rejects.toThrow("second_factor_required");
-    const { secret } = await startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" });
-    await confirmFactor(db, caller, { code: authenticator(secret)(0, at) });
+    const { secret } = await startSecondFactorSetUp(db, caller, { password: PASSWORD, issuer: "Amlou" });
+    await confirmSecondFactor(db, caller, { code: authenticator(secret)(0, at) });
     expect((await ask(await callerBy(db, token))).items).toEqual([]);
     const customer = await registeredCustomer(db, { email: "c@example.com", password: PASSWORD });
     const { token: theirs } = await signIn(db, guest(), { email: "c@example.com", password: PASSWORD });
-    expect(await accountOfToken(db, theirs)).not.toHaveProperty("mustFirst");
+    expect(await findAccountByToken(db, theirs)).not.toHaveProperty("mustFirst");
     expect(customer.account.id).not.toBe(account.id);
   });
 });

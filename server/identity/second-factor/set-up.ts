@@ -1,35 +1,35 @@
 import { renderSVG } from "uqr";
-import { RECOVERY_CODES } from "../../../contract/constants.ts";
+import { RECOVERY_CODE_COUNT } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import type { FactorSetUp, RecoveryCodes } from "../../../contract/team.ts";
+import type { RecoveryCodes, SecondFactorSetUp } from "../../../contract/team.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { memberOf } from "../../platform/staff.ts";
+import { requireMember } from "../../platform/staff.ts";
 import { lockAccount } from "../account.ts";
 import { verifyPassword } from "../change-password.ts";
-import { endCodes } from "../codes.ts";
+import { deleteCodes } from "../codes.ts";
 import { factorOffMail, factorOnMail } from "../staff/mails.ts";
-import { memberSubject } from "../staff/members.ts";
+import { toMemberSubject } from "../staff/members.ts";
 import { notifyOwner } from "../verified-email.ts";
 import {
   consumeFactorCode,
   consumeTimeStep,
   createFactorSecret,
+  createFactorUri,
   createRecoveryCode,
-  factorAddress,
   hashRecoveryCode,
-  wrongCode,
+  wrongCodeError,
 } from "./factor.ts";
 
-/** Creates a second-factor secret, shown only once. Rejects a wrong password, a second factor (conflict). */
-export async function startFactor(
+/** Creates a second-factor secret, shown once. Rejects a wrong password. Throws conflict if a factor is enabled. */
+export async function startSecondFactorSetUp(
   db: Db,
   caller: Caller,
   { password, issuer }: { password: string; issuer: string },
-): Promise<FactorSetUp> {
-  const { id, email } = memberOf(caller);
+): Promise<SecondFactorSetUp> {
+  const { id, email } = requireMember(caller);
   await verifyPassword(db, caller, password, "password");
   const secret = createFactorSecret();
   await inTransaction(db, async (tx) => {
@@ -44,7 +44,7 @@ export async function startFactor(
       .executeTakeFirst();
     if (insertResult.numInsertedOrUpdatedRows === 0n) throw new ShopError("conflict");
   });
-  const address = factorAddress(secret, { issuer, account: email });
+  const address = createFactorUri(secret, { issuer, account: email });
   return {
     secret: secret.replace(/(.{4})(?=.)/g, "$1 "),
     address,
@@ -52,13 +52,13 @@ export async function startFactor(
   };
 }
 
-/** Enables the second factor. Ends other sessions and an e-mail change. The recovery codes are shown once. */
-export async function confirmFactor(db: Db, caller: Caller, { code }: { code: string }): Promise<RecoveryCodes> {
-  const member = memberOf(caller);
-  const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
+/** Enables the second factor. Returns recovery codes, shown once. Ends other sessions and a pending e-mail change. */
+export async function confirmSecondFactor(db: Db, caller: Caller, { code }: { code: string }): Promise<RecoveryCodes> {
+  const member = requireMember(caller);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createRecoveryCode);
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member.id);
-    if (!(await consumeTimeStep(tx, member.id, code))) throw wrongCode();
+    if (!(await consumeTimeStep(tx, member.id, code))) throw wrongCodeError();
     const confirmed = await tx
       .updateTable("second_factors")
       .set({ confirmed_at: clock.now() })
@@ -76,28 +76,28 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
       .where("account_id", "=", member.id)
       .where("id", "!=", member.sessionId ?? 0)
       .execute();
-    await endCodes(tx, member.id);
-    await recordActivity(tx, member, { action: "team.factor_on", ...memberSubject(member) });
+    await deleteCodes(tx, member.id);
+    await recordActivity(tx, member, { action: "team.factor_on", ...toMemberSubject(member) });
     await notifyOwner(tx, member.id, factorOnMail);
   });
   return { recovery_codes: codes };
 }
 
-/** Removes the second factor. Rejects a wrong password or code, and a missing second factor (conflict). */
-export async function stopFactor(
+/** Removes the second factor. Rejects a wrong password or code. Throws conflict if there is no second factor. */
+export async function disableSecondFactor(
   db: Db,
   caller: Caller,
   { password, code, countTry }: { password: string; code: string; countTry: () => Promise<void> },
 ): Promise<void> {
-  const member = memberOf(caller);
+  const member = requireMember(caller);
   await verifyPassword(db, caller, password, "password");
   await countTry();
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member.id);
-    if (!(await consumeFactorCode(tx, member.id, code))) throw wrongCode();
+    if (!(await consumeFactorCode(tx, member.id, code))) throw wrongCodeError();
     const deletedFactor = await tx.deleteFrom("second_factors").where("account_id", "=", member.id).executeTakeFirst();
     if (deletedFactor.numDeletedRows === 0n) throw new ShopError("conflict");
-    await recordActivity(tx, member, { action: "team.factor_off", ...memberSubject(member) });
+    await recordActivity(tx, member, { action: "team.factor_off", ...toMemberSubject(member) });
     await notifyOwner(tx, member.id, factorOffMail);
   });
 }

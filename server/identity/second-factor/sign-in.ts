@@ -1,10 +1,10 @@
-import { CODE_TRIES, SIGN_IN_STEP_MINUTES } from "../../../contract/constants.ts";
+import { CODE_MAX_ATTEMPTS, SIGN_IN_STEP_MINUTES } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { type Caller, createSecret, hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { type SignInTry, withSignInLog } from "../../platform/security-log.ts";
-import { accountOf, lockAccount, selectAccount } from "../account.ts";
+import { type SignInAttempt, withSignInLog } from "../../platform/security-log.ts";
+import { lockAccount, selectAccount, toAccount } from "../account.ts";
 import {
   type Credentials,
   type NewSession,
@@ -14,9 +14,9 @@ import {
 } from "../sessions.ts";
 import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
-import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
+import { consumeFactorCode, hasSecondFactor, wrongCodeError } from "./factor.ts";
 
-/** `step` is a token to send with the second-factor code. `session` means that no code is needed. */
+/** Result of the password check: a new session, or a `step` token to send with the second-factor code. */
 
 export type SignInOutcome = { session: NewSession } | { step: string };
 
@@ -28,14 +28,15 @@ export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): 
     (signIn) => ("step" in signIn ? "code_next" : "let_in"),
   );
 
-async function beginWith(db: Db, credentials: Credentials, attempt: SignInTry): Promise<SignInOutcome> {
+async function beginWith(db: Db, credentials: Credentials, attempt: SignInAttempt): Promise<SignInOutcome> {
   const proved = await verifyCredentials(db, credentials, attempt);
   const { account } = proved;
   if (account.roles.length === 0) throw new ShopError("forbidden");
   return inTransaction(db, async (tx) => {
     await requireUnchangedPassword(tx, proved);
     const { device } = credentials;
-    if (!(await hasFactor(tx, account.id))) return { session: await startSession(tx, account, false, { device }) };
+    if (!(await hasSecondFactor(tx, account.id)))
+      return { session: await startSession(tx, account, false, { device }) };
     const step = createSecret();
     const now = clock.now();
     await tx.deleteFrom("pending_sign_ins").where("expires_at", "<=", now).execute();
@@ -53,12 +54,12 @@ async function beginWith(db: Db, credentials: Credentials, attempt: SignInTry): 
   });
 }
 
-export async function isStepOpen(db: Db, step: string): Promise<boolean> {
+export async function isSignInStepOpen(db: Db, step: string): Promise<boolean> {
   const pending = await db
     .selectFrom("pending_sign_ins")
     .select("account_id")
     .where("token_hash", "=", hashSecret(step))
-    .where("tries", "<", CODE_TRIES)
+    .where("tries", "<", CODE_MAX_ATTEMPTS)
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
   return pending !== undefined;
@@ -70,11 +71,11 @@ export type FactorInput = {
   countTry: (accountId: number) => Promise<void>;
 };
 
-/** Completes sign-in. Throws code_invalid (wrong or used), sign_in_expired (five attempts or ten minutes). */
+/** Completes sign-in by second-factor code. Throws code_invalid; sign_in_expired after 5 attempts or 10 minutes. */
 export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
   withSignInLog({ of: "team", by: "second_factor" }, (attempt) => finishWith(db, input, attempt));
 
-async function finishWith(db: Db, { step, code, countTry }: FactorInput, attempt: SignInTry): Promise<NewSession> {
+async function finishWith(db: Db, { step, code, countTry }: FactorInput, attempt: SignInAttempt): Promise<NewSession> {
   const pending = step === null ? undefined : await countStepTry(db, step);
   if (!pending) throw new ShopError("sign_in_expired");
   attempt.account = pending.account_id;
@@ -82,7 +83,7 @@ async function finishWith(db: Db, { step, code, countTry }: FactorInput, attempt
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, pending.account_id);
     const consumedCode = await consumeFactorCode(tx, pending.account_id, code);
-    if (!consumedCode) throw wrongCode();
+    if (!consumedCode) throw wrongCodeError();
     const deletedStep = await tx
       .deleteFrom("pending_sign_ins")
       .where("token_hash", "=", pending.token_hash)
@@ -94,7 +95,7 @@ async function finishWith(db: Db, { step, code, countTry }: FactorInput, attempt
     }
     const row = await selectAccount(tx).where("id", "=", pending.account_id).executeTakeFirstOrThrow();
     if (row.roles.length === 0) throw new ShopError("forbidden");
-    return startSession(tx, accountOf(row), false, { device: pending.device });
+    return startSession(tx, toAccount(row), false, { device: pending.device });
   });
 }
 
@@ -104,7 +105,7 @@ const countStepTry = (db: Db, step: string) =>
     .updateTable("pending_sign_ins")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
     .where("token_hash", "=", hashSecret(step))
-    .where("tries", "<", CODE_TRIES)
+    .where("tries", "<", CODE_MAX_ATTEMPTS)
     .where("expires_at", ">", clock.now())
     .returning(["token_hash", "account_id", "device"])
     .executeTakeFirst();

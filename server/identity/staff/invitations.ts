@@ -1,22 +1,22 @@
-import { INVITATION_DAYS } from "../../../contract/constants.ts";
+import { INVITATION_VALID_DAYS } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import type { Invitation, InviteInput, JoinInput } from "../../../contract/team.ts";
+import type { Invitation, InvitationInput, JoinTeamInput } from "../../../contract/team.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import { type Caller, createSecret, hashSecret } from "../../platform/caller.ts";
 import { clock, DAY_MS } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
-import { adminOf } from "../../platform/staff.ts";
-import { accountOf, fullName, selectAccount } from "../account.ts";
+import { requireAdmin } from "../../platform/staff.ts";
+import { getFullName, selectAccount, toAccount } from "../account.ts";
 import { lockEmail } from "../claims.ts";
-import { endCodes } from "../codes.ts";
+import { deleteCodes } from "../codes.ts";
 import { hashNewPassword } from "../password-hashing.ts";
-import { linkOrdersSinceClick } from "../past-orders.ts";
-import { signOutOthers } from "../sessions.ts";
+import { linkOrdersSinceVerification } from "../past-orders.ts";
+import { signOutOtherSessions } from "../sessions.ts";
 import { markEmailUnverified } from "../verified-email.ts";
 import { invitationMail } from "./mails.ts";
-import { recordSensitive } from "./sensitive.ts";
+import { recordSensitiveAction } from "./sensitive.ts";
 
 export async function listInvitations(db: Db): Promise<Invitation[]> {
   const rows = await db
@@ -31,9 +31,9 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   }));
 }
 
-/** Invites to the team and replaces an earlier invitation. Administrators only. Rejects a member's address. */
-export async function inviteMember(db: Db, caller: Caller, { email, role, locale }: InviteInput): Promise<void> {
-  const admin = adminOf(caller);
+/** Invites a person to the team; replaces an earlier invitation. Administrators only. Throws invalid for a member. */
+export async function inviteMember(db: Db, caller: Caller, { email, role, locale }: InvitationInput): Promise<void> {
+  const admin = requireAdmin(caller);
   const token = createSecret();
   const now = clock.now();
   await inTransaction(db, async (tx) => {
@@ -48,20 +48,19 @@ export async function inviteMember(db: Db, caller: Caller, { email, role, locale
         locale,
         link_hash: hashSecret(token),
         created_at: now,
-        expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+        expires_at: new Date(now.getTime() + INVITATION_VALID_DAYS * DAY_MS),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
     const invited = { action: "team.invite", subject: id, subjectName: email, after: { role } } as const;
-    await recordSensitive(tx, caller, "team", invited);
-    const content = invitationMail(locale, { by: fullName(admin), token });
+    await recordSensitiveAction(tx, caller, "team", invited);
+    const content = invitationMail(locale, { by: getFullName(admin), token });
     await enqueueMail(tx, { ...content, to: email, mailbox: "staff", locale, accountId: null });
   });
 }
 
-/** Cancels an invitation. Rejects an unknown one (not_found). */
 export async function cancelInvitation(db: Db, caller: Caller, id: number): Promise<void> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const deletedInvitation = await tx
       .deleteFrom("invitations")
@@ -79,7 +78,6 @@ export async function cancelInvitation(db: Db, caller: Caller, id: number): Prom
   });
 }
 
-/** Returns the invited address; the link stays unused. Null if the link is used, expired or unknown. */
 export async function readInvitation(db: Db, token: string): Promise<{ email: string } | null> {
   const invited = await openInvitation(db, token).executeTakeFirst();
   return invited ? { email: invited.email } : null;
@@ -93,7 +91,7 @@ export async function readInvitation(db: Db, token: string): Promise<{ email: st
 export async function joinTeam(
   db: Db,
   _caller: Caller,
-  input: Omit<JoinInput, "password_confirmation">,
+  input: Omit<JoinTeamInput, "password_confirmation">,
 ): Promise<void> {
   const passwordHash = await hashNewPassword(input.password);
   await inTransaction(db, async (tx) => {
@@ -127,15 +125,15 @@ export async function joinTeam(
           .returning("id")
           .executeTakeFirstOrThrow();
     if (existingOwner?.verified_by_click && existingOwner.email_verified_at)
-      await linkOrdersSinceClick(tx, id, existingOwner.id, {
+      await linkOrdersSinceVerification(tx, id, existingOwner.id, {
         email: invited.email,
         since: existingOwner.email_verified_at,
       });
-    await signOutOthers(tx, id, null);
-    await endCodes(tx, id);
+    await signOutOtherSessions(tx, id, null);
+    await deleteCodes(tx, id);
     await tx.deleteFrom("invitations").where("id", "=", invited.id).execute();
-    const member = accountOf(await selectAccount(tx).where("id", "=", id).executeTakeFirstOrThrow());
-    const joined = { subject: id, subjectName: fullName(member), after: { role: invited.role } };
+    const member = toAccount(await selectAccount(tx).where("id", "=", id).executeTakeFirstOrThrow());
+    const joined = { subject: id, subjectName: getFullName(member), after: { role: invited.role } };
     await recordActivity(tx, member, { action: "team.join", ...joined });
   });
 }

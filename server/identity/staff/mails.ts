@@ -1,15 +1,15 @@
 import type { ActivityEntry, ActivityValue } from "../../../contract/activity.ts";
-import { INVITATION_DAYS } from "../../../contract/constants.ts";
+import { INVITATION_VALID_DAYS } from "../../../contract/constants.ts";
 import { formatDateTime } from "../../../contract/dates.ts";
-import { deviceName } from "../../../contract/device-name.ts";
+import { describeDevice } from "../../../contract/device-name.ts";
 import { languageName } from "../../../contract/language-names.ts";
 import { isLocale, type Locale } from "../../../contract/locales.ts";
 import type { MailKind } from "../../../contract/mail-kinds.ts";
-import type { SensitiveAct } from "../../../contract/reauthentication.ts";
+import type { SensitiveAction } from "../../../contract/reauthentication.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
-import { type Block, composeMail, type MailRow, shopUrl } from "../../platform/mail/compose.ts";
+import { composeMail, createShopUrl, type MailBlock, type MailRow } from "../../platform/mail/compose.ts";
 import type { MailContent } from "../../platform/mail/outbox.ts";
-import { errorTranslator } from "../../platform/messages/error-messages.ts";
+import { createErrorTranslator } from "../../platform/messages/error-messages.ts";
 import { mailTranslate } from "../../platform/messages/part-messages.ts";
 
 type Reader = { name: string };
@@ -21,24 +21,22 @@ export const invitationMail = (locale: Locale, { by, token }: { by: string; toke
     name: "",
     blocks: [
       { text: "teamInvitation.text", params: { name: by } },
-      { button: "teamInvitation.button", url: shopUrl(`/admin/invitation/${token}`) },
-      { note: "teamInvitation.note", params: { days: INVITATION_DAYS } },
+      { button: "teamInvitation.button", url: createShopUrl(`/admin/invitation/${token}`) },
+      { note: "teamInvitation.note", params: { days: INVITATION_VALID_DAYS } },
     ],
   });
 
-/** Milliseconds during which an invitation may still be mailed: as long as its link is valid. */
-export const INVITATION_MAILS_LIVE_MS = { team_invitation: INVITATION_DAYS * 24 * 3_600_000 } as const;
+export const INVITATION_MAIL_LIFETIME_MS = { team_invitation: INVITATION_VALID_DAYS * 24 * 3_600_000 } as const;
 
 const notice =
   (kind: MailKind, text: "factorOn" | "factorOff" | "factorReset" | "recoveryCodeUsed") =>
   (locale: Locale, { name }: Reader): MailContent => {
-    const blocks: Block[] = [{ text: `${text}.text` }, { text: `${text}.ifNot` }];
+    const blocks: MailBlock[] = [{ text: `${text}.text` }, { text: `${text}.ifNot` }];
     return composeMail(locale, { kind, subject: `${text}.subject`, name, blocks });
   };
 
 export const factorOnMail = notice("factor_on", "factorOn");
 export const factorOffMail = notice("factor_off", "factorOff");
-/** Sent when an administrator removed the second factor of a member who lost authenticator and recovery codes. */
 export const factorResetMail = notice("factor_reset", "factorReset");
 export const recoveryCodeUsedMail = notice("recovery_code_used", "recoveryCodeUsed");
 
@@ -56,14 +54,14 @@ export function ownerRecoveredMail(
       { rows: [{ name: t("sensitiveAct.when"), value: formatDateTime(mail.at, locale) }] },
       ...(mail.newPassword ? ([{ text: "ownerRecovered.newPassword" }] as const) : []),
       ...(mail.withoutSecondFactor ? ([{ text: "ownerRecovered.withoutSecondFactor" }] as const) : []),
-      { button: "sensitiveAct.log", url: shopUrl("/admin/activity") },
+      { button: "sensitiveAct.log", url: createShopUrl("/admin/activity") },
       { text: "ownerRecovered.ifNot" },
     ],
   });
 }
 
 export type SensitiveActMail = Reader & {
-  act: SensitiveAct;
+  act: SensitiveAction;
   action: string;
   subject: string | number;
   subjectName: string;
@@ -72,7 +70,7 @@ export type SensitiveActMail = Reader & {
   at: Date;
   device: string;
   address: string;
-  /** Minutes without mails about further exports by the same person. Null: every operation is mailed. */
+  /** Minutes in which further exports by this person are not mailed. Null if every operation of this kind is mailed. */
   pauseMinutes: number | null;
 };
 
@@ -81,7 +79,7 @@ export function sensitiveActMail(locale: Locale, mail: SensitiveActMail): MailCo
   const rows: MailRow[] = [
     { name: t("sensitiveAct.what"), value: describeAct(locale, mail) },
     { name: t("sensitiveAct.when"), value: formatDateTime(mail.at, locale) },
-    { name: t("sensitiveAct.device"), value: deviceName(mail.device) || t("sensitiveAct.unknown") },
+    { name: t("sensitiveAct.device"), value: describeDevice(mail.device) || t("sensitiveAct.unknown") },
     { name: t("sensitiveAct.address"), value: mail.address || t("sensitiveAct.unknown") },
   ];
   const changes = mail.changes.slice(0, CHANGES_SHOWN).map((change) => changeRow(locale, change));
@@ -93,9 +91,9 @@ export function sensitiveActMail(locale: Locale, mail: SensitiveActMail): MailCo
       { text: "sensitiveAct.text", params: mail.by },
       { rows },
       ...(changes.length > 0 ? ([{ heading: "sensitiveAct.changes" }, { rows: changes }] as const) : []),
-      { button: "sensitiveAct.log", url: shopUrl("/admin/activity") },
+      { button: "sensitiveAct.log", url: createShopUrl("/admin/activity") },
       { text: "sensitiveAct.ifNot" },
-      { link: "sensitiveAct.signOutAll", url: shopUrl("/admin/settings/protection") },
+      { link: "sensitiveAct.signOutAll", url: createShopUrl("/admin/settings/protection") },
       ...(mail.pauseMinutes === null
         ? []
         : [{ note: "sensitiveAct.pause", params: { minutes: mail.pauseMinutes } } as const]),
@@ -108,7 +106,7 @@ const VALUE_MAX_LENGTH = 160;
 const RIB_SHOWN_DIGITS = 4;
 
 function describeAct(locale: Locale, { action, subject, subjectName }: SensitiveActMail): string {
-  const words = errorTranslator(locale);
+  const words = createErrorTranslator(locale);
   const name = action === "settings.change" ? words(`admin.settings.${subject}` as AdminMessageKey) : subjectName;
   return [words(`admin.activity.${action}` as AdminMessageKey), name].filter(Boolean).join(" — ");
 }
@@ -136,6 +134,6 @@ function shownValue(locale: Locale, field: string, value: ActivityValue): string
 }
 
 function messageOr(locale: Locale, key: string, otherwise: string): string {
-  const word = errorTranslator(locale)(key as AdminMessageKey);
+  const word = createErrorTranslator(locale)(key as AdminMessageKey);
   return word === key ? otherwise : word;
 }

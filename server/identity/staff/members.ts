@@ -6,13 +6,13 @@ import type { Account, Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { adminOf } from "../../platform/staff.ts";
-import { type AccountRow, accountOf, fullName, selectAccount } from "../account.ts";
-import { endAccess, endProofs, retireOrderKeys, signOutOthers } from "../sessions.ts";
+import { requireAdmin } from "../../platform/staff.ts";
+import { type AccountRow, getFullName, selectAccount, toAccount } from "../account.ts";
+import { retireOrderKeys, revokeAccess, revokeReauthentications, signOutOtherSessions } from "../sessions.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { listInvitations } from "./invitations.ts";
 import { factorResetMail } from "./mails.ts";
-import { recordSensitive } from "./sensitive.ts";
+import { recordSensitiveAction } from "./sensitive.ts";
 
 /** This file manages the members of the team. Its operations are for administrators only (P5). */
 
@@ -22,7 +22,7 @@ const isMember = sql<boolean>`accounts.roles <> '{}'`;
 const isAdmin = sql<boolean>`accounts.roles @> ARRAY['admin']`;
 
 export async function listTeam(db: Db, caller: Caller): Promise<Team> {
-  const { id } = adminOf(caller);
+  const { id } = requireAdmin(caller);
   const rows = await selectAccount(db)
     .leftJoin("second_factors", (join) =>
       join.onRef("second_factors.account_id", "=", "accounts.id").on("second_factors.confirmed_at", "is not", null),
@@ -35,7 +35,7 @@ export async function listTeam(db: Db, caller: Caller): Promise<Team> {
   return {
     members: rows.map((row) => ({
       id: row.id,
-      name: fullName(accountOf(row)),
+      name: getFullName(toAccount(row)),
       email: row.email,
       role: roleOf(row),
       has_second_factor: row.factor_of !== null,
@@ -50,29 +50,29 @@ const roleOf = ({ roles }: Pick<AccountRow, "roles">): TeamMember["role"] =>
   roles.includes("admin") ? "admin" : roles.includes("staff") ? "staff" : null;
 
 /**
- * Changes a member's role, or readmits one who left. Ends the member's sessions, except the caller's own. Rejects an account that
- * was never in the team (not_found), and removing the last administrator (last_admin).
+ * Changes a member's role, or readmits a former member. Ends the member's sessions, except the caller's own. Throws
+ * not_found for an account that was never in the team, last_admin for removing the last administrator.
  */
 export function changeRole(db: Db, caller: Caller, { id, role }: { id: number; role: TeamRole }): Promise<void> {
   return setRole(db, caller, id, role);
 }
 
-/** Ends a member's access and sessions. History entries keep the name. Throws as `changeRole` does. */
+/** Removes a member from the team and ends their sessions. History keeps the name. Throws as `changeRole` does. */
 export function deactivateMember(db: Db, caller: Caller, id: number): Promise<void> {
   return setRole(db, caller, id, null);
 }
 
 async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null): Promise<void> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, id);
     const before = roleOf(member);
     if (before === role) return;
     if (before === "admin" && (await countAdmins(tx)) === 1) throw new ShopError("last_admin");
     // Recorded before the change, so that an administrator who loses the role is mailed too.
-    await recordSensitive(tx, caller, "team", {
+    await recordSensitiveAction(tx, caller, "team", {
       action: role === null ? "team.deactivate" : "team.role",
-      ...memberSubject(accountOf(member)),
+      ...toMemberSubject(toAccount(member)),
       before: { role: before },
       after: { role },
     });
@@ -82,39 +82,42 @@ async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null
       .where("id", "=", id)
       .execute();
     if (role === null) await tx.deleteFrom("second_factors").where("account_id", "=", id).execute();
-    if (id !== admin.id || role === null) await signOutOthers(tx, id, null);
-    else await endProofs(tx, id);
+    if (id !== admin.id || role === null) await signOutOtherSessions(tx, id, null);
+    else await revokeReauthentications(tx, id);
   });
 }
 
-/** Removes a member's second factor; ends sessions. Throws forbidden (own account), conflict (no factor). */
-export async function resetFactor(db: Db, caller: Caller, id: number): Promise<void> {
-  const admin = adminOf(caller);
+/** Removes a member's second factor and ends their sessions. Throws forbidden (own account), conflict (no factor). */
+export async function resetMemberFactor(db: Db, caller: Caller, id: number): Promise<void> {
+  const admin = requireAdmin(caller);
   if (id === admin.id) throw new ShopError("forbidden");
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, id);
     const deletedFactor = await tx.deleteFrom("second_factors").where("account_id", "=", id).executeTakeFirst();
     if (deletedFactor.numDeletedRows === 0n) throw new ShopError("conflict");
-    await signOutOthers(tx, id, null);
-    await recordSensitive(tx, caller, "team", { action: "team.factor_reset", ...memberSubject(accountOf(member)) });
+    await signOutOtherSessions(tx, id, null);
+    await recordSensitiveAction(tx, caller, "team", {
+      action: "team.factor_reset",
+      ...toMemberSubject(toAccount(member)),
+    });
     await notifyOwner(tx, id, factorResetMail);
   });
 }
 
-/** Ends a member's sessions, as after a lost phone. Rejects the caller's own account (forbidden) and outsiders (not_found). */
+/** Ends a member's sessions, as after a lost phone. Throws forbidden for the own account, not_found for outsiders. */
 export async function signOutMember(db: Db, caller: Caller, id: number): Promise<void> {
-  const admin = adminOf(caller);
+  const admin = requireAdmin(caller);
   if (id === admin.id) throw new ShopError("forbidden");
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, id);
     if (roleOf(member) === null) throw new ShopError("not_found");
-    await endAccess(tx, id, null);
+    await revokeAccess(tx, id, null);
     await retireOrderKeys(tx, id);
-    await recordActivity(tx, admin, { action: "team.sign_out", ...memberSubject(accountOf(member)) });
+    await recordActivity(tx, admin, { action: "team.sign_out", ...toMemberSubject(toAccount(member)) });
   });
 }
 
-export const memberSubject = (account: Account) => ({ subject: account.id, subjectName: fullName(account) });
+export const toMemberSubject = (account: Account) => ({ subject: account.id, subjectName: getFullName(account) });
 
 /** Locks a member, and all administrators, so that two of them cannot remove each other concurrently. */
 export async function lockMember(tx: Tx, id: number): Promise<AccountRow> {

@@ -3,15 +3,13 @@ import type { OwnNamesInput, TeamAccount } from "../../../contract/team.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { memberOf } from "../../platform/staff.ts";
+import { requireMember } from "../../platform/staff.ts";
 import { logNameChange } from "../account.ts";
 import { listDevices } from "../devices.ts";
-import { hasFactor } from "../second-factor/factor.ts";
-
-/** This file: a team member's own account. All operations reject callers outside the team. */
+import { hasSecondFactor } from "../second-factor/factor.ts";
 
 export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount> {
-  const { id } = memberOf(caller);
+  const { id } = requireMember(caller);
   const account = await db
     .selectFrom("accounts")
     .select(["first_name", "last_name", "email", "locale"])
@@ -27,7 +25,7 @@ export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount
     ...account,
     locale: account.locale as Locale,
     second_factor: {
-      is_on: await hasFactor(db, id),
+      is_on: await hasSecondFactor(db, id),
       is_required: await readSetting(db, "staff_second_factor_required"),
       recovery_codes_left: codes.left,
     },
@@ -35,9 +33,8 @@ export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount
   };
 }
 
-/** Changes the caller's name and the language of the caller's mails. A new name is recorded in the activity log. */
 export async function changeOwnNames(db: Db, caller: Caller, input: OwnNamesInput): Promise<void> {
-  const member = memberOf(caller);
+  const member = requireMember(caller);
   await inTransaction(db, async (tx) => {
     await logNameChange(tx, member, input);
     await tx.updateTable("accounts").set(input).where("id", "=", member.id).execute();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SIGN_IN_ATTEMPTS } from "../../../contract/constants.ts";
+import { SIGN_IN_ATTEMPT_LIMITS } from "../../../contract/constants.ts";
 import { mailsTo } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { guest, owner, registeredCustomer } from "../../../tests/fixtures.ts";
@@ -8,7 +8,7 @@ import { ConfigError } from "../../platform/config/config.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { limitSignIn } from "../limits.ts";
 import { beginSignIn } from "../second-factor/sign-in.ts";
-import { accountOfToken } from "../sessions.ts";
+import { findAccountByToken } from "../sessions.ts";
 import { recoverOwner } from "./recover.ts";
 
 const EMAIL = "nadia@shop.example";
@@ -45,18 +45,18 @@ describeOnBothEngines("npm run owner", (open) => {
       withoutSecondFactor: true,
     });
     expect([created, password?.length]).toEqual([false, 22]);
-    expect(await accountOfToken(db, earlier)).toBeNull();
+    expect(await findAccountByToken(db, earlier)).toBeNull();
     await expect(enter(db, PASSWORD)).rejects.toMatchObject({ code: "wrong_credentials" });
     const signInResult = await enter(db, password ?? "");
     const token = "session" in signInResult ? signInResult.session.token : "";
-    expect(await accountOfToken(db, token)).toMatchObject({ roles: ["admin"], mustFirst: "own_password_required" });
+    expect(await findAccountByToken(db, token)).toMatchObject({ roles: ["admin"], mustFirst: "own_password_required" });
   });
 
   test("owner recovery unlocks an account that strangers locked by guesses from many IP addresses [P5]", async () => {
     const database = await open();
     await registeredCustomer(database.db, { email: EMAIL, password: PASSWORD });
     const guess = (from: number) => limitSignIn(database, `192.0.2.${from}`, EMAIL, "too_many_requests");
-    for (let from = 0; from < SIGN_IN_ATTEMPTS.perAccount; from++) await guess(from);
+    for (let from = 0; from < SIGN_IN_ATTEMPT_LIMITS.perAccount; from++) await guess(from);
     await expect(guess(200)).rejects.toMatchObject({ code: "too_many_requests" });
     await recoverOwner(database, { ...OPTIONS, newPassword: true });
     await guess(201);

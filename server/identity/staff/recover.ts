@@ -1,32 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { email as emailField } from "../../../contract/fields.ts";
-import { languageFor } from "../../content/languages.ts";
+import { chooseOfferedLanguage } from "../../content/languages.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Account } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import { type Database, type Db, inTransaction } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
-import { accountOf, fullName, selectAccount } from "../account.ts";
+import { getFullName, selectAccount, toAccount } from "../account.ts";
 import { lockEmail } from "../claims.ts";
 import { resetSignInAttempts } from "../limits.ts";
 import { hashPassword } from "../password-hashing.ts";
-import { endAccess } from "../sessions.ts";
+import { revokeAccess } from "../sessions.ts";
 import { ownerRecoveredMail } from "./mails.ts";
-import { administrators } from "./sensitive.ts";
+import { listAdministrators } from "./sensitive.ts";
 
-export type Recovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
-/** Result of a recovery. `password`: generated if requested, else null; replaced at the next sign-in. */
-export type Recovered = { created: boolean; password: string | null };
+export type OwnerRecovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
+/** Result of a recovery. `password` is new and must be replaced at the next sign-in; null if none was requested. */
+export type OwnerRecoveryResult = { created: boolean; password: string | null };
 
 const COMMAND = "npm run owner";
 
 /**
- * Restores an administrator's access, for a person who can run commands on the server. Ends the account's sessions and codes and
- * unlocks its sign-in. Recorded in the activity log and mailed to all administrators. Throws ConfigError for an invalid e-mail
+ * Restores an administrator's access. Only a person who can run commands on the server can call it. Ends the account's
+ * sessions and codes, unlocks its sign-in, and notifies all administrators. Throws ConfigError for an invalid e-mail
  * address, or if a new password is needed but not requested.
  */
-export async function recoverOwner(database: Database, recovery: Recovery): Promise<Recovered> {
+export async function recoverOwner(database: Database, recovery: OwnerRecovery): Promise<OwnerRecoveryResult> {
   const email = recovery.email.toLowerCase();
   if (!emailField.safeParse(email).success) throw new ConfigError("--email: enter the administrator's e-mail address");
   const password = recovery.newPassword ? randomBytes(16).toString("base64url") : null;
@@ -52,8 +52,8 @@ export async function recoverOwner(database: Database, recovery: Recovery): Prom
     const id = owner?.id ?? (await makeAccount(tx, email, passwordHash ?? ""));
     await tx.updateTable("accounts").set(rights).where("id", "=", id).execute();
     if (recovery.withoutSecondFactor) await tx.deleteFrom("second_factors").where("account_id", "=", id).execute();
-    await endAccess(tx, id, null);
-    const account = accountOf(await selectAccount(tx).where("accounts.id", "=", id).executeTakeFirstOrThrow());
+    await revokeAccess(tx, id, null);
+    const account = toAccount(await selectAccount(tx).where("accounts.id", "=", id).executeTakeFirstOrThrow());
     await notifyAdministrators(tx, account, recovery);
     return { created: !owner, password };
   });
@@ -72,18 +72,18 @@ async function makeAccount(tx: Db, email: string, passwordHash: string): Promise
 async function notifyAdministrators(
   tx: Db,
   account: Account,
-  { newPassword, withoutSecondFactor, machine }: Recovery,
+  { newPassword, withoutSecondFactor, machine }: OwnerRecovery,
 ): Promise<void> {
   const after = {
     role: "admin",
     ...(newPassword && { new_password: true }),
     ...(withoutSecondFactor && { second_factor: false }),
   };
-  const of = { action: "team.recover", subject: account.id, subjectName: fullName(account), after } as const;
+  const of = { action: "team.recover", subject: account.id, subjectName: getFullName(account), after } as const;
   await recordActivity(tx, { ...account, firstName: COMMAND, lastName: "" }, of);
   const mailData = { email: account.email, machine, at: clock.now(), newPassword, withoutSecondFactor };
-  for (const admin of await administrators(tx)) {
-    const locale = await languageFor(tx, admin.locale);
+  for (const admin of await listAdministrators(tx)) {
+    const locale = await chooseOfferedLanguage(tx, admin.locale);
     const content = ownerRecoveredMail(locale, { ...mailData, name: admin.first_name });
     await enqueueMail(tx, { ...content, to: admin.email, mailbox: "proved", locale, accountId: admin.id });
   }

@@ -1,40 +1,40 @@
 import * as z from "zod/mini";
-import { passwordProof } from "../../../contract/customers.ts";
+import { passwordCheckInput } from "../../../contract/customers.ts";
 import { id } from "../../../contract/fields.ts";
 import { FALLBACK_LOCALE } from "../../../contract/locales.ts";
-import { proofAnswer, proofInput } from "../../../contract/reauthentication.ts";
+import { reauthenticationInput, reauthenticationResponse } from "../../../contract/reauthentication.ts";
 import {
-  factorOffInput,
-  factorSetUp,
-  factorStartInput,
-  inviteInput,
-  joinInput,
+  invitationInput,
+  joinTeamInput,
   ownNamesInput,
   recoveryCodes,
-  roleInput,
+  secondFactorOffInput,
+  secondFactorSetUp,
+  secondFactorStartInput,
   signInCodeInput,
   team,
   teamAccount,
+  teamRoleInput,
 } from "../../../contract/team.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import { type AnyRoute, route } from "../../platform/http/route.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { memberOf } from "../../platform/staff.ts";
-import { endDevice, endOtherDevices } from "../devices.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { requireMember } from "../../platform/staff.ts";
+import { signOutDevice, signOutOtherDevices } from "../devices.ts";
 import {
+  limitCodeAttempts,
   limitCodeRequests,
-  limitCodeTries,
-  limitFactorTries,
+  limitPasswordChecks,
   limitPasswordChecksFromIp,
-  limitPasswordProofs,
+  limitSecondFactorAttempts,
 } from "../limits.ts";
 import { reauthenticate } from "../second-factor/reauthenticate.ts";
-import { confirmFactor, startFactor, stopFactor } from "../second-factor/set-up.ts";
-import { tokenOf } from "../sessions.ts";
+import { confirmSecondFactor, disableSecondFactor, startSecondFactorSetUp } from "../second-factor/set-up.ts";
+import { readSessionToken } from "../sessions.ts";
 import { cancelInvitation, inviteMember, joinTeam } from "./invitations.ts";
-import { changeRole, deactivateMember, listTeam, resetFactor, signOutMember } from "./members.ts";
+import { changeRole, deactivateMember, listTeam, resetMemberFactor, signOutMember } from "./members.ts";
 import { changeOwnNames, getOwnAccount } from "./own-account.ts";
-import { signOutAll } from "./sign-out-all.ts";
+import { signOutEveryone } from "./sign-out-all.ts";
 
 const byId = z.object({ id });
 
@@ -53,7 +53,7 @@ export const staffRoutes: readonly AnyRoute[] = [
     summary: "Mail an invitation to join the team; its link is valid once, for seven days",
     access: "admin",
     sensitive: "team",
-    body: inviteInput,
+    body: invitationInput,
     response: team,
     status: 201,
     errors: ["too_many_requests"],
@@ -80,13 +80,13 @@ export const staffRoutes: readonly AnyRoute[] = [
     method: "POST",
     path: "/admin/invitation",
     summary: "Accept an invitation with one's names and a new password; then sign in",
-    body: joinInput,
+    body: joinTeamInput,
     response: z.null(),
     form: () => "/admin/sign-in",
     redisplayedFields: ["first_name", "last_name"],
     errors: ["link_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitCodeTries(shop.database, caller.address);
+      await limitCodeAttempts(shop.database, caller.address);
       await joinTeam(db, caller, body);
       return { data: null };
     },
@@ -98,7 +98,7 @@ export const staffRoutes: readonly AnyRoute[] = [
     access: "admin",
     sensitive: "team",
     params: byId,
-    body: roleInput,
+    body: teamRoleInput,
     response: team,
     errors: ["not_found", "last_admin"],
     run: async ({ db, caller, params, body }) => {
@@ -138,12 +138,12 @@ export const staffRoutes: readonly AnyRoute[] = [
     path: "/admin/sessions",
     summary: "End all sessions of customers and team except the caller's; requires the password",
     access: "admin",
-    body: passwordProof,
+    body: passwordCheckInput,
     response: z.null(),
     errors: ["not_found", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitPasswordProofs(shop.database, memberOf(caller).id);
-      await signOutAll(db, caller, body);
+      await limitPasswordChecks(shop.database, requireMember(caller).id);
+      await signOutEveryone(db, caller, body);
       return { data: null };
     },
   }),
@@ -157,7 +157,7 @@ export const staffRoutes: readonly AnyRoute[] = [
     response: team,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
-      await resetFactor(db, caller, params.id);
+      await resetMemberFactor(db, caller, params.id);
       return { data: await listTeam(db, caller) };
     },
   }),
@@ -167,14 +167,14 @@ export const staffRoutes: readonly AnyRoute[] = [
     summary:
       "Reauthenticate by the second factor's code, or by the password if there is none; allows sensitive acts for ten minutes",
     access: "staff",
-    body: proofInput,
-    response: proofAnswer,
+    body: reauthenticationInput,
+    response: reauthenticationResponse,
     errors: ["wrong_credentials", "too_many_requests"],
     run: async ({ db, shop: { database }, caller, body }) => {
       await limitPasswordChecksFromIp(database, caller.address);
-      const { id: own } = memberOf(caller);
-      const countPassword = () => limitPasswordProofs(database, own);
-      const countCode = () => limitFactorTries(database, own);
+      const { id: own } = requireMember(caller);
+      const countPassword = () => limitPasswordChecks(database, own);
+      const countCode = () => limitSecondFactorAttempts(database, own);
       return { data: await reauthenticate(db, caller, { ...body, countPassword, countCode }) };
     },
   }),
@@ -203,12 +203,12 @@ export const staffRoutes: readonly AnyRoute[] = [
     path: "/admin/account/sessions",
     summary: "Sign out on all other devices; requires the password",
     access: "member",
-    body: passwordProof,
+    body: passwordCheckInput,
     response: teamAccount,
     errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
-      await limitPasswordProofs(shop.database, memberOf(caller).id);
-      await endOtherDevices(db, caller, { ...body, token: tokenOf(header, shop.config) });
+      await limitPasswordChecks(shop.database, requireMember(caller).id);
+      await signOutOtherDevices(db, caller, { ...body, token: readSessionToken(header, shop.config) });
       return { data: await getOwnAccount(db, caller) };
     },
   }),
@@ -218,12 +218,12 @@ export const staffRoutes: readonly AnyRoute[] = [
     summary: "Sign out on one of the caller's devices; requires the password",
     access: "member",
     params: byId,
-    body: passwordProof,
+    body: passwordCheckInput,
     response: teamAccount,
     errors: ["not_found", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, params, body }) => {
-      await limitPasswordProofs(shop.database, memberOf(caller).id);
-      await endDevice(db, caller, { ...params, ...body });
+      await limitPasswordChecks(shop.database, requireMember(caller).id);
+      await signOutDevice(db, caller, { ...params, ...body });
       return { data: await getOwnAccount(db, caller) };
     },
   }),
@@ -232,13 +232,13 @@ export const staffRoutes: readonly AnyRoute[] = [
     path: "/admin/account/second-factor",
     summary: "Start setting up an authenticator app: returns its secret as text and QR code",
     access: "member",
-    body: factorStartInput,
-    response: factorSetUp,
+    body: secondFactorStartInput,
+    response: secondFactorSetUp,
     errors: ["conflict", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitPasswordProofs(shop.database, memberOf(caller).id);
-      const issuer = inLocale(await readSetting(db, "site_name"), FALLBACK_LOCALE);
-      return { data: await startFactor(db, caller, { ...body, issuer }) };
+      await limitPasswordChecks(shop.database, requireMember(caller).id);
+      const issuer = getTextInLocale(await readSetting(db, "site_name"), FALLBACK_LOCALE);
+      return { data: await startSecondFactorSetUp(db, caller, { ...body, issuer }) };
     },
   }),
   route({
@@ -250,8 +250,8 @@ export const staffRoutes: readonly AnyRoute[] = [
     response: recoveryCodes,
     errors: ["conflict", "code_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      await limitFactorTries(shop.database, memberOf(caller).id);
-      return { data: await confirmFactor(db, caller, body) };
+      await limitSecondFactorAttempts(shop.database, requireMember(caller).id);
+      return { data: await confirmSecondFactor(db, caller, body) };
     },
   }),
   route({
@@ -259,13 +259,13 @@ export const staffRoutes: readonly AnyRoute[] = [
     path: "/admin/account/second-factor",
     summary: "Remove the caller's second factor; requires password and code",
     access: "member",
-    body: factorOffInput,
+    body: secondFactorOffInput,
     response: teamAccount,
     errors: ["conflict", "code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
-      const { id: own } = memberOf(caller);
-      await limitPasswordProofs(shop.database, own);
-      await stopFactor(db, caller, { ...body, countTry: () => limitFactorTries(shop.database, own) });
+      const { id: own } = requireMember(caller);
+      await limitPasswordChecks(shop.database, own);
+      await disableSecondFactor(db, caller, { ...body, countTry: () => limitSecondFactorAttempts(shop.database, own) });
       return { data: await getOwnAccount(db, caller) };
     },
   }),

@@ -1,23 +1,28 @@
 import { sql } from "kysely";
-import { SENSITIVE_MAILS_APART_MINUTES } from "../../../contract/constants.ts";
-import type { SensitiveAct } from "../../../contract/reauthentication.ts";
-import { languageFor } from "../../content/languages.ts";
-import { type Activity, changesOf, recordActivity } from "../../platform/activity.ts";
+import { SENSITIVE_MAIL_INTERVAL_MINUTES } from "../../../contract/constants.ts";
+import type { SensitiveAction } from "../../../contract/reauthentication.ts";
+import { chooseOfferedLanguage } from "../../content/languages.ts";
+import { type Activity, listChanges, recordActivity } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import { clock, MINUTE_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
-import { staffOf } from "../../platform/staff.ts";
-import { fullName } from "../account.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
+import { getFullName } from "../account.ts";
 import { sensitiveActMail } from "./mails.ts";
 
-/** Exports, mailed only if the person made none of the kind in the last SENSITIVE_MAILS_APART_MINUTES. */
-const EXPORTS: ReadonlySet<SensitiveAct> = new Set(["order_export", "customer_export"]);
+/** Exports are mailed at most once per SENSITIVE_MAIL_INTERVAL_MINUTES for each person and kind of export. */
+const EXPORTS: ReadonlySet<SensitiveAction> = new Set(["order_export", "customer_export"]);
 
-/** Logs an operation and mails administrators. Call before removals, so the removed person is mailed too. */
-export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct, activity: Activity): Promise<void> {
-  const staff = staffOf(caller);
-  const changes = changesOf(activity.before ?? null, activity.after ?? null);
+/** Logs an operation and mails all administrators. Call it before removing a person, so that they are mailed too. */
+export async function recordSensitiveAction(
+  tx: Db,
+  caller: Caller,
+  act: SensitiveAction,
+  activity: Activity,
+): Promise<void> {
+  const staff = requireStaffMember(caller);
+  const changes = listChanges(activity.before ?? null, activity.after ?? null);
   if (activity.before && activity.after && changes.length === 0) return;
   const isMailed = !EXPORTS.has(act) || !(await wasMailedLately(tx, staff, activity));
   await recordActivity(tx, staff, activity);
@@ -29,22 +34,21 @@ export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct,
     subject: activity.subject,
     subjectName: activity.subjectName,
     changes,
-    by: { name: fullName(staff), email: staff.email },
+    by: { name: getFullName(staff), email: staff.email },
     at: clock.now(),
     device,
     address: caller.address,
-    pauseMinutes: EXPORTS.has(act) ? SENSITIVE_MAILS_APART_MINUTES : null,
+    pauseMinutes: EXPORTS.has(act) ? SENSITIVE_MAIL_INTERVAL_MINUTES : null,
   };
-  for (const admin of await administrators(tx)) {
-    const locale = await languageFor(tx, admin.locale);
+  for (const admin of await listAdministrators(tx)) {
+    const locale = await chooseOfferedLanguage(tx, admin.locale);
     const content = sensitiveActMail(locale, { ...mailData, name: admin.first_name });
     await enqueueMail(tx, { ...content, to: admin.email, mailbox: "proved", locale, accountId: admin.id });
   }
 }
 
-/** Whether the person lately did the same. In a race, two operations may both count as first and be mailed. */
 async function wasMailedLately(tx: Db, staff: Account, { action }: Activity): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - SENSITIVE_MAILS_APART_MINUTES * MINUTE_MS);
+  const since = new Date(clock.now().getTime() - SENSITIVE_MAIL_INTERVAL_MINUTES * MINUTE_MS);
   const same = await tx
     .selectFrom("activity")
     .select("id")
@@ -63,7 +67,7 @@ async function deviceOf(tx: Db, { sessionId }: Account): Promise<string> {
 }
 
 /** Administrators with a verified e-mail address. A mistyped, unverified address may belong to a stranger. */
-export const administrators = (tx: Db) =>
+export const listAdministrators = (tx: Db) =>
   tx
     .selectFrom("accounts")
     .select(["id", "email", "first_name", "locale"])

@@ -5,11 +5,11 @@ import { guest, putIntoCart, registeredCustomer, sizeOf } from "../../../tests/f
 import { getCart } from "../../cart/cart.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { forgotPassword } from "../reset-password.ts";
+import { requestPasswordReset } from "../reset-password.ts";
 import { beginSignIn } from "../second-factor/sign-in.ts";
-import { accountOfToken, startSession } from "../sessions.ts";
+import { findAccountByToken, startSession } from "../sessions.ts";
 import { inviteMember, readInvitation } from "./invitations.ts";
-import { signOutAll } from "./sign-out-all.ts";
+import { signOutEveryone } from "./sign-out-all.ts";
 
 async function administrator(db: Db, email: string) {
   const { account } = await registeredCustomer(db, { email, password: PASSWORD });
@@ -19,10 +19,10 @@ async function administrator(db: Db, email: string) {
     .where("id", "=", account.id)
     .execute();
   const { token } = await startSession(db, { ...account, roles: ["admin"] }, false);
-  return { token, caller: { ...guest("en"), account: (await accountOfToken(db, token)) as Account } };
+  return { token, caller: { ...guest("en"), account: (await findAccountByToken(db, token)) as Account } };
 }
 
-describeOnBothEngines("signOutAll", (open) => {
+describeOnBothEngines("signOutEveryone", (open) => {
   test("signing everybody out ends all sessions but the caller's, and invalidates mailed codes, mailed links and customers' cart cookies [P5 N3]", async () => {
     const { db } = await open("seeded");
     const { token: here, caller: asking } = await administrator(db, "nadia@shop.example");
@@ -30,7 +30,7 @@ describeOnBothEngines("signOutAll", (open) => {
     const customer = await putIntoCart(db, await registeredCustomer(db, { password: PASSWORD }), line);
     const visitor = await putIntoCart(db, guest(), line);
     const others = [await startSession(db, asking.account, false), await startSession(db, customer.account, true)];
-    await forgotPassword(db, guest(), { email: customer.account.email, publicUrl: PUBLIC_URL });
+    await requestPasswordReset(db, guest(), { email: customer.account.email, publicUrl: PUBLIC_URL });
     await inviteMember(db, asking, { email: "new@shop.example", role: "admin", locale: "fr" });
     const { body } = await db
       .selectFrom("mails")
@@ -53,14 +53,14 @@ describeOnBothEngines("signOutAll", (open) => {
       begun: (await db.selectFrom("pending_sign_ins").select("account_id").execute()).length,
     });
     expect(await readInvitation(db, invitation)).toEqual({ email: "new@shop.example" });
-    await expect(signOutAll(db, customer, { password: PASSWORD })).rejects.toThrow("forbidden");
-    await expect(signOutAll(db, asking, { password: "wrong" })).rejects.toThrow("wrong_password");
+    await expect(signOutEveryone(db, customer, { password: PASSWORD })).rejects.toThrow("forbidden");
+    await expect(signOutEveryone(db, asking, { password: "wrong" })).rejects.toThrow("wrong_password");
     expect(await remainingRows()).toEqual({ sessions: 4, codes: 1, begun: 1 });
 
-    await signOutAll(db, asking, { password: PASSWORD });
+    await signOutEveryone(db, asking, { password: PASSWORD });
     expect(await remainingRows()).toEqual({ sessions: 1, codes: 0, begun: 0 });
-    expect(await accountOfToken(db, here)).not.toBeNull();
-    for (const { token } of others) expect(await accountOfToken(db, token)).toBeNull();
+    expect(await findAccountByToken(db, here)).not.toBeNull();
+    for (const { token } of others) expect(await findAccountByToken(db, token)).toBeNull();
     expect(await readInvitation(db, invitation)).toBeNull();
     const linesOf = async (caller: Caller) => (await getCart(db, caller)).items.length;
     expect(await linesOf({ ...customer, account: null })).toBe(0);
@@ -76,7 +76,9 @@ describeOnBothEngines("signOutAll", (open) => {
   test("of two administrators who sign everybody out concurrently, one stays signed in and the other is rejected [P5 N3]", async () => {
     const { db } = await open("seeded");
     const both = [await administrator(db, "nadia@shop.example"), await administrator(db, "salma@shop.example")];
-    const tried = await Promise.allSettled(both.map(({ caller }) => signOutAll(db, caller, { password: PASSWORD })));
+    const tried = await Promise.allSettled(
+      both.map(({ caller }) => signOutEveryone(db, caller, { password: PASSWORD })),
+    );
     expect(tried.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(tried.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "unauthenticated" } });
     expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(1);

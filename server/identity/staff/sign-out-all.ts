@@ -1,19 +1,19 @@
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { adminOf } from "../../platform/staff.ts";
+import { requireAdmin } from "../../platform/staff.ts";
 import { revokeSecretsOfCarts } from "../cart-secrets.ts";
 import { verifyPassword } from "../change-password.ts";
 import { requireOwnSession } from "../devices.ts";
-import { lockMember, memberSubject } from "./members.ts";
+import { lockMember, toMemberSubject } from "./members.ts";
 
 /**
  * Signs everybody out, for use after a leak. Pending sign-ins, mailed codes, links, invitations and the tokens of
  * accounts' carts end too. Access keys of orders stay valid, because guests have no other access. Only administrators
  * may call it, with a password (P5). Of two concurrent calls one succeeds; the other is rejected (unauthenticated).
  */
-export async function signOutAll(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
-  const admin = adminOf(caller);
+export async function signOutEveryone(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
+  const admin = requireAdmin(caller);
   const provedHash = await verifyPassword(db, caller, password, "password");
   await inTransaction(db, async (tx) => {
     await lockMember(tx, admin.id);
@@ -37,6 +37,6 @@ export async function signOutAll(db: Db, caller: Caller, { password }: { passwor
       carts.map(({ id }) => id),
       { except: caller.cartSecret },
     );
-    await recordActivity(tx, admin, { action: "team.sign_out_all", ...memberSubject(admin) });
+    await recordActivity(tx, admin, { action: "team.sign_out_all", ...toMemberSubject(admin) });
   });
 }

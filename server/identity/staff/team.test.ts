@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { PASSWORD_PROOFS } from "../../../contract/constants.ts";
+import { PASSWORD_CHECK_LIMIT } from "../../../contract/constants.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { bearer } from "../../../tests/cookies.ts";
 import { mailsTo, passTime } from "../../../tests/customers.ts";
@@ -8,12 +8,12 @@ import { guest, owner, registeredCustomer } from "../../../tests/fixtures.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import { clock, DAY_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { accountOf, selectAccount } from "../account.ts";
-import { endDevice, endOtherDevices } from "../devices.ts";
+import { selectAccount, toAccount } from "../account.ts";
+import { signOutDevice, signOutOtherDevices } from "../devices.ts";
 import { beginSignIn } from "../second-factor/sign-in.ts";
-import { accountOfToken, signIn, startSession } from "../sessions.ts";
+import { findAccountByToken, signIn, startSession } from "../sessions.ts";
 import { cancelInvitation, inviteMember, joinTeam, readInvitation } from "./invitations.ts";
-import { changeRole, deactivateMember, listTeam, resetFactor, signOutMember } from "./members.ts";
+import { changeRole, deactivateMember, listTeam, resetMemberFactor, signOutMember } from "./members.ts";
 import { changeOwnNames, getOwnAccount } from "./own-account.ts";
 
 const EMAIL = "nadia@shop.example";
@@ -42,7 +42,7 @@ async function invited(db: Db, admin: Caller, role: "staff" | "admin" = "staff")
 
 async function callerOf(db: Db, email = EMAIL): Promise<Caller & { account: Account }> {
   const row = await selectAccount(db).where("email", "=", email).executeTakeFirstOrThrow();
-  return { ...guest("en"), account: accountOf(row) };
+  return { ...guest("en"), account: toAccount(row) };
 }
 
 describeOnBothEngines("the team", (open) => {
@@ -110,7 +110,7 @@ describeOnBothEngines("the team", (open) => {
     const customer = await registeredCustomer(db, { email: EMAIL, password: "the older password" });
     const { token: older } = await startSession(db, customer.account, true);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
-    expect(await accountOfToken(db, older)).toBeNull();
+    expect(await findAccountByToken(db, older)).toBeNull();
     await expect(signIn(db, guest(), { email: EMAIL, password: "the older password" })).rejects.toThrow(
       "wrong_credentials",
     );
@@ -129,18 +129,18 @@ describeOnBothEngines("the team", (open) => {
       listTeam(db, nadia),
       changeRole(db, nadia, { id, role: "admin" }),
       deactivateMember(db, nadia, admin.account?.id ?? 0),
-      resetFactor(db, nadia, id),
+      resetMemberFactor(db, nadia, id),
       signOutMember(db, nadia, admin.account?.id ?? 0),
       inviteMember(db, nadia, { email: "x@example.com", role: "admin", locale: "ar" }),
     ])
       await expect(refused).rejects.toThrow("forbidden");
     await changeRole(db, admin, { id, role: "admin" });
-    expect(await accountOfToken(db, token)).toBeNull();
+    expect(await findAccountByToken(db, token)).toBeNull();
     const { token: asAdmin } = await startSession(db, nadia.account, false);
-    expect((await accountOfToken(db, asAdmin))?.roles).toEqual(["admin"]);
+    expect((await findAccountByToken(db, asAdmin))?.roles).toEqual(["admin"]);
     await deactivateMember(db, admin, id);
     await deactivateMember(db, admin, id);
-    expect(await accountOfToken(db, asAdmin)).toBeNull();
+    expect(await findAccountByToken(db, asAdmin)).toBeNull();
     expect((await listTeam(db, admin)).members[1]).toMatchObject({ role: null, left_at: expect.any(String) });
     await expect(beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD })).rejects.toThrow("forbidden");
     await changeRole(db, admin, { id, role: "staff" });
@@ -179,18 +179,18 @@ describeOnBothEngines("the team", (open) => {
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
     const { account } = await callerOf(db);
-    await expect(resetFactor(db, admin, account.id)).rejects.toThrow("conflict");
+    await expect(resetMemberFactor(db, admin, account.id)).rejects.toThrow("conflict");
     await db
       .insertInto("second_factors")
       .values({ account_id: account.id, secret: "JBSWY3DPEHPK3PXP", confirmed_at: new Date(), created_at: new Date() })
       .execute();
     const { token } = await startSession(db, account, false);
     expect((await listTeam(db, admin)).members[1]?.has_second_factor).toBe(true);
-    await resetFactor(db, admin, account.id);
-    expect(await accountOfToken(db, token)).toBeNull();
+    await resetMemberFactor(db, admin, account.id);
+    expect(await findAccountByToken(db, token)).toBeNull();
     expect("session" in (await beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD }))).toBe(true);
     expect((await mailsTo(db, EMAIL)).at(-1)).toBe("factor_reset");
-    await expect(resetFactor(db, admin, admin.account?.id ?? 0)).rejects.toThrow("forbidden");
+    await expect(resetMemberFactor(db, admin, admin.account?.id ?? 0)).rejects.toThrow("forbidden");
   });
 
   test("an administrator can sign a member out everywhere, but not themselves [P5 N3]", async () => {
@@ -201,8 +201,8 @@ describeOnBothEngines("the team", (open) => {
     const { token } = await startSession(db, account, false);
     const { token: adminToken } = await startSession(db, admin.account as Account, false);
     await signOutMember(db, admin, account.id);
-    expect(await accountOfToken(db, token)).toBeNull();
-    expect(await accountOfToken(db, adminToken)).not.toBeNull();
+    expect(await findAccountByToken(db, token)).toBeNull();
+    expect(await findAccountByToken(db, adminToken)).not.toBeNull();
     expect((await listTeam(db, admin)).members[1]).toMatchObject({ id: account.id, role: "staff" });
     expect("session" in (await beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD }))).toBe(true);
     const log = await db.selectFrom("activity").select(["action", "subject"]).orderBy("id", "desc").executeTakeFirst();
@@ -223,7 +223,7 @@ describeOnBothEngines("the team", (open) => {
     await startSession(db, account, false, { device: "Firefox" });
     await startSession(db, account, false, { device: "Safari" });
     const { token: adminToken } = await startSession(db, admin.account as Account, false);
-    const nadia = { ...guest("en"), account: (await accountOfToken(db, token)) as Account };
+    const nadia = { ...guest("en"), account: (await findAccountByToken(db, token)) as Account };
     await changeOwnNames(db, nadia, { first_name: "Nadia", last_name: "Alami", locale: "ar" });
     const renames = await db.selectFrom("activity").selectAll().where("action", "=", "team.rename").execute();
     expect(renames).toMatchObject([
@@ -240,18 +240,18 @@ describeOnBothEngines("the team", (open) => {
       ["Safari", false],
       ["Firefox", false],
     ]);
-    const others = (await accountOfToken(db, adminToken))?.sessionId ?? 0;
-    const end = (id = 0, password = PASSWORD) => endDevice(db, nadia, { id, password });
+    const others = (await findAccountByToken(db, adminToken))?.sessionId ?? 0;
+    const end = (id = 0, password = PASSWORD) => signOutDevice(db, nadia, { id, password });
     await expect(end(others)).rejects.toThrow("not_found");
     await expect(end(own.sessions[1]?.id, "not the password")).rejects.toThrow("wrong_password");
     await end(own.sessions[1]?.id);
     expect((await getOwnAccount(db, nadia)).sessions).toHaveLength(2);
-    const wrong = endOtherDevices(db, nadia, { password: "not the password", token });
+    const wrong = signOutOtherDevices(db, nadia, { password: "not the password", token });
     await expect(wrong).rejects.toThrow("wrong_password");
     expect((await getOwnAccount(db, nadia)).sessions).toHaveLength(2);
-    await endOtherDevices(db, nadia, { password: PASSWORD, token });
+    await signOutOtherDevices(db, nadia, { password: PASSWORD, token });
     expect((await getOwnAccount(db, nadia)).sessions.map(({ is_this }) => is_this)).toEqual([true]);
-    expect(await accountOfToken(db, adminToken)).not.toBeNull();
+    expect(await findAccountByToken(db, adminToken)).not.toBeNull();
     const customer = await registeredCustomer(db);
     await expect(getOwnAccount(db, customer)).rejects.toThrow("forbidden");
   });
@@ -270,7 +270,7 @@ describeOnBothEngines("the team", (open) => {
     const calls = [path, `${path}/${data.sessions[1].id}`];
     const end = (at: number, body: object) => api.delete(calls[at % 2] ?? path, body, bearer(token));
     for (const at of [0, 1]) expect((await end(at, {})).body.errors).toHaveProperty("password");
-    const { perAccount } = PASSWORD_PROOFS;
+    const { perAccount } = PASSWORD_CHECK_LIMIT;
     for (let at = 0; at < perAccount - 1; at++) expect((await end(at, { password: "wrong" })).status).toBe(422);
     const remainingDevices = (await end(1, { password: PASSWORD })).body.data;
     expect(remainingDevices.sessions).toMatchObject([{ is_this: true }]);

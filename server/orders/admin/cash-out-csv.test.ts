@@ -5,7 +5,7 @@ import { customer, guest, owner } from "../../../tests/fixtures.ts";
 import { COURIER, cashOrder, later } from "../../../tests/remittances.ts";
 import { clock } from "../../platform/clock.ts";
 import { planRemittance } from "../remittances/plan.ts";
-import { exportCashOut } from "./cash-out-csv.ts";
+import { exportOutstandingCash } from "./cash-out-csv.ts";
 
 const now = clock.now;
 afterEach(() => {
@@ -25,7 +25,7 @@ describeOnBothEngines("CSV of a courier's unpaid cash", (open) => {
       await cashOrder(db, { courier: OTHER });
       await cashOrder(db, { upTo: "shipped" });
       const staff = await owner(db, locale);
-      const { bytes, name } = await exportCashOut(db, staff, COURIER);
+      const { bytes, name } = await exportOutstandingCash(db, staff, COURIER);
       expect(name).toMatch(/^cash-out-\d{4}-\d\d-\d\d\.csv$/);
       const { plan } = await planRemittance(db, staff, { courier_id: COURIER }, bytes);
       expect(plan?.lines.map(({ order, kind, amount }) => ({ order, kind, amount }))).toEqual(
@@ -37,8 +37,8 @@ describeOnBothEngines("CSV of a courier's unpaid cash", (open) => {
 
   test("exporting a courier's owed cash rejects an unknown courier, guests and customers [R26 P5]", async () => {
     const { db } = await open("seeded");
-    await expect(exportCashOut(db, await owner(db), 999_999)).rejects.toThrow("not_found");
-    await expect(exportCashOut(db, guest(), COURIER)).rejects.toThrow("unauthenticated");
-    await expect(exportCashOut(db, customer(guest()), COURIER)).rejects.toThrow("forbidden");
+    await expect(exportOutstandingCash(db, await owner(db), 999_999)).rejects.toThrow("not_found");
+    await expect(exportOutstandingCash(db, guest(), COURIER)).rejects.toThrow("unauthenticated");
+    await expect(exportOutstandingCash(db, customer(guest()), COURIER)).rejects.toThrow("forbidden");
   });
 });

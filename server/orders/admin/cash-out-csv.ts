@@ -1,25 +1,24 @@
 import { ShopError } from "../../../contract/errors.ts";
-import { dirhams } from "../../../contract/money.ts";
+import { toDirhams } from "../../../contract/money.ts";
 import { STATEMENT_LIMITS } from "../../../contract/remittances.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import { delimiterOf, writeAmount, writeCsv } from "../../platform/csv.ts";
+import { formatCsvAmount, getCsvDelimiter, writeCsv } from "../../platform/csv.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { FileResponse } from "../../platform/http/route.ts";
 import { adminTranslate } from "../../platform/messages/admin-messages.ts";
-import { wallClockOf } from "../../platform/shop-time.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { formatShopTime } from "../../platform/shop-time.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 
 const ROWS_MAX = STATEMENT_LIMITS.rows - 1;
 const DATE_LENGTH = "2026-11-21".length;
 
 /**
- * Exports the orders whose cash a courier still owes, oldest first, as a file that can be uploaded as the courier's
- * statement. To record payouts from before the shop had remittances, staff delete the rows of orders that are still
- * unpaid and upload the rest.
+ * Exports the orders whose cash a courier still owes, oldest first, in the format of a courier's statement. To record
+ * old payouts, staff delete the rows of orders that are still unpaid and upload the rest as a statement.
  */
-export async function exportCashOut(db: Db, caller: Caller, courierId: number): Promise<FileResponse> {
-  staffOf(caller);
+export async function exportOutstandingCash(db: Db, caller: Caller, courierId: number): Promise<FileResponse> {
+  requireStaffMember(caller);
   const courier = await db.selectFrom("couriers").select("id").where("id", "=", courierId).executeTakeFirst();
   if (!courier) throw new ShopError("not_found");
   const orders = await db
@@ -36,12 +35,12 @@ export async function exportCashOut(db: Db, caller: Caller, courierId: number): 
   const rows = orders.map(({ number, tracking_number, total_centimes, cash_out_since }) => [
     number,
     tracking_number ?? "",
-    writeAmount(dirhams(total_centimes), locale),
-    wallClockOf(cash_out_since ?? clock.now()).slice(0, DATE_LENGTH),
+    formatCsvAmount(toDirhams(total_centimes), locale),
+    formatShopTime(cash_out_since ?? clock.now()).slice(0, DATE_LENGTH),
   ]);
   const heads = (["order", "tracking", "amount", "date"] as const).map((name) => t(`admin.csv.${name}`));
   return {
-    bytes: new TextEncoder().encode(writeCsv([heads, ...rows], delimiterOf(locale))),
-    name: `cash-out-${wallClockOf(clock.now()).slice(0, DATE_LENGTH)}.csv`,
+    bytes: new TextEncoder().encode(writeCsv([heads, ...rows], getCsvDelimiter(locale))),
+    name: `cash-out-${formatShopTime(clock.now()).slice(0, DATE_LENGTH)}.csv`,
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { formatDateTime } from "../../../contract/dates.ts";
 import { LOCALES } from "../../../contract/locales.ts";
-import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
-import type { DeliveryInput } from "../../../contract/parcels.ts";
+import { ADDRESS_CHANGED_FAULT } from "../../../contract/mail-faults.ts";
+import type { DeliveryDetailsInput } from "../../../contract/parcels.ts";
 import { verifiedCustomer } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { buyAs, guest, owner, putIntoCart, registeredCustomer, sizeOf } from "../../../tests/fixtures.ts";
@@ -32,7 +32,7 @@ async function ordered(db: Db, email: string | null, buyer: Caller = guest("fr")
   const { order } = await buyAs(db, buyer, [line], { shipping_address: { ...DELIVERY, email } });
   return order.number;
 }
-async function edit(db: Db, staff: Caller, number: string, input: DeliveryInput) {
+async function edit(db: Db, staff: Caller, number: string, input: DeliveryDetailsInput) {
   return editDelivery(db, staff, number, input, (await getAdminOrder(db, staff, number)).delivery_version);
 }
 const noticesIn = async (db: Db) =>
@@ -135,7 +135,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     await edit(db, staff, number, { ...DELIVERY, email: BUYER });
     const mails = async () => (await getAdminOrder(db, staff, number)).mails;
     const stopped = (await mails()).find(({ kind }) => kind === "order_placed");
-    expect(stopped).toMatchObject({ state: "given_up", error: ADDRESS_CHANGED, can_send_again: true });
+    expect(stopped).toMatchObject({ state: "given_up", error: ADDRESS_CHANGED_FAULT, can_send_again: true });
     // The pending notice to the former address is still sent.
     expect((await mails()).find(({ kind }) => kind === "order_contact_changed")).toMatchObject({ state: "waiting" });
     expect(await sendOrderMailAgain(database, staff, number, stopped?.id as number)).toMatchObject({ is_sent: true });
@@ -191,7 +191,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
       kind: "order_placed",
       recipient: BUYER,
       state: "given_up",
-      error: ADDRESS_CHANGED,
+      error: ADDRESS_CHANGED_FAULT,
       can_send_again: true,
     });
     await sendOrderMailAgain(database, staff, number, offered?.id as number);

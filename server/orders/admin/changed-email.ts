@@ -1,35 +1,35 @@
-import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
-import type { Notice } from "../../../contract/orders.ts";
-import { languageFor } from "../../content/languages.ts";
+import { ADDRESS_CHANGED_FAULT } from "../../../contract/mail-faults.ts";
+import type { NotifiedAddress } from "../../../contract/orders.ts";
+import { chooseOfferedLanguage } from "../../content/languages.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
-import { mailOrder, orderMailRecipient, ownersMailbox } from "../mail-order.ts";
+import { enqueueOrderMail, findOrderMailRecipient, findOwnerEmail } from "../mail-order.ts";
 import { type ChangedDetail, contactChangedMail, ORDER_MAIL_KINDS } from "../mails.ts";
-import { mailsToRepeat } from "../order-mails.ts";
+import { loadResendCheck } from "../order-mails.ts";
 import type { OrderRow } from "../view.ts";
 
 const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
   email_changed_at ? buyer_email : email;
 
-/** Columns for a new e-mail address. If it is the buyer's original, the buyer may claim the order again. */
-export async function emailChangeColumns(tx: Db, order: OrderRow, email: string | null) {
+/** Returns the columns to store with a new address. The buyer's own address lets the buyer claim the order again. */
+export async function getEmailChangeColumns(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
-  const mail = (await orderMailRecipient(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
+  const mail = (await findOrderMailRecipient(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
   return email === buyer_email
     ? { mail, email_changed_at: null, buyer_email: null }
     : { mail, email_changed_at: clock.now(), buyer_email };
 }
 
-/** If no order confirmation was mailed, stores a failed one without access key, which staff can then send. */
-export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
+/** If the order has no confirmation mail, stores a failed confirmation without access key, which staff can send. */
+export async function storeUnsentConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
   const confirmationMail = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
   if (await confirmationMail.executeTakeFirst()) return;
-  if (!(await mailsToRepeat(tx, [number]))(number, PLACED)) return;
-  await mailOrder(tx, id, "orderPlaced", { isByShop: true });
+  if (!(await loadResendCheck(tx, [number]))(number, PLACED)) return;
+  await enqueueOrderMail(tx, id, "orderPlaced", { isByShop: true });
   await tx
     .updateTable("mails")
-    .set({ given_up_at: clock.now(), last_error: ADDRESS_CHANGED })
+    .set({ given_up_at: clock.now(), last_error: ADDRESS_CHANGED_FAULT })
     .where("order_id", "=", id)
     .where("kind", "=", PLACED)
     .execute();
@@ -45,19 +45,19 @@ export async function notifyFormerAddresses(
   before: OrderRow,
   email: string | null,
   changed: ChangedDetail[],
-): Promise<Notice[]> {
+): Promise<NotifiedAddress[]> {
   const { id, number, account_id } = before;
-  const accountAddress = await ownersMailbox(tx, before);
-  // The buyer's own address is notified also if staff replaced it earlier: nobody can take over an order in two steps.
+  const accountAddress = await findOwnerEmail(tx, before);
+  // Also notifies the buyer's own address if staff replaced it earlier, so that two changes cannot hide a takeover.
   const buyerAddress = buyersEmail(before);
   const reachable = buyerAddress !== null && (await isUndeliverable(tx, id, buyerAddress)) ? null : buyerAddress;
   const replaced =
     before.email !== email && before.email && (await wasMailed(tx, id, before.email)) ? before.email : null;
   const former = new Set([reachable, replaced, accountAddress]);
-  former.delete(await orderMailRecipient(tx, { account_id, email }));
-  const locale = await languageFor(tx, before.locale);
+  former.delete(await findOrderMailRecipient(tx, { account_id, email }));
+  const locale = await chooseOfferedLanguage(tx, before.locale);
   const content = contactChangedMail(locale, { number, changed, at: clock.now(), isOwned: account_id !== null });
-  const notices: Notice[] = [];
+  const notices: NotifiedAddress[] = [];
   for (const address of former) {
     if (address === null) continue;
     const mail = { ...content, to: address, mailbox: "staff", locale, accountId: account_id, orderId: id } as const;
@@ -67,15 +67,18 @@ export async function notifyFormerAddresses(
   return notices;
 }
 
-/** Marks unsent mails as failed: they may contain the order's access key. Staff can resend them. */
+/** Marks unsent mails to the former address as failed: they may contain the access key. Staff can send them again. */
 export async function cancelMailsToFormerEmail(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, account_id } = before;
-  const [former, present] = [await orderMailRecipient(tx, before), await orderMailRecipient(tx, { account_id, email })];
+  const [former, present] = [
+    await findOrderMailRecipient(tx, before),
+    await findOrderMailRecipient(tx, { account_id, email }),
+  ];
   if (former === null || former === present) return;
   const now = clock.now();
   await tx
     .updateTable("mails")
-    .set({ given_up_at: now, last_error: ADDRESS_CHANGED, dismissed_at: present === null ? now : null })
+    .set({ given_up_at: now, last_error: ADDRESS_CHANGED_FAULT, dismissed_at: present === null ? now : null })
     .where("order_id", "=", id)
     .where("recipient", "=", former)
     .where("kind", "in", ORDER_MAIL_KINDS)
@@ -84,13 +87,11 @@ export async function cancelMailsToFormerEmail(tx: Db, before: OrderRow, email: 
     .execute();
 }
 
-/** Whether a mail about the order was delivered to the address. */
 async function wasMailed(tx: Db, orderId: number, email: string): Promise<boolean> {
   const sent = tx.selectFrom("mails").select("id").where("order_id", "=", orderId).where("recipient", "=", email);
   return (await sent.where("sent_at", "is not", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether no mail to the address was sent and one failed for another reason than an address change. */
 async function isUndeliverable(tx: Db, orderId: number, email: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")
@@ -98,6 +99,6 @@ async function isUndeliverable(tx: Db, orderId: number, email: string): Promise<
     .where("order_id", "=", orderId)
     .where("recipient", "=", email)
     .execute();
-  const isGivenUp = mails.some((mail) => mail.given_up_at !== null && mail.last_error !== ADDRESS_CHANGED);
+  const isGivenUp = mails.some((mail) => mail.given_up_at !== null && mail.last_error !== ADDRESS_CHANGED_FAULT);
   return isGivenUp && mails.every(({ sent_at }) => sent_at === null);
 }

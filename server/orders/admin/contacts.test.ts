@@ -9,7 +9,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { checkInvariants } from "../invariants.ts";
 import { getOrder, getTracking } from "../order.ts";
 import { cancelOrder, confirmOrder } from "./actions.ts";
-import { addNote, contactCustomer } from "./contacts.ts";
+import { addOrderNote, recordContactAttempt } from "./contacts.ts";
 import { listOrders } from "./list.ts";
 import { getAdminOrder } from "./order.ts";
 
@@ -29,14 +29,18 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, access_key, buyer } = await cashOrder(db);
-    await contactCustomer(db, staff, order.number, { channel: "phone", outcome: "no_answer" });
-    await contactCustomer(db, staff, order.number, { channel: "whatsapp", outcome: "call_back", note: "After 6 pm" });
+    await recordContactAttempt(db, staff, order.number, { channel: "phone", outcome: "no_answer" });
+    await recordContactAttempt(db, staff, order.number, {
+      channel: "whatsapp",
+      outcome: "call_back",
+      note: "After 6 pm",
+    });
     const [row] = (await listOrders(db, staff, { queue: "to_confirm", q: "", page: 1 })).items;
     expect(row?.contacts).toMatchObject({ count: 2, outcome: "call_back" });
     expect(Date.now() - Date.parse(row?.contacts?.at ?? "")).toBeLessThan(60_000);
 
     const yes = { channel: "whatsapp", outcome: "confirmed" } as const;
-    const both = await Promise.allSettled([1, 2].map(() => contactCustomer(db, staff, order.number, yes)));
+    const both = await Promise.allSettled([1, 2].map(() => recordContactAttempt(db, staff, order.number, yes)));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const adminOrder = await getAdminOrder(db, staff, order.number);
     expect(adminOrder.status).toBe("processing");
@@ -45,7 +49,7 @@ describeOnBothEngines("contact attempts and notes", (open) => {
       ["whatsapp", "call_back", "After 6 pm", "Amal Owner"],
       ["phone", "no_answer", null, "Amal Owner"],
     ]);
-    await addNote(db, staff, order.number, { note: "Gift: no invoice in the parcel" });
+    await addOrderNote(db, staff, order.number, { note: "Gift: no invoice in the parcel" });
     expect((await getAdminOrder(db, staff, order.number)).notes).toMatchObject([
       { note: "Gift: no invoice in the parcel", by: "Amal Owner" },
     ]);
@@ -60,11 +64,11 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     const staff = await owner(db);
     const { number } = (await cashOrder(db)).order;
     const storedNotes = async () => (await getAdminOrder(db, staff, number)).notes.map(({ note }) => note);
-    const call = () => addNote(db, staff, number, { note: "No answer" });
+    const call = () => addOrderNote(db, staff, number, { note: "No answer" });
     await call();
     await call();
     expect(await storedNotes()).toEqual(["No answer"]);
-    await addNote(db, staff, number, { note: "Gift" });
+    await addOrderNote(db, staff, number, { note: "Gift" });
     await call();
     expect(await storedNotes()).toEqual(["No answer", "Gift", "No answer"]);
     clock.now = () => new Date(now().getTime() + 11 * MINUTE_MS);
@@ -78,16 +82,16 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     const { order } = await cashOrder(db);
     const yes = { channel: "phone", outcome: "confirmed" } as const;
     await confirmOrder(db, staff, order.number);
-    await expect(contactCustomer(db, staff, order.number, yes)).rejects.toThrow("order_status_conflict");
+    await expect(recordContactAttempt(db, staff, order.number, yes)).rejects.toThrow("order_status_conflict");
     expect((await getAdminOrder(db, staff, order.number)).contacts).toEqual([]);
-    await contactCustomer(db, staff, order.number, { ...yes, outcome: "refused" });
+    await recordContactAttempt(db, staff, order.number, { ...yes, outcome: "refused" });
     await cancelOrder(db, staff, order.number);
-    await expect(contactCustomer(db, staff, order.number, { ...yes, outcome: "no_answer" })).rejects.toThrow(
+    await expect(recordContactAttempt(db, staff, order.number, { ...yes, outcome: "no_answer" })).rejects.toThrow(
       "order_status_conflict",
     );
     for (const caller of [guest(), customer(guest())]) {
-      await expect(contactCustomer(db, caller, order.number, yes)).rejects.toThrow(/unauthenticated|forbidden/);
-      await expect(addNote(db, caller, order.number, { note: "x" })).rejects.toThrow(/unauthenticated|forbidden/);
+      await expect(recordContactAttempt(db, caller, order.number, yes)).rejects.toThrow(/unauthenticated|forbidden/);
+      await expect(addOrderNote(db, caller, order.number, { note: "x" })).rejects.toThrow(/unauthenticated|forbidden/);
     }
   });
 
@@ -97,8 +101,8 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     const password = "correct horse battery";
     const buyer = await registeredCustomer(db, { password });
     const { order } = await cashOrder(db, buyer);
-    await contactCustomer(db, staff, order.number, { channel: "phone", outcome: "refused", note: "Moved to Fes" });
-    await addNote(db, staff, order.number, { note: "Angry about the courier" });
+    await recordContactAttempt(db, staff, order.number, { channel: "phone", outcome: "refused", note: "Moved to Fes" });
+    await addOrderNote(db, staff, order.number, { note: "Angry about the courier" });
     const [exported] = (await exportCustomer(db, buyer)).orders;
     expect(exported).toMatchObject({
       contacts: [{ channel: "phone", outcome: "refused", note: "Moved to Fes" }],

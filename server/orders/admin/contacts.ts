@@ -1,16 +1,21 @@
 import { ShopError } from "../../../contract/errors.ts";
-import type { AdminOrder, ContactInput, NoteInput } from "../../../contract/orders.ts";
+import type { AdminOrder, ContactAttemptInput, OrderNoteInput } from "../../../contract/orders.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock, MINUTE_MS } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { staffOf } from "../../platform/staff.ts";
-import { lockOrder, lockOrderRow, moveOrder } from "../change.ts";
-import { mayBecome, mayContact } from "../status.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
+import { changeFulfilment, lockOrder, lockOrderRow } from "../change.ts";
+import { mayChangeFulfilment, mayContact } from "../status.ts";
 import { confirmOrder } from "./actions.ts";
 
-/** Records a call or message. "confirmed" also confirms the order (P3). Throws order_not_found, order_status_conflict. */
-export async function contactCustomer(db: Db, caller: Caller, number: string, input: ContactInput): Promise<void> {
-  const { id: accountId } = staffOf(caller);
+/** Records a contact; "confirmed" also confirms the order (P3). Throws order_not_found or order_status_conflict. */
+export async function recordContactAttempt(
+  db: Db,
+  caller: Caller,
+  number: string,
+  input: ContactAttemptInput,
+): Promise<void> {
+  const { id: accountId } = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!mayContact(order)) throw new ShopError("order_status_conflict");
@@ -26,16 +31,16 @@ export async function contactCustomer(db: Db, caller: Caller, number: string, in
       })
       .execute();
     if (input.outcome === "confirmed") await confirmOrder(tx, caller, number);
-    else if (input.outcome !== "refused" && mayBecome(order, "waiting_for_call"))
-      await moveOrder(tx, order, "waiting_for_call", accountId);
+    else if (input.outcome !== "refused" && mayChangeFulfilment(order, "waiting_for_call"))
+      await changeFulfilment(tx, order, "waiting_for_call", accountId);
   });
 }
 
-/** Milliseconds within which the same note by the same author is a retry and stored once. */
+/** Milliseconds within which the same note by the same author counts as a retry and is not stored again. */
 const SAME_NOTE_MS = 10 * MINUTE_MS;
 
-export async function addNote(db: Db, caller: Caller, number: string, { note }: NoteInput): Promise<void> {
-  const { id: accountId } = staffOf(caller);
+export async function addOrderNote(db: Db, caller: Caller, number: string, { note }: OrderNoteInput): Promise<void> {
+  const { id: accountId } = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const { id } = await lockOrderRow(tx, number);
     if (await isNoted(tx, { id, accountId, note })) return;
@@ -59,7 +64,7 @@ async function isNoted(
   );
 }
 
-export async function listContacts(db: Db, orderId: number): Promise<Pick<AdminOrder, "contacts" | "notes">> {
+export async function listContactsAndNotes(db: Db, orderId: number): Promise<Pick<AdminOrder, "contacts" | "notes">> {
   const contacts = await db
     .selectFrom("order_contacts")
     .innerJoin("accounts", "accounts.id", "order_contacts.account_id")

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { deliveryInput } from "../../../contract/parcels.ts";
+import { deliveryDetailsInput } from "../../../contract/parcels.ts";
 import { messagesIn } from "../../../messages/index.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { verifiedCustomer } from "../../../tests/customers.ts";
@@ -135,11 +135,11 @@ describeOnBothEngines("editing a delivery", (open) => {
       zip_code: "",
     };
     const same = { ...current, address: "12, rue des Amandiers", email: "Fatima@Example.com" };
-    await editDelivery(db, staff, number, deliveryInput.parse(same), await versionIn(db, staff, number));
+    await editDelivery(db, staff, number, deliveryDetailsInput.parse(same), await versionIn(db, staff, number));
     expect(await db.selectFrom("activity").select("id").execute()).toEqual([]);
 
     const input = { ...same, email: "salma@example.com" };
-    await editDelivery(db, staff, number, deliveryInput.parse(input), await versionIn(db, staff, number));
+    await editDelivery(db, staff, number, deliveryDetailsInput.parse(input), await versionIn(db, staff, number));
     expect((await mailsTo(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["order_placed", "fatima@example.com"],
       ["order_contact_changed", "fatima@example.com"],

@@ -1,54 +1,51 @@
 import type { ShippingMethod } from "../../../contract/checkout.ts";
 import { estimateDelivery } from "../../../contract/delivery.ts";
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import type { Notice } from "../../../contract/orders.ts";
-import type { DeliveryInput } from "../../../contract/parcels.ts";
-import { canBring } from "../../../contract/payment-methods.ts";
+import type { NotifiedAddress } from "../../../contract/orders.ts";
+import type { DeliveryDetailsInput } from "../../../contract/parcels.ts";
+import { canCourierDeliver } from "../../../contract/payment-methods.ts";
 import { quoteShipping } from "../../delivery/methods/courier.ts";
-import { PROMISED_FROM_PAYMENT } from "../../payments/methods/index.ts";
-import { lastActor, recordActivity } from "../../platform/activity.ts";
+import { PROMISED_FROM_PAYMENT_METHODS } from "../../payments/methods/index.ts";
+import { findLastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { versionOf } from "../../platform/database/rows.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { computeVersion } from "../../platform/database/rows.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { lockOrder } from "../change.ts";
-import { mailOrder, orderMailRecipient } from "../mail-order.ts";
+import { enqueueOrderMail, findOrderMailRecipient } from "../mail-order.ts";
 import { CHANGED_DETAILS, type ChangedDetail } from "../mails.ts";
 import { mayEdit } from "../status.ts";
 import type { OrderRow } from "../view.ts";
 import {
   cancelMailsToFormerEmail,
-  emailChangeColumns,
+  getEmailChangeColumns,
   notifyFormerAddresses,
-  offerConfirmation,
+  storeUnsentConfirmation,
 } from "./changed-email.ts";
 
 /**
- * Changes the delivery and contact data of an order until its parcel leaves. The agreed price does not change.
- * Idempotent: if all values are equal, nothing changes.
- * - A new city changes the promised days. The courier stays if it serves the new city; otherwise the cheapest courier
- * is assigned.
- * - After staff changed the e-mail address, nobody can claim the order. Former addresses are notified (decision 0074).
- * `seenVersion` is the version that the caller read (optimistic locking). It is required to change the e-mail address;
- * without it the last write wins.
- * Returns the mails that the change enqueued, or null if it changed nothing.
- * Throws order_not_found; order_status_conflict once the parcel left or the order ended; conflict, with the present
- * values and their author; city_not_served if no courier serves the city and collects the payment.
+ * Changes an order's delivery and contact data until its parcel leaves, but never the agreed price. Returns the
+ * enqueued mails, or null if no value changed. If the city changes, the courier stays if it serves the new city;
+ * otherwise the cheapest courier is assigned. After staff changed the e-mail address, nobody can claim the order, and
+ * former addresses are notified (decision 0074). `seenVersion` is the version that the caller read (optimistic
+ * locking). It is required to change the e-mail address; without it the last write wins. Throws order_not_found;
+ * order_status_conflict once the parcel left or the order ended; conflict, with the present values and their author;
+ * city_not_served if no courier serves the city and collects the payment.
  */
 export async function editDelivery(
   db: Db,
   caller: Caller,
   number: string,
-  input: DeliveryInput,
+  input: DeliveryDetailsInput,
   seenVersion?: string,
-): Promise<Notice[] | null> {
-  const staff = staffOf(caller);
+): Promise<NotifiedAddress[] | null> {
+  const staff = requireStaffMember(caller);
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!mayEdit(order)) throw new ShopError("order_status_conflict");
     const before = editable(order);
-    const { goesToBuyer } = deliveryPropertiesOf(order);
+    const { goesToBuyer } = getDeliveryProperties(order);
     const after: Editable = {
       ...before,
       first_name: input.firstName,
@@ -60,9 +57,11 @@ export async function editDelivery(
     if (JSON.stringify(before) === JSON.stringify(after)) return null;
     if (after.email !== before.email && seenVersion === undefined)
       throw new ShopError("invalid", { fields: { version: ["field.required"] } });
-    const now = deliveryFormValues(order);
+    const now = getDeliveryFormValues(order);
     if (seenVersion !== undefined && seenVersion !== now.version)
-      throw new ShopError("conflict", { data: { ...now, by: await lastActor(tx, [DELIVERY_CHANGED], number) } });
+      throw new ShopError("conflict", {
+        data: { ...now, by: await findLastActor(tx, [DELIVERY_CHANGED_ACTION], number) },
+      });
     const way =
       after.city_slug === order.city_slug
         ? {}
@@ -72,17 +71,22 @@ export async function editDelivery(
       .set({
         ...after,
         ...way,
-        ...(after.email !== before.email && (await emailChangeColumns(tx, order, after.email))),
+        ...(after.email !== before.email && (await getEmailChangeColumns(tx, order, after.email))),
       })
       .where("id", "=", order.id)
       .execute();
-    await recordActivity(tx, staff, { action: DELIVERY_CHANGED, subject: number, subjectName: number, before, after });
+    await recordActivity(tx, staff, {
+      action: DELIVERY_CHANGED_ACTION,
+      subject: number,
+      subjectName: number,
+      before,
+      after,
+    });
     return tellOfChange(tx, order, before, after);
   });
 }
 
-/** Enqueues the mails about a change. Returns them. */
-async function tellOfChange(tx: Db, order: OrderRow, before: Editable, after: Editable): Promise<Notice[]> {
+async function tellOfChange(tx: Db, order: OrderRow, before: Editable, after: Editable): Promise<NotifiedAddress[]> {
   const isOtherEmail = after.email !== before.email;
   const notices =
     order.email_changed_at || isOtherEmail
@@ -90,10 +94,10 @@ async function tellOfChange(tx: Db, order: OrderRow, before: Editable, after: Ed
       : [];
   if (isOtherEmail) {
     await cancelMailsToFormerEmail(tx, order, after.email);
-    await offerConfirmation(tx, order);
+    await storeUnsentConfirmation(tx, order);
   }
-  if (isEmailAlone(before, after) || !(await mailOrder(tx, order.id, "orderChanged"))) return notices;
-  const address = (await orderMailRecipient(tx, { account_id: order.account_id, email: after.email })) as string;
+  if (isEmailAlone(before, after) || !(await enqueueOrderMail(tx, order.id, "orderChanged"))) return notices;
+  const address = (await findOrderMailRecipient(tx, { account_id: order.account_id, email: after.email })) as string;
   return [{ holder: after.email === null ? "account" : "order", address, is_notice: false }, ...notices];
 }
 
@@ -107,7 +111,7 @@ const COLUMNS: Record<ChangedDetail, (keyof Editable)[]> = {
 const changedDetails = (before: Editable, after: Editable): ChangedDetail[] =>
   CHANGED_DETAILS.filter((detail) => COLUMNS[detail].some((column) => before[column] !== after[column]));
 
-export function deliveryFormValues(order: OrderRow): { version: string; values: DeliveryInput } {
+export function getDeliveryFormValues(order: OrderRow): { version: string; values: DeliveryDetailsInput } {
   const {
     first_name: firstName,
     last_name: lastName,
@@ -117,17 +121,21 @@ export function deliveryFormValues(order: OrderRow): { version: string; values: 
     address,
     zip_code,
   } = editable(order);
-  const place = deliveryPropertiesOf(order).goesToBuyer && { city, address, zip_code };
-  return { version: versionOf(editable(order)), values: { firstName, lastName, phone, email, ...place } };
+  const place = getDeliveryProperties(order).goesToBuyer && { city, address, zip_code };
+  return { version: computeVersion(editable(order)), values: { firstName, lastName, phone, email, ...place } };
 }
 
-export const DELIVERY_CHANGED = "order.delivery";
+export const DELIVERY_CHANGED_ACTION = "order.delivery";
 
-/** Whether only the e-mail changed. Then no "order changed" mail is sent; staff can resend earlier mails. */
+/** Whether only the e-mail address changed: then no "order changed" mail is sent. Staff can resend earlier mails. */
 const isEmailAlone = (before: Editable, after: Editable): boolean =>
   JSON.stringify({ ...before, email: after.email }) === JSON.stringify(after);
 
-function placeOf({ city, address, zip_code }: DeliveryInput): Pick<Editable, "city_slug" | "address" | "zip_code"> {
+function placeOf({
+  city,
+  address,
+  zip_code,
+}: DeliveryDetailsInput): Pick<Editable, "city_slug" | "address" | "zip_code"> {
   const fields = {
     ...(!city && { city: ["field.cityRequired"] }),
     ...(!address && { address: ["field.addressRequired"] }),
@@ -151,19 +159,18 @@ const editable = ({ first_name, last_name, phone, email, city_slug, address, zip
 async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): Promise<ShippingMethod[]> {
   const { subtotal_centimes, weight_grams } = order;
   const all = await quoteShipping(tx, caller, { city, subtotal_centimes, weight_grams });
-  const offers = all.filter((offer) => canBring(offer, order));
+  const offers = all.filter((offer) => canCourierDeliver(offer, order));
   const lack = all.length === 0 ? "field.cityUnknown" : "field.cityNoCash";
   if (offers.length === 0) throw new ShopError("city_not_served", { fields: { city: [lack] } });
   return offers;
 }
 
-/** Start of the promised days: payment time for methods in PROMISED_FROM_PAYMENT, else time of the order. */
 async function promisedDaysStart(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
   const transfer = await tx
     .selectFrom("payments")
     .select("at")
     .where("order_id", "=", id)
-    .where("method", "in", PROMISED_FROM_PAYMENT)
+    .where("method", "in", PROMISED_FROM_PAYMENT_METHODS)
     .where("status", "=", "captured")
     .executeTakeFirst();
   return transfer?.at ?? placed_at;

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
-import { dirhams } from "../../../contract/money.ts";
+import { toDirhams } from "../../../contract/money.ts";
 import type { AdminOrderList, AdminOrderRow, OrderQueue } from "../../../contract/orders.ts";
-import { COUNTED_MAX } from "../../../contract/paging.ts";
-import { deliveryMethodFor } from "../../delivery/methods/index.ts";
+import { COUNTED_ROWS_MAX } from "../../../contract/paging.ts";
+import { getDeliveryMethod } from "../../delivery/methods/index.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { createPagination } from "../../platform/database/pagination.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { staffOf } from "../../platform/staff.ts";
-import { FOUND_MAX, searchOrders } from "../find.ts";
-import { isReceiptUrgent, readReceiptDays, receiptReservationEnd } from "../receipts.ts";
-import { nextAction } from "../status.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
+import { FOUND_ORDERS_MAX, searchOrders } from "../find.ts";
+import { getReceiptReservationEnd, isReceiptUrgent, readReceiptDays } from "../receipts.ts";
+import { getNextAction } from "../status.ts";
 import { selectOrder } from "../view.ts";
-import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
+import { countQueueOrders, countQueues, isWaitingQueue, listQueueOrderIds } from "./queues.ts";
 
 /** Lists a page of orders. `q`: order number, customer name, city in any language, or last phone digits. */
 export async function listOrders(
@@ -22,19 +22,18 @@ export async function listOrders(
   caller: Caller,
   input: { queue: OrderQueue; q: string; page: number },
 ): Promise<AdminOrderList> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const counting = countQueues(db);
   const finding = findPage(db, input, counting);
   const [counts, ids, total, items] = await Promise.all([
     counting,
     finding.ids,
     finding.total,
-    finding.ids.then((all) => readRows(db, caller, all.slice(0, PAGE_SIZE))),
+    finding.ids.then((all) => readOrderRows(db, caller, all.slice(0, PAGE_SIZE))),
   ]);
   return { counts, items, ...createPagination({ page: input.page, found: ids.length, total, upTo: finding.upTo }) };
 }
 
-/** Finds a page's order ids, plus one more id if another page follows. `total` is counted up to `upTo`. */
 function findPage(
   db: Db,
   { queue, q, page }: { queue: OrderQueue; q: string; page: number },
@@ -47,18 +46,17 @@ function findPage(
     return {
       ids: matchingOrders.then((all) => all.slice(offset, offset + limit)),
       total: matchingOrders.then(({ length }) => length),
-      upTo: FOUND_MAX,
+      upTo: FOUND_ORDERS_MAX,
     };
   }
   return {
-    ids: idsOfQueue(db, queue, { limit, offset }),
-    total: isWaiting(queue) ? counting.then((counts) => counts[queue]) : countQueue(db, queue),
-    upTo: COUNTED_MAX,
+    ids: listQueueOrderIds(db, queue, { limit, offset }),
+    total: isWaitingQueue(queue) ? counting.then((counts) => counts[queue]) : countQueueOrders(db, queue),
+    upTo: COUNTED_ROWS_MAX,
   };
 }
 
-/** Reads orders as rows of the back office, with amounts in dirhams. */
-export async function readRows(db: Db, { locale }: Caller, ids: readonly number[]): Promise<AdminOrderRow[]> {
+export async function readOrderRows(db: Db, { locale }: Caller, ids: readonly number[]): Promise<AdminOrderRow[]> {
   if (ids.length === 0) return [];
   const reading = selectOrder(db)
     .where("orders.id", "=", sql<number>`ANY(${ids})`)
@@ -95,19 +93,19 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
       first_name: row.first_name,
       locale: row.locale,
       phone: row.phone,
-      city: inLocale(row.city_name, locale),
+      city: getTextInLocale(row.city_name, locale),
       item_count: row.item_count ?? 0,
-      subtotal: dirhams(row.subtotal_centimes),
-      discount: dirhams(row.discount_centimes),
-      shipping: dirhams(row.shipping_centimes),
-      total: dirhams(row.total_centimes),
-      refunded: dirhams(row.refunded_centimes),
+      subtotal: toDirhams(row.subtotal_centimes),
+      discount: toDirhams(row.discount_centimes),
+      shipping: toDirhams(row.shipping_centimes),
+      total: toDirhams(row.total_centimes),
+      refunded: toDirhams(row.refunded_centimes),
       pay_before: row.pay_before?.toISOString() ?? null,
       has_receipt: row.receipt_count > 0,
-      kept_until: receiptReservationEnd(row, receiptDays),
+      kept_until: getReceiptReservationEnd(row, receiptDays),
       receipt_first: isReceiptUrgent(row),
-      to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
-      courier: deliveryMethodFor(row).nameOf(row, locale),
+      to_refund: row.is_refund_owed ? toDirhams(row.refundable_centimes) : 0,
+      courier: getDeliveryMethod(row).nameOf(row, locale),
       tracking_number: row.tracking_number,
       pick_up_before: row.pick_up_before?.toISOString() ?? null,
       packed_at: row.packed_at?.toISOString() ?? null,
@@ -117,6 +115,6 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
         at: new Date(row.contact.at).toISOString(),
       },
       cash_out_since: row.cash_out_since?.toISOString() ?? null,
-      next_action: nextAction(row),
+      next_action: getNextAction(row),
     }));
 }

@@ -5,31 +5,30 @@ import type { Account, Caller } from "../../platform/caller.ts";
 import { sendError } from "../../platform/http/mount-routes.ts";
 import type { ErrorResponses } from "../../platform/http/openapi/errors.ts";
 import type { JsonSchema } from "../../platform/http/openapi/schemas.ts";
-import { apiLocale } from "../../platform/http/request.ts";
+import { chooseApiLocale } from "../../platform/http/request.ts";
 import type { ApiApp, ApiContext, Shop } from "../../platform/http/route.ts";
 import { ACCESS_ERRORS } from "../../platform/http/route-errors.ts";
 import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
-import { staffOf } from "../../platform/staff.ts";
-import { createNewOrders, newestOrder, ordersSince } from "../new-orders.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
+import { countOrdersSince, createNewOrderNotifier, findNewestOrderId } from "../new-orders.ts";
 
-/** Milliseconds between writes to an idle stream: proxies close idle connections, and a write detects a client that left. */
+/** Milliseconds between writes to an idle stream. They keep proxies from closing it and detect clients that left. */
 const HEARTBEAT_MS = 25_000;
 /** Milliseconds after which the stream ends. The client then reconnects and is authenticated again. */
 const LASTS_MS = 10 * 60_000;
-/** Maximum open streams per process. */
 const STREAMS_MAX = 200;
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
 /** Streams the event `orders` (SSE): the number of new orders entered by others. Last-Event-ID resumes the stream. */
 export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
-  const newOrders = createNewOrders(shop.database);
+  const newOrders = createNewOrderNotifier(shop.database);
   let streams = 0;
   app.get("/api/admin/arrivals", async (c) => {
-    const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+    const locale = chooseApiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
     try {
-      staffOf(await withTimeLimit(() => readCaller(c, locale)));
+      requireStaffMember(await withTimeLimit(() => readCaller(c, locale)));
       if (streams >= STREAMS_MAX) throw new ShopError("unavailable");
     } catch (error) {
       return sendError(c, locale, error);
@@ -39,10 +38,10 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
     return streamSSE(c, async (stream) => {
       streams += 1;
       try {
-        // After a backup restore, `last` may exceed all order ids. Waiting for it would skip new orders.
-        const newest = await newestOrder(shop.database.db);
+        // After a backup restore, `last` may exceed all order ids. New orders would be skipped until ids reach it.
+        const newest = await findNewestOrderId(shop.database.db);
         const since = Number.isSafeInteger(last) && last > 0 ? Math.min(last, newest) : newest;
-        await follow(stream, shop, newOrders, since, async () => staffOf(await readCaller(c, locale)));
+        await follow(stream, shop, newOrders, since, async () => requireStaffMember(await readCaller(c, locale)));
       } catch (error) {
         if (error instanceof ShopError) return;
         // The error is only logged: the stream ends, and the browser reconnects and resumes at the last id.
@@ -57,7 +56,7 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
 async function follow(
   stream: SSEStreamingApi,
   { database, stopping }: Shop,
-  newOrders: ReturnType<typeof createNewOrders>,
+  newOrders: ReturnType<typeof createNewOrderNotifier>,
   from: number,
   requireStaff: () => Promise<Account>,
 ): Promise<void> {
@@ -81,7 +80,7 @@ async function follow(
       const staff = await requireStaff();
       if (hasNewOrders) {
         hasNewOrders = false;
-        const { count, newest } = await ordersSince(database.db, since, staff.id);
+        const { count, newest } = await countOrdersSince(database.db, since, staff.id);
         const hasNewest = newest > since;
         since = newest;
         if (hasNewest) await stream.writeSSE({ event: "orders", data: String(count), id: String(newest) });
@@ -103,7 +102,7 @@ async function follow(
   }
 }
 
-export const newOrdersStreamPaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
+export const createNewOrdersStreamPaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/admin/arrivals": {
     get: {
       summary: "Stream new orders as server-sent events",

@@ -1,33 +1,33 @@
 import { ShopError } from "../../../contract/errors.ts";
-import { dirhams } from "../../../contract/money.ts";
+import { toDirhams } from "../../../contract/money.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
-import { customerIdOf } from "../../customers/admin/row.ts";
+import { findCustomerId } from "../../customers/admin/row.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { listOrderMails } from "../order-mails.ts";
-import { isReceiptUrgent, listReceipts, readReceiptDays, receiptReservationEnd } from "../receipts.ts";
-import { remittancesOf } from "../remittances/list.ts";
-import { actionsOf, mayEdit } from "../status.ts";
+import { getReceiptReservationEnd, isReceiptUrgent, listReceipts, readReceiptDays } from "../receipts.ts";
+import { listOrderRemittances } from "../remittances/list.ts";
+import { listOrderActions, mayEdit } from "../status.ts";
 import { listCorrections } from "../tracking.ts";
-import { orderView, selectOrder } from "../view.ts";
-import { listContacts } from "./contacts.ts";
-import { deliveryFormValues } from "./edit-delivery.ts";
+import { selectOrder, toOrderResponse } from "../view.ts";
+import { listContactsAndNotes } from "./contacts.ts";
+import { getDeliveryFormValues } from "./edit-delivery.ts";
 
 export async function getAdminOrder(db: Db, caller: Caller, number: string): Promise<AdminOrder> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
   if (!row) throw new ShopError("order_not_found");
   return {
-    ...(await orderView(db, row, caller)),
+    ...(await toOrderResponse(db, row, caller)),
     id: row.id,
     locale: row.locale,
-    actions: actionsOf(row),
+    actions: listOrderActions(row),
     hold: await readHold(db, row.id),
     ...(await readPayment(db, row.id)),
-    refundable: dirhams(row.refundable_centimes),
-    to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
-    kept_until: receiptReservationEnd(row, await readReceiptDays(db)),
+    refundable: toDirhams(row.refundable_centimes),
+    to_refund: row.is_refund_owed ? toDirhams(row.refundable_centimes) : 0,
+    kept_until: getReceiptReservationEnd(row, await readReceiptDays(db)),
     receipt_first: isReceiptUrgent(row),
     receipts: await listReceipts(db, row.id),
     mails: await listOrderMails(db, row),
@@ -40,12 +40,12 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
       .orderBy("id")
       .execute(),
     cash_out_since: row.cash_out_since?.toISOString() ?? null,
-    remittances: await remittancesOf(db, row.id),
+    remittances: await listOrderRemittances(db, row.id),
     packed_at: row.packed_at?.toISOString() ?? null,
-    customer_id: await customerIdOf(db, row),
+    customer_id: await findCustomerId(db, row),
     can_edit: mayEdit(row),
-    delivery_version: deliveryFormValues(row).version,
-    ...(await listContacts(db, row.id)),
+    delivery_version: getDeliveryFormValues(row).version,
+    ...(await listContactsAndNotes(db, row.id)),
     corrections: await listCorrections(db, row.number),
     events: await listEvents(db, row.id),
   };
@@ -60,7 +60,7 @@ async function readHold(db: Db, orderId: number): Promise<AdminOrder["hold"]> {
     .executeTakeFirst();
   if (!hold) return null;
   const { amount_centimes, gateway_transaction_id, at } = hold;
-  return { amount: dirhams(amount_centimes), transaction_id: gateway_transaction_id, at: at.toISOString() };
+  return { amount: toDirhams(amount_centimes), transaction_id: gateway_transaction_id, at: at.toISOString() };
 }
 
 async function readPayment(db: Db, orderId: number): Promise<Pick<AdminOrder, "payment" | "refunds">> {
@@ -81,13 +81,13 @@ async function readPayment(db: Db, orderId: number): Promise<Pick<AdminOrder, "p
     .execute();
   return {
     payment: {
-      amount: dirhams(payment.amount_centimes),
+      amount: toDirhams(payment.amount_centimes),
       at: payment.captured_at.toISOString(),
       by: nameOf(payment),
       reference: payment.reference,
     },
     refunds: refunds.map((refund) => ({
-      amount: dirhams(refund.amount_centimes),
+      amount: toDirhams(refund.amount_centimes),
       reason: refund.reason,
       reference: refund.reference,
       at: refund.at.toISOString(),

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import type { AdminOrderRow, OrderQueue } from "../../../contract/orders.ts";
 import { isDueOnDelivery } from "../../../contract/payment-methods.ts";
 import type { KeyOf } from "../../../messages/parts.ts";
-import { recordSensitive } from "../../identity/staff/sensitive.ts";
+import { recordSensitiveAction } from "../../identity/staff/sensitive.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import { delimiterOf, writeAmount, writeCsv } from "../../platform/csv.ts";
+import { formatCsvAmount, getCsvDelimiter, writeCsv } from "../../platform/csv.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { FileResponse } from "../../platform/http/route.ts";
 import { adminTranslate } from "../../platform/messages/admin-messages.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { wallClockOf } from "../../platform/shop-time.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { formatShopTime } from "../../platform/shop-time.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { searchOrders } from "../find.ts";
-import { readRows } from "./list.ts";
-import { idsOfQueue } from "./queues.ts";
+import { readOrderRows } from "./list.ts";
+import { listQueueOrderIds } from "./queues.ts";
 
 /** Maximum orders in a file, so that the export takes under a second. */
 const EXPORT_MAX = 5000;
@@ -28,26 +28,27 @@ export async function exportOrders(
   caller: Caller,
   { queue, q }: { queue: OrderQueue; q: string },
 ): Promise<FileResponse> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const ids =
-    q.trim() === "" ? await idsOfQueue(db, queue, { limit: EXPORT_MAX, offset: 0 }) : await searchOrders(db, queue, q);
+    q.trim() === ""
+      ? await listQueueOrderIds(db, queue, { limit: EXPORT_MAX, offset: 0 })
+      : await searchOrders(db, queue, q);
   const rows: ExportedOrder[] = [];
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
     const batch = ids.slice(at, at + READ_AT_ONCE);
     const parcels = await readParcels(db, caller, batch);
-    for (const row of await readRows(db, caller, batch)) {
+    for (const row of await readOrderRows(db, caller, batch)) {
       const parcel = parcels.get(row.id);
       if (parcel) rows.push({ ...row, ...parcel });
     }
   }
-  // Recorded as sensitive: names, phones and postal addresses leave the shop. The search text may be a name, so it is left out.
+  // Logged as sensitive: personal data leaves the shop. The search text is not logged, because it may be a name.
   const change = { action: "order.export", subject: queue, subjectName: "", after: { orders: rows.length } } as const;
-  await inTransaction(db, (tx) => recordSensitive(tx, caller, "order_export", change));
+  await inTransaction(db, (tx) => recordSensitiveAction(tx, caller, "order_export", change));
   const text = tableOf(rows, caller);
-  return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
+  return { bytes: new TextEncoder().encode(text), name: `orders-${formatShopTime(clock.now()).slice(0, 10)}.csv` };
 }
 
-/** Columns of the export, some for couriers' upload forms. "collect" is the cash that the courier collects. */
 const COLUMNS = [
   "order",
   "date",
@@ -72,7 +73,6 @@ const COLUMNS = [
   "tracking",
 ] as const;
 
-/** Parcel data of an exported order. `articles`: text such as "2 × Thyme honey (500 g)". */
 type Parcel = { address: string; zip: string; note: string; articles: string };
 type ExportedOrder = AdminOrderRow & Parcel;
 
@@ -95,7 +95,7 @@ async function readParcels(db: Db, { locale }: Caller, ids: readonly number[]): 
     .where("id", "=", sql<number>`ANY(${ids}::int[])`)
     .execute();
   const articleOf = ({ name, option_name, quantity }: (typeof orders)[number]["lines"][number]) =>
-    `${quantity} × ${inLocale(name, locale)}${option_name ? ` (${inLocale(option_name, locale)})` : ""}`;
+    `${quantity} × ${getTextInLocale(name, locale)}${option_name ? ` (${getTextInLocale(option_name, locale)})` : ""}`;
   return new Map(
     orders.map(({ id, address, zip_code, note, lines }) => [
       id,
@@ -119,22 +119,22 @@ function tableOf(orders: readonly ExportedOrder[], { locale }: Caller): string {
   const t = adminTranslate(locale);
   const rows = orders.map((order) => [
     order.number,
-    wallClockOf(new Date(order.date)).replace("T", " "),
+    formatShopTime(new Date(order.date)).replace("T", " "),
     t(stateKey(order)),
     t(`admin.payment.${order.payment_method}`),
     t(order.payment_status === "success" ? "admin.csv.yes" : "admin.csv.no"),
     order.name,
     // Writes the digits of a phone number in pairs. Otherwise Excel would read a number and drop the leading 0.
     order.phone.replace(/(\d\d)(?=\d)/g, "$1 "),
-    ...(deliveryPropertiesOf(order).goesToBuyer ? [order.city, onOneLine(order.address), order.zip] : ["", "", ""]),
+    ...(getDeliveryProperties(order).goesToBuyer ? [order.city, onOneLine(order.address), order.zip] : ["", "", ""]),
     onOneLine(order.note),
     order.articles,
     order.item_count,
     ...[order.subtotal, order.discount, order.shipping, order.total, toCollect(order), order.refunded].map((amount) =>
-      writeAmount(amount, locale),
+      formatCsvAmount(amount, locale),
     ),
     order.courier,
     order.tracking_number ?? "",
   ]);
-  return writeCsv([COLUMNS.map((name) => t(`admin.csv.${name}`)), ...rows], delimiterOf(locale));
+  return writeCsv([COLUMNS.map((name) => t(`admin.csv.${name}`)), ...rows], getCsvDelimiter(locale));
 }

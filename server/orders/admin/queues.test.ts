@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { fold } from "../../../contract/fold.ts";
+import { foldText } from "../../../contract/fold.ts";
 import type { OrderQueue } from "../../../contract/orders.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { buy, buyAs, guest, owner, setSetting, sizeOf } from "../../../tests/fixtures.ts";
@@ -18,7 +18,7 @@ import {
   shipOrder,
 } from "./actions.ts";
 import { listOrders } from "./list.ts";
-import { idsOfQueue, readQueues } from "./queues.ts";
+import { listQueueOrderIds, readQueues } from "./queues.ts";
 
 const numbersIn = async (db: Db, queue: OrderQueue, q = "") =>
   (await listOrders(db, await owner(db), { queue, q, page: 1 })).items.map(({ number }) => number);
@@ -108,8 +108,8 @@ describeOnBothEngines("order queues", (open) => {
       expect(await states(null)).toEqual([4, 2, 1, placed_at]);
       expect(await states(1)).toEqual([1, 1, 1, placed_at]);
       expect(await numbersIn(db, "late")).toEqual(numbers);
-      const ids = await idsOfQueue(db, "late", { limit: 9, offset: 0 });
-      expect(await idsOfQueue(db, "late", { limit: 2, offset: 1 })).toEqual(ids.slice(1, 3));
+      const ids = await listQueueOrderIds(db, "late", { limit: 9, offset: 0 });
+      expect(await listQueueOrderIds(db, "late", { limit: 2, offset: 1 })).toEqual(ids.slice(1, 3));
     } finally {
       vi.restoreAllMocks();
     }
@@ -167,7 +167,7 @@ describeOnBothEngines("order queues", (open) => {
     ];
     for (const text of texts) {
       const { rows } = await sql<{ folded: string }>`SELECT folded(${text}) AS folded`.execute(db);
-      expect(rows[0]?.folded, text).toBe(fold(text));
+      expect(rows[0]?.folded, text).toBe(foldText(text));
     }
   });
 

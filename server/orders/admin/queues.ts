@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { type OrderQueue, WAITING_QUEUES, type WaitingQueue } from "../../../contract/orders.ts";
-import { COUNTED_MAX } from "../../../contract/paging.ts";
+import { COUNTED_ROWS_MAX } from "../../../contract/paging.ts";
 import { clock, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { dayOf } from "../../platform/shop-time.ts";
+import { getShopDay } from "../../platform/shop-time.ts";
 
-/** Hours after which an order that still waits to be packed is late. */
 const PACK_WITHIN_HOURS = 24;
 
-/** SQL conditions whose rows together form the queue. One index per condition returns rows in queue order. */
+/** Returns the conditions whose rows together form the queue. Each condition has an index in the order of the queue. */
 function queueConditions(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
   switch (queue) {
@@ -18,7 +17,7 @@ function queueConditions(queue: OrderQueue): RawBuilder<boolean>[] {
       const now = clock.now();
       const packedBy = new Date(now.getTime() - PACK_WITHIN_HOURS * HOUR_MS);
       return [
-        sql<boolean>`${isIn("shipped")} AND orders.estimated_to < ${dayOf(now).start}`,
+        sql<boolean>`${isIn("shipped")} AND orders.estimated_to < ${getShopDay(now).start}`,
         sql<boolean>`${isIn("to_pack")} AND orders.updated_at < ${packedBy}`,
         sql<boolean>`${isIn("packed")} AND orders.updated_at < ${packedBy}`,
         sql<boolean>`${isIn("ready_for_pick_up")} AND COALESCE(orders.pick_up_before < ${now}, orders.packed_at < ${packedBy})`,
@@ -41,13 +40,13 @@ export const isInQueue = (queue: OrderQueue): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(queueConditions(queue), sql` OR `)})`;
 
 function orderOf(queue: OrderQueue): RawBuilder<unknown> {
-  // Orders whose receipt has a deadline come first, because NULLs sort last.
+  // NULLs sort last, so orders whose receipt has a deadline come first.
   if (queue === "awaiting_transfer") return sql`receipt_holds_until, id`;
   if (queue === "cash_out") return sql`cash_out_since, id`;
-  return isWaiting(queue) ? sql`id` : sql`id DESC`;
+  return isWaitingQueue(queue) ? sql`id` : sql`id DESC`;
 }
 
-/** Selects the first `limit` rows of the queue, or all rows if `limit` is null. */
+/** Selects up to `limit` rows for each condition of the queue (null: all rows). Callers sort and limit the union. */
 const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number | null): RawBuilder<unknown> =>
   sql.join(
     queueConditions(queue).map(
@@ -56,7 +55,7 @@ const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number 
     sql` UNION ALL `,
   );
 
-export async function idsOfQueue(
+export async function listQueueOrderIds(
   db: Db,
   queue: OrderQueue,
   { limit, offset }: { limit: number; offset: number },
@@ -72,14 +71,14 @@ export async function hasOrders(db: Db): Promise<boolean> {
   return (await db.selectFrom("orders").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
+export const isWaitingQueue = (queue: OrderQueue): queue is WaitingQueue =>
+  WAITING_QUEUES.some((each) => each === queue);
 
 export type QueueState = { count: number; oldest: Date | null };
-/** `receipts` counts orders that await a bank transfer and have an uploaded receipt. */
 type Counted = WaitingQueue | "receipts";
 
-/** Counts each queue up to `upTo` (null: exactly). Finished orders are not counted: their number grows without bound. */
-export async function readQueues(db: Db, upTo: number | null = COUNTED_MAX): Promise<Record<Counted, QueueState>> {
+/** Counts each queue up to `upTo` (null: no limit). Leaves out finished orders, whose number grows without bound. */
+export async function readQueues(db: Db, upTo: number | null = COUNTED_ROWS_MAX): Promise<Record<Counted, QueueState>> {
   const counts = WAITING_QUEUES.map((queue) => {
     const since = queue === "cash_out" ? sql`cash_out_since AS since` : sql`placed_at AS since`;
     return sql`SELECT ${sql.lit(queue)} AS queue, least(count(*), ${upTo}) AS count, min(since) AS oldest
@@ -100,9 +99,9 @@ export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>>
   >;
 }
 
-export async function countQueue(db: Db, queue: OrderQueue): Promise<number> {
+export async function countQueueOrders(db: Db, queue: OrderQueue): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${isInQueue(queue)} LIMIT ${sql.lit(COUNTED_MAX)}) counted`.execute(
+    SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${isInQueue(queue)} LIMIT ${sql.lit(COUNTED_ROWS_MAX)}) counted`.execute(
     db,
   );
   return rows[0]?.total ?? 0;

@@ -6,19 +6,19 @@ import { id } from "../../../contract/fields.ts";
 import {
   adminOrder,
   adminOrderList,
-  contactInput,
-  noteInput,
+  contactAttemptInput,
   ORDER_QUEUES,
-  receiveInput,
+  orderActionInput,
+  orderNoteInput,
+  receivedPaymentInput,
   refundInput,
   returnInput,
   shipInput,
-  stepInput,
   trackingInput,
 } from "../../../contract/orders.ts";
 import { mailResendResult } from "../../../contract/outbox-mail.ts";
 import { pageNumber } from "../../../contract/paging.ts";
-import { deliveryInput, packInput, parcelResults, shipManyInput } from "../../../contract/parcels.ts";
+import { deliveryDetailsInput, packOrdersInput, parcelResults, shipOrdersInput } from "../../../contract/parcels.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type AnyRoute, fileResponse, route } from "../../platform/http/route.ts";
@@ -33,15 +33,15 @@ import {
   confirmOrder,
   deliverOrder,
   packOrder,
-  receiveLate,
+  receiveLateTransfer,
   receiveTransfer,
   reopenOrder,
   returnOrder,
   shipOrder,
   unpackOrder,
 } from "./actions.ts";
-import { exportCashOut } from "./cash-out-csv.ts";
-import { addNote, contactCustomer } from "./contacts.ts";
+import { exportOutstandingCash } from "./cash-out-csv.ts";
+import { addOrderNote, recordContactAttempt } from "./contacts.ts";
 import { editDelivery } from "./edit-delivery.ts";
 import { listOrders } from "./list.ts";
 import { getAdminOrder } from "./order.ts";
@@ -91,15 +91,20 @@ const orderStepRoutes = [
       },
     }),
   }),
-  step("receive-transfer", "Record that the order's transfer was received", receiveInput, receiveTransfer),
-  step("receive-late", "Record that the transfer of a closed order was received", receiveInput, receiveLate),
+  step("receive-transfer", "Record that the order's transfer was received", receivedPaymentInput, receiveTransfer),
+  step(
+    "receive-late",
+    "Record that the transfer of a closed order was received",
+    receivedPaymentInput,
+    receiveLateTransfer,
+  ),
   step(
     "serve-again",
     "Reopen a closed order whose payment was received, reserving its stock again",
-    stepInput,
+    orderActionInput,
     reopenOrder,
   ),
-  step("confirm", "Record that the customer confirmed a cash-on-delivery order", stepInput, confirmOrder),
+  step("confirm", "Record that the customer confirmed a cash-on-delivery order", orderActionInput, confirmOrder),
   route({
     method: "PUT",
     path: "/admin/orders/{number}/delivery",
@@ -108,7 +113,7 @@ const orderStepRoutes = [
     access: "staff",
     params: byNumber,
     query: z.object({ version: z.optional(settingsVersion) }),
-    body: deliveryInput,
+    body: deliveryDetailsInput,
     hasFormerNames: true,
     response: adminOrder,
     errors: ["order_not_found", "conflict", "order_status_conflict", "city_not_served"],
@@ -150,7 +155,7 @@ const orderStepRoutes = [
     path: "/admin/parcels/pack",
     summary: "Mark several orders as packed or not packed; returns a result for each",
     access: "staff",
-    body: packInput,
+    body: packOrdersInput,
     response: parcelResults,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, body }) => ({ data: await packOrders(db, caller, body) }),
@@ -160,7 +165,7 @@ const orderStepRoutes = [
     path: "/admin/parcels/check",
     summary: "Check several orders for shipping without shipping them; returns the errors of each",
     access: "staff",
-    body: shipManyInput,
+    body: shipOrdersInput,
     response: parcelResults,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, body }) => ({ data: await checkParcels(db, caller, body) }),
@@ -170,7 +175,7 @@ const orderStepRoutes = [
     path: "/admin/parcels/ship",
     summary: "Record that a courier took the parcels of several orders; returns a result for each",
     access: "staff",
-    body: shipManyInput,
+    body: shipOrdersInput,
     response: parcelResults,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, body }) => ({ data: await shipOrders(db, caller, body) }),
@@ -178,14 +183,14 @@ const orderStepRoutes = [
   step(
     "contacts",
     "Record an attempt to contact the customer, which may confirm the order",
-    contactInput,
-    contactCustomer,
+    contactAttemptInput,
+    recordContactAttempt,
   ),
-  step("notes", "Add a note to an order, visible to staff only", noteInput, addNote, ["order_not_found"]),
-  step("pack", "Record that an order's parcel is packed", stepInput, packOrder),
-  step("unpack", "Record that an order must be packed again", stepInput, unpackOrder),
+  step("notes", "Add a note to an order, visible to staff only", orderNoteInput, addOrderNote, ["order_not_found"]),
+  step("pack", "Record that an order's parcel is packed", orderActionInput, packOrder),
+  step("unpack", "Record that an order must be packed again", orderActionInput, unpackOrder),
   step("ship", "Record that the courier took an order's parcel", shipInput, shipOrder),
-  step("deliver", "Record that an order was delivered, and its cash collected", receiveInput, deliverOrder),
+  step("deliver", "Record that an order was delivered, and its cash collected", receivedPaymentInput, deliverOrder),
   step(
     "return",
     "Record that an order's parcel was returned, with or without restocking its goods",
@@ -193,7 +198,7 @@ const orderStepRoutes = [
     returnOrder,
   ),
   step("refund", "Record a full or partial refund", refundInput, refundOrder),
-  step("cancel", "Cancel an order and release its stock", stepInput, cancelOrder),
+  step("cancel", "Cancel an order and release its stock", orderActionInput, cancelOrder),
 ];
 
 function step<B extends z.ZodMiniType>(
@@ -243,7 +248,7 @@ const orderCsvRoutes = [
     response: fileResponse,
     file: "text/csv; charset=utf-8",
     errors: ["not_found"],
-    run: async ({ db, caller, params }) => ({ data: await exportCashOut(db, caller, params.id) }),
+    run: async ({ db, caller, params }) => ({ data: await exportOutstandingCash(db, caller, params.id) }),
   }),
 ];
 

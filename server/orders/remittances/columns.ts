@@ -1,30 +1,29 @@
-import { fold } from "../../../contract/fold.ts";
+import { foldText } from "../../../contract/fold.ts";
 import { STATEMENT_COLUMNS, type StatementColumn, type StatementColumns } from "../../../contract/remittances.ts";
 
-/** Heading words per column, after fold(). The first match wins: "montant des frais" is a fee, no amount. */
+/** Heading words per column, normalized by fold(). Earlier columns win: "montant des frais" is a fee, not an amount. */
 const HEADING_WORDS: readonly [StatementColumn, readonly string[]][] = [
   ["fee", ["frais", "fee", "fees", "commission", "tarif", "رسوم", "مصاريف", "عموله"]],
   ["amount", ["montant", "amount", "cod", "crbt", "prix", "price", "total", "encaisse", "collected", "مبلغ", "ثمن"]],
   ["tracking", ["suivi", "tracking", "colis", "envoi", "parcel", "barcode", "awb", "تتبع", "شحنه", "طرد", "ارساليه"]],
   ["order", ["commande", "order", "reference", "ref", "طلب", "طلبيه", "مرجع"]],
 ];
-/** A column is ignored if its heading has one of these words: for example the net payout, or a date. */
+/** Headings with one of these words are ignored, for example the net payout or a date. */
 const IGNORED_HEADING_WORDS = ["net", "صافي", "date", "تاريخ", "statut", "status", "حاله", "ville", "city", "مدينه"];
 
 const wordsOf = (heading: string): string[] =>
-  fold(heading.replace(/\([^)]*\)|['’]/g, " "))
+  foldText(heading.replace(/\([^)]*\)|['’]/g, " "))
     .split(/[^\p{L}]+/u)
     .map((word) => word.replace(/^(?:ال|لل)/, ""));
 
-export function columnOf(heading: string): StatementColumn | null {
+export function recognizeColumn(heading: string): StatementColumn | null {
   const words = wordsOf(heading);
   if (words.some((word) => IGNORED_HEADING_WORDS.includes(word))) return null;
   return HEADING_WORDS.find(([, headings]) => words.some((word) => headings.includes(word)))?.[0] ?? null;
 }
 
-/** The columns by their headings. Null for a row without amount, or without both tracking and order number. */
-export function columnsOf(row: readonly string[]): StatementColumns | null {
-  const kinds = row.map(columnOf);
+export function recognizeColumns(row: readonly string[]): StatementColumns | null {
+  const kinds = row.map(recognizeColumn);
   const at = (kind: StatementColumn) => (kinds.includes(kind) ? kinds.indexOf(kind) : null);
   const columns = Object.fromEntries(STATEMENT_COLUMNS.map((kind) => [kind, at(kind)])) as StatementColumns;
   return hasRequiredColumns(columns) ? columns : null;

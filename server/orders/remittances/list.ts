@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { dirhams } from "../../../contract/money.ts";
+import { toDirhams } from "../../../contract/money.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
-import type { CashOut, Remittance, RemittanceList } from "../../../contract/remittances.ts";
+import type { OutstandingCash, Remittance, RemittanceList } from "../../../contract/remittances.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/ttl-cache.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 
 export async function listRemittances(db: Db, caller: Caller, { page }: { page: number }): Promise<RemittanceList> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const all = db.selectFrom("remittances");
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await all
     .select(["id", "at", "courier_name", "reference", "amount_centimes", "fee_centimes"])
     .select([
       countOf("settled_count", sql`kind IN ('match', 'amount', 'uncollected')`).as("settled"),
-      // Counts lines that need review. Must stay the negation of needsNoReview (contract/remittances.ts).
+      // Counts lines that need review. Keep it the exact negation of needsNoReview (contract/remittances.ts).
       countOf("difference_count", sql`kind <> 'match' AND NOT (kind = 'not_due' AND l.amount_centimes = 0)`).as(
         "differences",
       ),
@@ -31,10 +31,10 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
       ...row,
       at: at.toISOString(),
       courier: courier_name,
-      amount: dirhams(amount_centimes),
-      fee: dirhams(fee_centimes),
+      amount: toDirhams(amount_centimes),
+      fee: toDirhams(fee_centimes),
     })),
-    couriers: await listCashOut(db, caller),
+    couriers: await listOutstandingCash(db, caller),
     pagination: {
       current_page: page,
       last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
@@ -44,20 +44,21 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
   };
 }
 
-/** Returns the stored count. For older remittances, which stored none, counts the lines instead. */
+/** Reads the stored count. Counts the lines of older remittances, which have no stored count. */
 const countOf = (column: "settled_count" | "difference_count", condition: RawBuilder<unknown>) =>
   sql<number>`COALESCE(${sql.ref(column)},
     (SELECT count(*) FROM remittance_lines l WHERE l.remittance_id = remittances.id AND ${condition}))`;
 
-/** Lists the cash that each courier owes. Cached for a minute if many orders are unpaid. A new remittance invalidates the cache. */
-export async function listCashOut(db: Db, caller: Caller): Promise<CashOut[]> {
-  staffOf(caller);
+/** Lists the cash that each courier owes. Cached for a minute if many orders are unpaid, until the next remittance. */
+export async function listOutstandingCash(db: Db, caller: Caller): Promise<OutstandingCash[]> {
+  requireStaffMember(caller);
   const last = await db.selectFrom("remittances").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
-  const isLarge = (couriers: CashOut[]) => couriers.reduce((all, { count }) => all + count, 0) > UNCACHED_ROWS_MAX;
+  const isLarge = (couriers: OutstandingCash[]) =>
+    couriers.reduce((all, { count }) => all + count, 0) > UNCACHED_ROWS_MAX;
   return readThroughTtlCache(db, `cash out after ${last?.id}`, () => readCashOut(db), isLarge);
 }
 
-async function readCashOut(db: Db): Promise<CashOut[]> {
+async function readCashOut(db: Db): Promise<OutstandingCash[]> {
   const { rows } = await sql<{ id: number; name: string; count: number; centimes: number; oldest: Date | null }>`
     SELECT k.id, k.name, count(o.cash_out_since) AS count, COALESCE(sum(o.total_centimes), 0) AS centimes,
       min(o.cash_out_since) AS oldest
@@ -66,13 +67,13 @@ async function readCashOut(db: Db): Promise<CashOut[]> {
     ORDER BY k.position, k.id`.execute(db);
   return rows.map(({ centimes, oldest, ...courier }) => ({
     ...courier,
-    amount: dirhams(centimes),
+    amount: toDirhams(centimes),
     oldest: oldest?.toISOString() ?? null,
   }));
 }
 
 export async function getRemittance(db: Db, caller: Caller, id: number): Promise<Remittance> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const row = await db
     .selectFrom("remittances")
     .innerJoin("accounts", "accounts.id", "remittances.account_id")
@@ -95,23 +96,23 @@ export async function getRemittance(db: Db, caller: Caller, id: number): Promise
     by: `${row.first_name} ${row.last_name}`.trim(),
     courier: row.courier_name,
     reference: row.reference,
-    amount: dirhams(row.amount_centimes),
-    fee: dirhams(row.fee_centimes),
-    missing: { count: row.missing_count, amount: dirhams(row.missing_centimes) },
+    amount: toDirhams(row.amount_centimes),
+    fee: toDirhams(row.fee_centimes),
+    missing: { count: row.missing_count, amount: toDirhams(row.missing_centimes) },
     lines: lines.map((line) => ({
       row: line.row_number,
       kind: line.kind,
       order: line.number,
       status: line.status,
       reference: line.reference,
-      amount: dirhams(line.amount_centimes),
-      fee: dirhams(line.fee_centimes),
-      expected: dirhams(line.expected_centimes),
+      amount: toDirhams(line.amount_centimes),
+      fee: toDirhams(line.fee_centimes),
+      expected: toDirhams(line.expected_centimes),
     })),
   };
 }
 
-export async function remittancesOf(db: Db, orderId: number): Promise<AdminOrder["remittances"]> {
+export async function listOrderRemittances(db: Db, orderId: number): Promise<AdminOrder["remittances"]> {
   const lines = await db
     .selectFrom("remittance_lines as l")
     .innerJoin("remittances as r", "r.id", "l.remittance_id")
@@ -127,7 +128,7 @@ export async function remittancesOf(db: Db, orderId: number): Promise<AdminOrder
     by: `${line.first_name} ${line.last_name}`.trim(),
     courier: line.courier_name,
     kind: line.kind,
-    amount: dirhams(line.amount_centimes),
-    expected: dirhams(line.expected_centimes),
+    amount: toDirhams(line.amount_centimes),
+    expected: toDirhams(line.expected_centimes),
   }));
 }

@@ -6,20 +6,18 @@ import type { StatementRow } from "./statement.ts";
 export type CourierOrder = {
   id: number;
   number: string;
-  /** The tracking number, normalised by plainNumber. */
   tracking: string | null;
   status: OrderStatus;
   isCash: boolean;
-  /** Whether the courier delivered the order and collected the cash. */
   isCollected: boolean;
-  /** Whether the courier still owes the cash. */
+  /** Whether the courier still owes the collected cash. */
   isOut: boolean;
   total: number;
 };
 
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
-/** Matches rows to orders, each once. Of orders with one number, prefers unpaid cash, then the same amount. */
+/** Matches rows to orders, each order once. Prefers orders whose cash is unpaid, and among these the same amount. */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const byNumber = new Map<string, CourierOrder[]>();
   for (const order of orders)

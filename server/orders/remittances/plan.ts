@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { ShopError } from "../../../contract/errors.ts";
-import { dirhams } from "../../../contract/money.ts";
-import type { PlanInput, RemittancePlan, StatementComparison } from "../../../contract/remittances.ts";
+import { toDirhams } from "../../../contract/money.ts";
+import type { RemittancePlan, RemittancePlanInput, StatementComparison } from "../../../contract/remittances.ts";
 import { ON_DELIVERY_METHODS } from "../../payments/methods/index.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { type CourierOrder, type MatchedRow, matchRows } from "./match-rows.ts";
 import type { StatementRow } from "./statement.ts";
 import { readSentStatement } from "./statement-job.ts";
@@ -21,21 +21,20 @@ export type MatchedStatement = {
 };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
-/** Previews a statement, storing nothing. `missing`: orders with unpaid cash not listed. Throws invalid. */
+/** Previews a statement. `missing`: orders with unpaid cash that the statement does not list. Throws invalid. */
 export async function planRemittance(
   db: Db,
   caller: Caller,
-  { courier_id, columns }: PlanInput,
+  { courier_id, columns }: RemittancePlanInput,
   bytes: Uint8Array,
 ): Promise<StatementComparison> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const statement = await readSentStatement(caller, bytes, columns ?? null);
-  const plan = statement.rows && planView(await makePlan(db, courier_id, statement.rows));
+  const plan = statement.rows && toRemittancePlan(await matchStatement(db, courier_id, statement.rows));
   return { headings: statement.headings, columns: statement.columns, plan };
 }
 
-/** Matches statement rows to orders, in centimes. `isLocked` locks the orders for the transaction. */
-export async function makePlan(
+export async function matchStatement(
   db: Db,
   courierId: number,
   rows: readonly StatementRow[],
@@ -82,7 +81,7 @@ async function findMissing(db: Db, courierId: number, matched: readonly MatchedR
   return { count: rows[0]?.count ?? 0, centimes: rows[0]?.centimes ?? 0, oldest: rows };
 }
 
-/** Hash of a preview, to detect staleness. Leaves out `missing` orders, as these may appear at any time. */
+/** Hash of a preview, to detect that it is stale. Omits `missing` orders, because their list can change at any time. */
 const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
   createHash("sha256")
     .update(
@@ -102,8 +101,7 @@ const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
     )
     .digest("hex");
 
-/** The plan for the back office, with amounts in dirhams. */
-export function planView({ matched, missing, digest }: MatchedStatement): RemittancePlan {
+export function toRemittancePlan({ matched, missing, digest }: MatchedStatement): RemittancePlan {
   return {
     digest,
     lines: matched.map(({ row, order, kind, expected }) => ({
@@ -112,18 +110,18 @@ export function planView({ matched, missing, digest }: MatchedStatement): Remitt
       order: order?.number ?? null,
       status: order?.status ?? null,
       reference: order ? null : row.written,
-      amount: dirhams(row.paid?.amount ?? 0),
-      fee: dirhams(row.paid?.fee ?? 0),
-      expected: dirhams(expected),
+      amount: toDirhams(row.paid?.amount ?? 0),
+      fee: toDirhams(row.paid?.fee ?? 0),
+      expected: toDirhams(expected),
     })),
-    amount: dirhams(sumMatchedRows(matched, "amount")),
-    fee: dirhams(sumMatchedRows(matched, "fee")),
+    amount: toDirhams(sumMatchedRows(matched, "amount")),
+    fee: toDirhams(sumMatchedRows(matched, "fee")),
     missing: {
       count: missing.count,
-      amount: dirhams(missing.centimes),
+      amount: toDirhams(missing.centimes),
       orders: missing.oldest.map(({ number, total_centimes, since }) => ({
         number,
-        amount: dirhams(total_centimes),
+        amount: toDirhams(total_centimes),
         since: since.toISOString(),
       })),
     },

@@ -1,40 +1,39 @@
 import { ShopError } from "../../../contract/errors.ts";
-import { dirhams } from "../../../contract/money.ts";
-import { isSettlingKind, needsNoReview, type RecordInput } from "../../../contract/remittances.ts";
+import { toDirhams } from "../../../contract/money.ts";
+import { isSettlingKind, needsNoReview, type RemittanceInput } from "../../../contract/remittances.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { deliverOrder } from "../admin/actions.ts";
 import type { Tx } from "../change.ts";
 import type { MatchedRow } from "./match-rows.ts";
-import { type MatchedStatement, makePlan, planView, sumMatchedRows } from "./plan.ts";
+import { type MatchedStatement, matchStatement, sumMatchedRows, toRemittancePlan } from "./plan.ts";
 import { readSentStatement } from "./statement-job.ts";
 
 /**
- * Records a courier's payout as previewed, in one transaction. Idempotent by the plan's digest.
- * - `delivered`: orders that the courier paid but nobody marked as delivered.
- * - `uncollected`: orders that the statement lists with amount 0, because the courier never collected the cash.
+ * Records a courier's payout as previewed. Idempotent by the plan's digest. `delivered`: orders that the courier paid
+ * but nobody marked as delivered. `uncollected`: orders listed with amount 0, whose cash the courier never collected.
  * Throws invalid for an unreadable file, a statement that settles nothing, or wrong `delivered` or `uncollected`.
  * Throws conflict, with the present plan, if the preview is stale.
  */
 export async function recordRemittance(
   db: Db,
   caller: Caller,
-  input: RecordInput,
+  input: RemittanceInput,
   bytes: Uint8Array,
 ): Promise<{ id: number }> {
-  const staff = staffOf(caller);
+  const staff = requireStaffMember(caller);
   const { rows } = await readSentStatement(caller, bytes, input.columns ?? null);
   if (!rows) throw new ShopError("invalid", { fields: { columns: ["field.required"] } });
   return inTransaction(db, async (tx) => {
     await lockCourier(tx, input.courier_id);
     const before = await findRecorded(tx, input.digest);
     if (before) return before;
-    const plan = await makePlan(tx, input.courier_id, rows, { isLocked: true });
+    const plan = await matchStatement(tx, input.courier_id, rows, { isLocked: true });
     if (plan.digest !== input.digest)
-      throw new ShopError("conflict", { says: "admin.remittance.changed", data: planView(plan) });
+      throw new ShopError("conflict", { says: "admin.remittance.changed", data: toRemittancePlan(plan) });
     const lines = writeOff(await deliver(tx, caller, plan.matched, input), input);
     const settled = lines.filter(({ kind }) => isSettlingKind(kind));
     if (settled.length === 0) throw new ShopError("invalid", { fields: { file: ["field.statementSettlesNone"] } });
@@ -55,8 +54,8 @@ export async function recordRemittance(
       subjectName: `${plan.courier.name} ${remittance.id}`,
       after: {
         courier: plan.courier.name,
-        amount: dirhams(remittance.amount),
-        fee: dirhams(remittance.fee),
+        amount: toDirhams(remittance.amount),
+        fee: toDirhams(remittance.fee),
         orders: settled.length,
         ...(uncollected.length > 0 && { uncollected }),
         reference: input.reference ?? null,
@@ -76,8 +75,7 @@ const hashOf = (digest: string): Buffer => Buffer.from(digest, "hex");
 const findRecorded = (tx: Tx, digest: string) =>
   tx.selectFrom("remittances").select("id").where("plan_hash", "=", hashOf(digest)).executeTakeFirst();
 
-/** Marks the orders that staff ticked as delivered, which also records their cash as collected. */
-async function deliver(tx: Tx, caller: Caller, matched: MatchedRow[], input: RecordInput): Promise<MatchedRow[]> {
+async function deliver(tx: Tx, caller: Caller, matched: MatchedRow[], input: RemittanceInput): Promise<MatchedRow[]> {
   const ticked = new Set(input.delivered ?? []);
   const isTicked = ({ order }: MatchedRow) => order !== null && ticked.has(order.number);
   const toDeliver = matched.filter((line) => isTicked(line) && line.kind === "undelivered");
@@ -92,7 +90,7 @@ async function deliver(tx: Tx, caller: Caller, matched: MatchedRow[], input: Rec
   );
 }
 
-function writeOff(matched: MatchedRow[], input: RecordInput): MatchedRow[] {
+function writeOff(matched: MatchedRow[], input: RemittanceInput): MatchedRow[] {
   const ticked = new Set(input.uncollected ?? []);
   const isTicked = ({ order, kind }: MatchedRow) => kind === "unpaid" && order !== null && ticked.has(order.number);
   if (matched.filter(isTicked).length < ticked.size)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import type { PlanInput, RemittancePlan } from "../../../contract/remittances.ts";
+import type { RemittancePlan, RemittancePlanInput } from "../../../contract/remittances.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import {
@@ -14,7 +14,7 @@ import {
   staffMember,
 } from "../../../tests/fixtures.ts";
 import { COURIER, cashOrder, later, statementOf } from "../../../tests/remittances.ts";
-import { listToDo } from "../../dashboard/to-do.ts";
+import { listToDoItems } from "../../dashboard/to-do.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { deliverOrder, receiveTransfer, returnOrder, shipOrder } from "../admin/actions.ts";
@@ -30,7 +30,7 @@ afterEach(() => {
   clock.now = now;
 });
 
-const OF_COURIER: PlanInput = { courier_id: COURIER };
+const OF_COURIER: RemittancePlanInput = { courier_id: COURIER };
 
 async function planOf(db: Db, bytes: Uint8Array): Promise<RemittancePlan> {
   const { plan } = await planRemittance(db, await owner(db), OF_COURIER, bytes);
@@ -227,7 +227,7 @@ describeOnBothEngines("remittances", (open) => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const order = await cashOrder(db);
-    const queues = async () => (await listToDo(db, staff)).map(({ queue }) => queue);
+    const queues = async () => (await listToDoItems(db, staff)).map(({ queue }) => queue);
     const { counts, items } = await listOrders(db, staff, { queue: "cash_out", q: "", page: 1 });
     expect([counts.cash_out, items[0]?.number]).toEqual([1, order.number]);
     expect(await queues()).not.toContain("cash_out");

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { id } from "../../../contract/fields.ts";
 import { pageNumber } from "../../../contract/paging.ts";
 import {
-  planInput,
   recordedRemittance,
-  recordInput,
   remittance,
+  remittanceInput,
   remittanceList,
+  remittancePlanInput,
   STATEMENT_LIMITS,
   statementComparison,
 } from "../../../contract/remittances.ts";
@@ -41,7 +41,7 @@ export const remittanceRoutes = [
     summary: "Preview a courier's statement, CSV in the field file, compared with its orders, without storing anything",
     access: "staff",
     upload: { maxBytes: STATEMENT_LIMITS.bytes },
-    body: planInput,
+    body: remittancePlanInput,
     response: statementComparison,
     run: async ({ db, caller, body, upload }) => ({ data: await planRemittance(db, caller, body, upload) }),
   }),
@@ -51,7 +51,7 @@ export const remittanceRoutes = [
     summary: "Record a previewed courier's statement",
     access: "staff",
     upload: { maxBytes: STATEMENT_LIMITS.bytes },
-    body: recordInput,
+    body: remittanceInput,
     response: recordedRemittance,
     status: 201,
     errors: ["order_not_found", "conflict", "order_status_conflict"],

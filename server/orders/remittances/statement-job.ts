@@ -1,10 +1,10 @@
 import type { StatementColumns } from "../../../contract/remittances.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { isolatedTableJob } from "../../platform/isolated/job.ts";
-import { jobSourceOf, runIsolated } from "../../platform/isolated/run.ts";
+import { defineIsolatedTableJob } from "../../platform/isolated/job.ts";
+import { getJobLane, runIsolated } from "../../platform/isolated/run.ts";
 import type { Statement } from "./statement.ts";
 
-export const statementJob = isolatedTableJob({
+export const statementJob = defineIsolatedTableJob({
   name: "courier's statement",
   limits: { cpuMs: 3000, wallMs: 10_000, waitMs: 3000 },
   load: async () => {
@@ -19,6 +19,6 @@ export async function readSentStatement(
   bytes: Uint8Array,
   chosen: StatementColumns | null,
 ): Promise<Statement> {
-  const [statement] = await runIsolated(statementJob, jobSourceOf(caller), bytes, chosen);
+  const [statement] = await runIsolated(statementJob, getJobLane(caller), bytes, chosen);
   return statement as Statement;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnOf } from "./columns.ts";
+import { recognizeColumn } from "./columns.ts";
 import { readStatement } from "./statement.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -34,7 +34,7 @@ test.each([
   ["Ville", null],
   ["", null],
 ])("recognizes the statement heading %j as column: %s [R26]", (heading, column) => {
-  expect(columnOf(heading)).toBe(column);
+  expect(recognizeColumn(heading)).toBe(column);
 });
 
 test.each([

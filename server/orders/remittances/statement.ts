@@ -1,15 +1,15 @@
 import { cleanLine } from "../../../contract/cleaning.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { type Centimes, centimes, readAmount } from "../../../contract/money.ts";
-import { plainNumber } from "../../../contract/parcels.ts";
+import { type Centimes, parseAmount, toCentimes } from "../../../contract/money.ts";
+import { normalizeTrackingNumber } from "../../../contract/parcels.ts";
 import { STATEMENT_LIMITS, type StatementColumns } from "../../../contract/remittances.ts";
 import { readCsv } from "../../platform/csv.ts";
-import { columnOf, columnsOf, hasRequiredColumns } from "./columns.ts";
+import { hasRequiredColumns, recognizeColumn, recognizeColumns } from "./columns.ts";
 
 /** A row of a statement. `row` counts from 1 in the file; `paid` is null if unreadable. */
 export type StatementRow = {
   row: number;
-  /** Tracking and order number, normalised by plainNumber. `written` is the original text. */
+  /** Tracking number and order number, normalized by normalizeTrackingNumber. `written` is their original text. */
   numbers: string[];
   written: string;
   paid: { amount: Centimes; fee: Centimes } | null;
@@ -17,20 +17,20 @@ export type StatementRow = {
 
 export type Statement = { headings: string[]; columns: StatementColumns; rows: StatementRow[] | null };
 
-/** Number of rows searched for headings: a title, a date and the courier's address may come first. */
+/** Number of first rows searched for headings. A title, a date and the courier's address may precede the headings. */
 const HEADINGS_WITHIN = 10;
-const AMOUNT_MAX = centimes(1_000_000);
+const AMOUNT_MAX = toCentimes(1_000_000);
 const WRITTEN_MAX = 60;
 const MINUS = /^[-−–]\s*/;
 const CURRENCY = /(?:dhs?|mad|درهم|د\.م\.?)\.?$/i;
 
 /**
- * Reads a CSV file in UTF-8 or a legacy Windows encoding. Columns are given in `chosen` or recognized by their
- * headings. Otherwise `rows` is null, and the user assigns the columns from `headings`. Throws invalid (`file`) if the
- * file has no table, is empty or is too long.
+ * Reads a CSV file in UTF-8 or a legacy Windows encoding. Takes the columns from `chosen` or recognizes them by their
+ * headings; otherwise `rows` is null, and the user assigns columns to `headings`. Throws invalid (`file`) if the file
+ * has no table, is empty or is too long.
  */
 export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null): Statement {
-  const table = readCsv(bytes, (heading) => columnOf(heading) !== null, {
+  const table = readCsv(bytes, (heading) => recognizeColumn(heading) !== null, {
     mayBeOld: true,
     to: STATEMENT_LIMITS.rows + 1,
   });
@@ -41,7 +41,7 @@ export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null
       fields: { file: ["field.statementTooLong"] },
       params: { count: STATEMENT_LIMITS.rows },
     });
-  const headingRow = table.slice(0, HEADINGS_WITHIN).findIndex((row) => columnsOf(row) !== null);
+  const headingRow = table.slice(0, HEADINGS_WITHIN).findIndex((row) => recognizeColumns(row) !== null);
   const head = Math.max(
     headingRow,
     table.findIndex((row) => !isBlank(row)),
@@ -50,10 +50,10 @@ export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null
   const headings = (table[head] ?? [])
     .slice(0, STATEMENT_LIMITS.columns)
     .map((cell) => cell.trim().slice(0, WRITTEN_MAX));
-  const columns = chosen ?? columnsOf(headings) ?? { tracking: null, order: null, amount: null, fee: null };
+  const columns = chosen ?? recognizeColumns(headings) ?? { tracking: null, order: null, amount: null, fee: null };
   if (!hasRequiredColumns(columns)) return { headings, columns, rows: null };
   const rows = table.map((cells, index) => ({ cells, row: index + 1 }));
-  // In a file without headings, the first row is already data.
+  // Without recognized headings, the first row is data if its amount is readable.
   const isHeading = headingRow >= 0 || readPaid(rows[head]?.cells ?? [], columns) === null;
   const body = rows.slice(head + (isHeading ? 1 : 0)).filter(({ cells }) => !isBlank(cells));
   return { headings, columns, rows: body.map(({ cells, row }) => readRow(cells, row, columns)) };
@@ -63,7 +63,7 @@ function readRow(cells: string[], row: number, columns: StatementColumns): State
   const trackingCells = [columns.tracking, columns.order]
     .map((column) => cellAt(cells, column))
     .filter((cell) => cell !== "");
-  const numbers = [...new Set(trackingCells.map(plainNumber).filter((number) => number !== ""))];
+  const numbers = [...new Set(trackingCells.map(normalizeTrackingNumber).filter((number) => number !== ""))];
   return {
     row,
     numbers,
@@ -85,6 +85,6 @@ function readPaid(cells: string[], columns: StatementColumns): StatementRow["pai
 /** Reads "1 234,50", "1,234.50" or "1.234,50 DH" in centimes. Null if ambiguous. */
 function readCentimes(amountText: string): Centimes | null {
   const digits = amountText.replace(CURRENCY, "").trim();
-  const amount = readAmount(digits);
-  return amount === null || centimes(amount) > AMOUNT_MAX ? null : centimes(amount);
+  const amount = parseAmount(digits);
+  return amount === null || toCentimes(amount) > AMOUNT_MAX ? null : toCentimes(amount);
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { type AttemptState, isUnpaid, statusByAttempts, strongerState } from "./attempts.ts";
+import { computePaymentStatus, getStrongerState, isUnpaid, type PaymentAttemptState } from "./attempts.ts";
 
-const WEAKEST_FIRST: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
+const WEAKEST_FIRST: readonly PaymentAttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
 test("a payment attempt is never downgraded, whatever sequence the gateway's notifications arrive in [T6]", () => {
   for (const [at, weak] of WEAKEST_FIRST.entries())
     for (const strong of WEAKEST_FIRST.slice(at))
-      expect([strongerState(weak, strong), strongerState(strong, weak)]).toEqual([strong, strong]);
+      expect([getStrongerState(weak, strong), getStrongerState(strong, weak)]).toEqual([strong, strong]);
 });
 
 test("an order has the payment status of its last attempt, but stays pending while an approval in the browser awaits the gateway's callback [T1]", () => {
-  const status = (...states: AttemptState[]) => statusByAttempts(states.map((state) => ({ state })));
+  const status = (...states: PaymentAttemptState[]) => computePaymentStatus(states.map((state) => ({ state })));
   expect(status()).toBe("pending");
   expect(status("started")).toBe("pending");
   expect(status("approved")).toBe("pending");

@@ -1,34 +1,36 @@
 import type { Selectable } from "kysely";
 import type { PaymentStatus } from "../../../contract/order-states.ts";
-import { addEvent, type EventAuthor, lockOrder, setPaymentStatus, type Tx } from "../../orders/change.ts";
+import { addOrderEvent, type EventAuthor, lockOrder, setPaymentStatus, type Tx } from "../../orders/change.ts";
 import type { OrderRow } from "../../orders/view.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** One attempt to pay by card, with a gateway order id (oid). Its state only changes to a stronger one. */
+/** A payment attempt is a card payment with an order id at the gateway (oid). Results only strengthen its state. */
 
-export type Attempt = Selectable<Tables["payment_attempts"]>;
-export type AttemptState = Attempt["state"];
+export type PaymentAttempt = Selectable<Tables["payment_attempts"]>;
+export type PaymentAttemptState = PaymentAttempt["state"];
 
-/** States from weak to strong. "returned": approval seen only in the browser; "approved": by callback. */
-const STRENGTH: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
+/** States from weak to strong. "returned": only the browser reported approval. "approved": a callback confirmed it. */
+const STRENGTH: readonly PaymentAttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
-export const strongerState = (state: AttemptState, received: AttemptState): AttemptState =>
+export const getStrongerState = (state: PaymentAttemptState, received: PaymentAttemptState): PaymentAttemptState =>
   STRENGTH.indexOf(received) > STRENGTH.indexOf(state) ? received : state;
 
-/** Payment status: pending while an approval seen in the browser awaits the callback, else by last attempt. */
-export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): PaymentStatus {
+/** Returns pending while an approval reported by the browser awaits its callback, else the last attempt's status. */
+export function computePaymentStatus(attempts: readonly Pick<PaymentAttempt, "state">[]): PaymentStatus {
   if (attempts.some(({ state }) => state === "returned")) return "pending";
   const last = attempts.at(-1)?.state;
   return last === "declined" ? "failed" : last === "canceled" ? "canceled" : "pending";
 }
 
-export const attemptsOf = (db: Db, orderId: number): Promise<Attempt[]> =>
+export const listPaymentAttempts = (db: Db, orderId: number): Promise<PaymentAttempt[]> =>
   db.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
-/** Locks the order of an attempt and returns both. Returns null for an unknown oid. */
-export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRow; attempt: Attempt } | null> {
+export async function lockPaymentAttempt(
+  tx: Tx,
+  oid: string,
+): Promise<{ order: OrderRow; attempt: PaymentAttempt } | null> {
   const attemptRow = await tx
     .selectFrom("payment_attempts")
     .innerJoin("orders", "orders.id", "payment_attempts.order_id")
@@ -48,15 +50,15 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
 
 const EVENTS = { declined: "payment_failed", canceled: "payment_canceled" } as const;
 
-/** Stores an attempt's new state, and the payment status of an unpaid order. The order must be locked. */
-export async function recordOutcome(
+/** Stores an attempt's new state and, if the order is unpaid, its payment status. The caller must lock the order. */
+export async function recordPaymentOutcome(
   tx: Tx,
   order: OrderRow,
-  attempt: Attempt,
-  received: AttemptState,
+  attempt: PaymentAttempt,
+  received: PaymentAttemptState,
   by: EventAuthor,
 ): Promise<void> {
-  const state = strongerState(attempt.state, received);
+  const state = getStrongerState(attempt.state, received);
   if (state === attempt.state) return;
   await tx
     .updateTable("payment_attempts")
@@ -64,8 +66,8 @@ export async function recordOutcome(
     .where("id", "=", attempt.id)
     .execute();
   if (!isUnpaid(order)) return;
-  if (state === "declined" || state === "canceled") await addEvent(tx, order.id, EVENTS[state], by);
-  const status = statusByAttempts(await attemptsOf(tx, order.id));
+  if (state === "declined" || state === "canceled") await addOrderEvent(tx, order.id, EVENTS[state], by);
+  const status = computePaymentStatus(await listPaymentAttempts(tx, order.id));
   if (status !== order.payment_status) await setPaymentStatus(tx, order.id, status);
 }
 

@@ -8,7 +8,7 @@ import { setStock, sizeOf, stockOf } from "../../../tests/fixtures.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { log } from "../../platform/log.ts";
-import { digestOf, hashOf } from "./cmi/hash.ts";
+import { computeDigest, computeHash } from "./cmi/hash.ts";
 import { parseFields, verifyMessage } from "./cmi/message.ts";
 import { readResult } from "./cmi/result.ts";
 import { startPayment } from "./start.ts";
@@ -56,7 +56,7 @@ const MUTATIONS = {
   signOtherwise: (signedMessage: Form, { pick, text }: Mutation): Form => {
     const keys = ["", text, GATEWAY.storeKey.toLowerCase(), `${GATEWAY.storeKey}|`, GATEWAY.clientId];
     const { HASH: _, ...fields }: Form = { ...signedMessage, ProcReturnCode: "00" };
-    return { ...fields, HASH: hashOf(Object.entries(fields), keys[pick % keys.length] ?? "") };
+    return { ...fields, HASH: computeHash(Object.entries(fields), keys[pick % keys.length] ?? "") };
   },
   guess: (signedMessage: Form, { pick, text }: Mutation): Form => {
     const hash = signedMessage.HASH ?? "";
@@ -65,7 +65,7 @@ const MUTATIONS = {
       text,
       hash.slice(0, 87),
       hash.toLowerCase(),
-      digestOf(text),
+      computeDigest(text),
       Buffer.from(hash, "base64").toString("hex"),
     ];
     return { ...signedMessage, HASH: guesses[pick % guesses.length] ?? "" };

@@ -8,7 +8,7 @@ import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
 import { type CallbackAnswer, receiveCallback, receiveReturn, UNVERIFIED_RETURN } from "./settle.ts";
 
-/** Routes for cross-site gateway posts without cookies, trusted by hash. Mounted before same-origin checks. */
+/** Mounts routes for the gateway's cross-site posts, trusted by hash, not cookie. Mount before same-origin checks. */
 export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
     const cards = config.cards.offeredTo(c);

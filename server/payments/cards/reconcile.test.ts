@@ -18,10 +18,11 @@ import { checkInvariants } from "../../orders/invariants.ts";
 import { clock, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { events } from "../../platform/events.ts";
-import { dismissAttempt, listUnsettled, releaseCard, settleCard } from "./reconcile.ts";
+import { dismissPaymentAttempt, listUnsettledPayments, recordCardCapture, recordCardRelease } from "./reconcile.ts";
 import { startPayment } from "./start.ts";
 
-const kinds = async (db: Db) => (await listUnsettled(db, await owner(db))).map(({ kind, order }) => [kind, order]);
+const kinds = async (db: Db) =>
+  (await listUnsettledPayments(db, await owner(db))).map(({ kind, order }) => [kind, order]);
 
 async function later(hours: number, work: () => Promise<void>): Promise<void> {
   const { now } = clock;
@@ -39,10 +40,10 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await kinds(db)).toEqual([]);
     await comeBack(db, word);
     const staff = await owner(db);
-    expect(await listUnsettled(db, staff)).toMatchObject([
+    expect(await listUnsettledPayments(db, staff)).toMatchObject([
       { kind: "unconfirmed", order: number, oid: number, amount: order.total, transaction_id: word.TransId },
     ]);
-    await settleCard(db, staff, number, { transaction_id: word.TransId as string });
+    await recordCardCapture(db, staff, number, { transaction_id: word.TransId as string });
     expect(await paymentColumns(db, number)).toMatchObject({
       status: "processing",
       payment_status: "success",
@@ -54,7 +55,9 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await kinds(db)).toEqual([]);
     expect(await callback(db, word)).toBe("ACTION=POSTAUTH");
     expect(await kinds(db)).toEqual([]);
-    await expect(settleCard(db, staff, number, { transaction_id: "OTHER1" })).rejects.toThrow("order_status_conflict");
+    await expect(recordCardCapture(db, staff, number, { transaction_id: "OTHER1" })).rejects.toThrow(
+      "order_status_conflict",
+    );
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -66,14 +69,14 @@ describeOnBothEngines("reconciling card payments", (open) => {
     await callback(db, word);
     const staff = await owner(db);
     const input = { transaction_id: word.TransId as string };
-    await expect(settleCard(db, staff, other.number, input)).rejects.toMatchObject({
+    await expect(recordCardCapture(db, staff, other.number, input)).rejects.toMatchObject({
       code: "invalid",
       fields: { transaction_id: ["field.transactionUsed"] },
     });
-    await settleCard(db, staff, number, input);
+    await recordCardCapture(db, staff, number, input);
     expect((await paymentColumns(db, number)).payments).toMatchObject([{ status: "captured" }]);
     expect((await paymentColumns(db, number)).events).toEqual(["placed", "paid", "processing"]);
-    await expect(settleCard(db, staff, number, input)).rejects.toThrow("order_status_conflict");
+    await expect(recordCardCapture(db, staff, number, input)).rejects.toThrow("order_status_conflict");
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -100,9 +103,9 @@ describeOnBothEngines("reconciling card payments", (open) => {
     ];
     const heldCase = ["held", paidThenCanceled.number];
     expect(await kinds(db)).toEqual([...listedCases, heldCase]);
-    for (const [, number] of [...listedCases, heldCase]) await dismissAttempt(db, staff, number as string);
+    for (const [, number] of [...listedCases, heldCase]) await dismissPaymentAttempt(db, staff, number as string);
     expect(await kinds(db)).toEqual([heldCase]);
-    await releaseCard(db, staff, paidThenCanceled.number);
+    await recordCardRelease(db, staff, paidThenCanceled.number);
     expect(await kinds(db)).toEqual([]);
     expect(await paymentColumns(db, twice.number)).toMatchObject({ payment_status: "success" });
     await later(1, async () => {
@@ -129,7 +132,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await admin(authorizedOnly.number)).toMatchObject({ hold, payment: null, refundable: 0, to_refund: 0 });
     for (const { number } of [authorizedOnly, captured]) {
       await expect(refund(number)).rejects.toThrow("order_status_conflict");
-      await expect(releaseCard(db, staff, number)).rejects.toThrow("order_status_conflict");
+      await expect(recordCardRelease(db, staff, number)).rejects.toThrow("order_status_conflict");
       await cancelOrder(db, staff, number);
       await expect(refund(number)).rejects.toThrow("order_status_conflict");
     }
@@ -139,7 +142,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     ]);
     expect((await admin(authorizedOnly.number)).actions).toEqual([]);
 
-    await releaseCard(db, staff, authorizedOnly.number);
+    await recordCardRelease(db, staff, authorizedOnly.number);
     expect(await paymentColumns(db, authorizedOnly.number)).toMatchObject({
       status: "canceled",
       payment_status: "canceled",
@@ -147,20 +150,22 @@ describeOnBothEngines("reconciling card payments", (open) => {
       events: ["placed", "paid", "processing", "canceled", "payment_canceled"],
     });
     expect(await admin(authorizedOnly.number)).toMatchObject({ hold: null, refunded: 0, refunds: [] });
-    await expect(releaseCard(db, staff, authorizedOnly.number)).rejects.toThrow("order_status_conflict");
+    await expect(recordCardRelease(db, staff, authorizedOnly.number)).rejects.toThrow("order_status_conflict");
     const settlement = { transaction_id: authorizedOnly.transaction_id };
-    await expect(settleCard(db, staff, authorizedOnly.number, settlement)).rejects.toThrow("order_status_conflict");
+    await expect(recordCardCapture(db, staff, authorizedOnly.number, settlement)).rejects.toThrow(
+      "order_status_conflict",
+    );
     expect(await callback(db, authorizedOnly.word)).toBe("ACTION=POSTAUTH");
     expect(
       await callback(db, signedResponse(authorizedOnly.form, "approved", { TransId: authorizedOnly.transaction_id })),
     ).toBe("APPROVED");
 
-    await settleCard(db, staff, captured.number, { transaction_id: captured.transaction_id });
+    await recordCardCapture(db, staff, captured.number, { transaction_id: captured.transaction_id });
     expect(await admin(captured.number)).toMatchObject({ hold: null, to_refund: captured.order.total });
-    await expect(releaseCard(db, staff, captured.number)).rejects.toThrow("order_status_conflict");
+    await expect(recordCardRelease(db, staff, captured.number)).rejects.toThrow("order_status_conflict");
     await refund(captured.number);
     expect(await admin(captured.number)).toMatchObject({ refunded: captured.order.total, to_refund: 0 });
-    await expect(releaseCard(db, staff, stillOrdered.number)).rejects.toThrow("order_status_conflict");
+    await expect(recordCardRelease(db, staff, stillOrdered.number)).rejects.toThrow("order_status_conflict");
     const mails = (await mailsTo(db, CARD_EMAIL)).slice(-4);
     expect(mails).toEqual(["order_canceled", "order_canceled", "card_released", "order_refunded"]);
     expect(await checkInvariants(db)).toEqual([]);
@@ -173,7 +178,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     await callback(db, signedResponse(declined.form, "declined"));
     const paid: unknown[] = [];
     events.paid.on((message) => paid.push(message));
-    await settleCard(db, staff, silent.number, { transaction_id: "T1" });
+    await recordCardCapture(db, staff, silent.number, { transaction_id: "T1" });
     expect(await paymentColumns(db, silent.number)).toMatchObject({
       status: "processing",
       attempts: [{ state: "approved" }],
@@ -182,14 +187,14 @@ describeOnBothEngines("reconciling card payments", (open) => {
     });
     expect(paid).toEqual([{ method: "cmi" }]);
     // The gateway declined this attempt, so the payment that staff record here was made in another way.
-    await settleCard(db, staff, declined.number, { transaction_id: "T2" });
+    await recordCardCapture(db, staff, declined.number, { transaction_id: "T2" });
     expect(await paymentColumns(db, declined.number)).toMatchObject({
       payment_status: "success",
       attempts: [{ state: "declined" }],
     });
     await later(2, async () => expect(await kinds(db)).toEqual([]));
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
-    await expect(settleCard(db, staff, order.number, { transaction_id: "T3" })).rejects.toThrow(
+    await expect(recordCardCapture(db, staff, order.number, { transaction_id: "T3" })).rejects.toThrow(
       "order_status_conflict",
     );
     expect(await checkInvariants(db)).toEqual([]);
@@ -201,10 +206,10 @@ describeOnBothEngines("reconciling card payments", (open) => {
     const { number, form } = await buyByCard(db);
     await callback(db, signedResponse(form, "approved"));
     await shipOrder(db, staff, number, { courier_id: 1, tracking_number: "RA-2026-1" });
-    await expect(releaseCard(db, staff, number)).rejects.toThrow("order_status_conflict");
+    await expect(recordCardRelease(db, staff, number)).rejects.toThrow("order_status_conflict");
     await returnOrder(db, staff, number, { restock: true });
     expect(await kinds(db)).toEqual([["held", number]]);
-    await releaseCard(db, staff, number);
+    await recordCardRelease(db, staff, number);
     expect(await paymentColumns(db, number)).toMatchObject({ status: "returned", payments: [{ status: "failed" }] });
     expect(await kinds(db)).toEqual([]);
   });
@@ -214,7 +219,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     const { number } = await buyByCard(db);
     await later(2, async () => {
       expect(await kinds(db)).toEqual([["silent", number]]);
-      await dismissAttempt(db, await owner(db), number);
+      await dismissPaymentAttempt(db, await owner(db), number);
       expect(await kinds(db)).toEqual([]);
     });
     expect(await paymentColumns(db, number)).toMatchObject({
@@ -238,7 +243,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     await comeBack(db, signedResponse(form, "approved"));
-    await dismissAttempt(db, await owner(db), number);
+    await dismissPaymentAttempt(db, await owner(db), number);
     expect(await paymentColumns(db, number)).toMatchObject({
       payment_status: "failed",
       attempts: [{ state: "declined" }],
@@ -256,13 +261,13 @@ describeOnBothEngines("reconciling card payments", (open) => {
       [guest(), "unauthenticated"],
       [customer(guest()), "forbidden"],
     ] as const) {
-      await expect(listUnsettled(db, caller)).rejects.toThrow(code);
-      await expect(settleCard(db, caller, number, { transaction_id: "T1" })).rejects.toThrow(code);
-      await expect(dismissAttempt(db, caller, number)).rejects.toThrow(code);
-      await expect(releaseCard(db, caller, number)).rejects.toThrow(code);
+      await expect(listUnsettledPayments(db, caller)).rejects.toThrow(code);
+      await expect(recordCardCapture(db, caller, number, { transaction_id: "T1" })).rejects.toThrow(code);
+      await expect(dismissPaymentAttempt(db, caller, number)).rejects.toThrow(code);
+      await expect(recordCardRelease(db, caller, number)).rejects.toThrow(code);
     }
-    await expect(dismissAttempt(db, await owner(db), "AM00000000")).rejects.toThrow("order_not_found");
-    await expect(settleCard(db, await owner(db), "AM00000000", { transaction_id: "T1" })).rejects.toThrow(
+    await expect(dismissPaymentAttempt(db, await owner(db), "AM00000000")).rejects.toThrow("order_not_found");
+    await expect(recordCardCapture(db, await owner(db), "AM00000000", { transaction_id: "T1" })).rejects.toThrow(
       "order_not_found",
     );
   });

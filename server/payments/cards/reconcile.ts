@@ -1,39 +1,37 @@
 import { sql } from "kysely";
-import { CARD_SILENT_MINUTES } from "../../../contract/constants.ts";
+import { CARD_UNREPORTED_MINUTES } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { dirhams } from "../../../contract/money.ts";
+import { toDirhams } from "../../../contract/money.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
-import type { SettleCardInput, UnsettledPayment } from "../../../contract/payments.ts";
+import type { CardPaymentInput, UnsettledPayment } from "../../../contract/payments.ts";
 import { issueDocuments } from "../../invoices/issue.ts";
-import { addEvent, lockOrder, moveOrder, setPaymentStatus, type Tx } from "../../orders/change.ts";
-import { mailOrder } from "../../orders/mail-order.ts";
+import { addOrderEvent, changeFulfilment, lockOrder, setPaymentStatus, type Tx } from "../../orders/change.ts";
+import { enqueueOrderMail } from "../../orders/mail-order.ts";
 import type { OrderRow } from "../../orders/view.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction, runAfterCommit } from "../../platform/database/database.ts";
 import { events } from "../../platform/events.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { GATEWAY_METHODS } from "../methods/index.ts";
-import { attemptsOf, isUnpaid, lockAttempt, recordOutcome } from "./attempts.ts";
-
-/** Staff compare card payments with the gateway's back office. Each change stores who made it. */
+import { isUnpaid, listPaymentAttempts, lockPaymentAttempt, recordPaymentOutcome } from "./attempts.ts";
 
 type Row = Omit<UnsettledPayment, "amount" | "since"> & { amount_centimes: number; since: Date };
 
-export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPayment[]> {
-  staffOf(caller);
-  return findUnsettled(db);
+export async function listUnsettledPayments(db: Db, caller: Caller): Promise<UnsettledPayment[]> {
+  requireStaffMember(caller);
+  return findUnsettledPayments(db);
 }
 
 /**
- * Lists card payments that staff must compare with the gateway, oldest first: approvals without a callback
- * (`unconfirmed`), payments that no order needs (`not_needed`), approvals that the shop rejected, for example for a
- * wrong amount (`mismatch`), customers who did not return from the gateway (`silent`), and money still reserved for a
- * canceled or returned order (`held`).
+ * Lists card payments that staff must compare with the gateway, oldest first: `unconfirmed` (approved in the browser,
+ * callback missing), `not_needed` (no order needs the payment), `mismatch` (approval rejected by the shop, for example
+ * for its amount), `silent` (the customer did not return), `held` (money still reserved for a canceled or returned
+ * order).
  */
-export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
-  const silentSince = new Date(clock.now().getTime() - CARD_SILENT_MINUTES * 60_000);
+export async function findUnsettledPayments(db: Db): Promise<UnsettledPayment[]> {
+  const silentSince = new Date(clock.now().getTime() - CARD_UNREPORTED_MINUTES * 60_000);
   const { rows } = await sql<Row>`
     WITH open AS (
       SELECT a.*, o.number, o.status, o.payment_status FROM payment_attempts a JOIN orders o ON o.id = a.order_id
@@ -64,7 +62,7 @@ export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
     ORDER BY since, oid LIMIT 200`.execute(db);
   return rows.map(({ amount_centimes, since, ...row }) => ({
     ...row,
-    amount: dirhams(amount_centimes),
+    amount: toDirhams(amount_centimes),
     since: since.toISOString(),
   }));
 }
@@ -73,8 +71,13 @@ export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
  * Records a capture that staff saw at the gateway (M4). Throws order_status_conflict if the order needs no payment,
  * invalid if the transaction paid another order.
  */
-export async function settleCard(db: Db, caller: Caller, number: string, input: SettleCardInput): Promise<void> {
-  const { id: accountId } = staffOf(caller);
+export async function recordCardCapture(
+  db: Db,
+  caller: Caller,
+  number: string,
+  input: CardPaymentInput,
+): Promise<void> {
+  const { id: accountId } = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
     const paid = await tx
@@ -101,8 +104,8 @@ async function capture(tx: Tx, paymentId: number, accountId: number): Promise<vo
  * Records that staff released a card authorization at the gateway. Throws order_status_conflict if the order is not
  * canceled or returned, or has no authorized payment.
  */
-export async function releaseCard(db: Db, caller: Caller, number: string): Promise<void> {
-  const { id: accountId } = staffOf(caller);
+export async function recordCardRelease(db: Db, caller: Caller, number: string): Promise<void> {
+  const { id: accountId } = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (order.status !== "canceled" && order.status !== "returned") throw new ShopError("order_status_conflict");
@@ -114,8 +117,8 @@ export async function releaseCard(db: Db, caller: Caller, number: string): Promi
       .executeTakeFirst();
     if (released.numUpdatedRows === 0n) throw new ShopError("order_status_conflict");
     await setPaymentStatus(tx, order.id, "canceled");
-    await addEvent(tx, order.id, "payment_canceled", accountId);
-    await mailOrder(tx, order.id, "cardReleased");
+    await addOrderEvent(tx, order.id, "payment_canceled", accountId);
+    await enqueueOrderMail(tx, order.id, "cardReleased");
   });
 }
 
@@ -135,26 +138,28 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
     })
     .execute();
   await setPaymentStatus(tx, order.id, "success");
-  await addEvent(tx, order.id, "paid", accountId);
-  await moveOrder(tx, order, "to_pack", accountId);
-  const last = (await attemptsOf(tx, order.id)).findLast(({ state }) => state === "returned" || state === "started");
-  if (last) await recordOutcome(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
+  await addOrderEvent(tx, order.id, "paid", accountId);
+  await changeFulfilment(tx, order, "to_pack", accountId);
+  const last = (await listPaymentAttempts(tx, order.id)).findLast(
+    ({ state }) => state === "returned" || state === "started",
+  );
+  if (last) await recordPaymentOutcome(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
   await issueDocuments(tx, order.id);
-  await mailOrder(tx, order.id, "paymentReceived");
+  await enqueueOrderMail(tx, order.id, "paymentReceived");
   runAfterCommit(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** Closes a payment attempt found unpaid or refunded: the order is payable again. Throws order_not_found. */
-export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
-  const staff = staffOf(caller);
+/** Closes an attempt that staff found unpaid or refunded, so that the order is payable. Throws order_not_found. */
+export async function dismissPaymentAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
+  const staff = requireStaffMember(caller);
   const { id: accountId } = staff;
   await inTransaction(db, async (tx) => {
-    const lockedAttempt = await lockAttempt(tx, oid);
+    const lockedAttempt = await lockPaymentAttempt(tx, oid);
     if (!lockedAttempt) throw new ShopError("order_not_found");
     const { attempt, order } = lockedAttempt;
     await recordActivity(tx, staff, { action: "order.attempt", subject: order.number, subjectName: order.number });
     const isOpen = attempt.state === "returned" || attempt.state === "started";
-    if (isOpen) await recordOutcome(tx, order, { ...attempt, state: "started" }, "declined", accountId);
+    if (isOpen) await recordPaymentOutcome(tx, order, { ...attempt, state: "started" }, "declined", accountId);
     const now = clock.now();
     await tx
       .updateTable("payment_attempts")

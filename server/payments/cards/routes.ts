@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { ShopError } from "../../../contract/errors.ts";
 import { adminOrder } from "../../../contract/orders.ts";
 import {
+  cardPaymentInput,
   gatewayForm,
   paymentQuery,
   paymentState,
-  settleCardInput,
   unsettledPayment,
 } from "../../../contract/payments.ts";
 import { getAdminOrder } from "../../orders/admin/order.ts";
 import { orderNumber } from "../../orders/identifiers.ts";
 import { type AnyRoute, route } from "../../platform/http/route.ts";
-import { dismissAttempt, listUnsettled, releaseCard, settleCard } from "./reconcile.ts";
+import { dismissPaymentAttempt, listUnsettledPayments, recordCardCapture, recordCardRelease } from "./reconcile.ts";
 import { startPayment } from "./start.ts";
 import { getPaymentState } from "./state.ts";
 
@@ -55,7 +55,7 @@ const adminCardRoutes = [
     summary: "List the card payments that must be checked at the gateway, oldest first",
     access: "staff",
     response: z.array(unsettledPayment),
-    run: async ({ db, caller }) => ({ data: await listUnsettled(db, caller) }),
+    run: async ({ db, caller }) => ({ data: await listUnsettledPayments(db, caller) }),
   }),
   route({
     method: "POST",
@@ -67,8 +67,8 @@ const adminCardRoutes = [
     response: z.array(unsettledPayment),
     errors: ["order_not_found"],
     run: async ({ db, caller, params }) => {
-      await dismissAttempt(db, caller, params.oid);
-      return { data: await listUnsettled(db, caller) };
+      await dismissPaymentAttempt(db, caller, params.oid);
+      return { data: await listUnsettledPayments(db, caller) };
     },
   }),
   route({
@@ -77,11 +77,11 @@ const adminCardRoutes = [
     summary: "Record that the gateway's back office shows the order as paid by a transaction",
     access: "staff",
     params: z.object({ number: orderNumber }),
-    body: settleCardInput,
+    body: cardPaymentInput,
     response: adminOrder,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, params, body }) => {
-      await settleCard(db, caller, params.number, body);
+      await recordCardCapture(db, caller, params.number, body);
       return { data: await getAdminOrder(db, caller, params.number) };
     },
   }),
@@ -95,7 +95,7 @@ const adminCardRoutes = [
     response: adminOrder,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, params }) => {
-      await releaseCard(db, caller, params.number);
+      await recordCardRelease(db, caller, params.number);
       return { data: await getAdminOrder(db, caller, params.number) };
     },
   }),

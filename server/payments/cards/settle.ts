@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { ShopError } from "../../../contract/errors.ts";
 import { issueDocuments } from "../../invoices/issue.ts";
-import { addEvent, moveOrder, setPaymentStatus, type Tx } from "../../orders/change.ts";
-import { mailOrder } from "../../orders/mail-order.ts";
+import { addOrderEvent, changeFulfilment, setPaymentStatus, type Tx } from "../../orders/change.ts";
+import { enqueueOrderMail } from "../../orders/mail-order.ts";
 import type { OrderRow } from "../../orders/view.ts";
 import { clock } from "../../platform/clock.ts";
 import type { CardGateway } from "../../platform/config/card-config.ts";
@@ -11,28 +11,32 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { events } from "../../platform/events.ts";
 import { log } from "../../platform/log.ts";
 import { GATEWAY_METHODS } from "../methods/index.ts";
-import { type Attempt, isUnpaid, lockAttempt, recordOutcome } from "./attempts.ts";
-import type { Fields } from "./cmi/hash.ts";
-import { type Message, verifyMessage } from "./cmi/message.ts";
+import { isUnpaid, lockPaymentAttempt, type PaymentAttempt, recordPaymentOutcome } from "./attempts.ts";
+import type { GatewayFields } from "./cmi/hash.ts";
+import { type GatewayMessage, verifyMessage } from "./cmi/message.ts";
 import { type CardResult, isAlreadyPaid, readResult } from "./cmi/result.ts";
 import { signToken } from "./cmi/token.ts";
 
-/** Response bodies for the gateway (T6): capture the payment; message received; error. */
+/** Responses to the gateway (T6): capture the payment; message received, no capture; error. */
 export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as const;
 export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 
 type Verdict = Tables["gateway_messages"]["verdict"];
-/** Milliseconds for a callback, below the gateway's timeout. The gateway retries callbacks rolled back. */
+/** Maximum milliseconds of a callback, below the gateway's timeout. The gateway repeats callbacks that failed. */
 const COMMIT_LIMIT_MS = 4000;
 
-/** Handles a callback. Only callbacks make orders paid without staff (M4). A retry gets the same response. */
-export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fields | null): Promise<CallbackAnswer> {
+/** Handles a gateway callback. Without staff, only callbacks make orders paid (M4). A retry gets the same response. */
+export async function receiveCallback(
+  db: Db,
+  gateway: CardGateway,
+  fields: GatewayFields | null,
+): Promise<CallbackAnswer> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return rejectMessage("its hash is missing or wrong", {});
   const result = readResult(message, gateway);
   const since = clock.now().getTime();
   return inTransaction(db, async (tx) => {
-    const lockedAttempt = await lockAttempt(tx, result.oid);
+    const lockedAttempt = await lockPaymentAttempt(tx, result.oid);
     if (!lockedAttempt) return rejectMessage("no such order", result);
     const { order, attempt } = lockedAttempt;
     const earlier = await findMessage(tx, "callback", message, result);
@@ -48,13 +52,13 @@ async function settle(
   tx: Tx,
   gateway: CardGateway,
   order: OrderRow,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   result: CardResult,
 ): Promise<{ verdict: Verdict; answer: CallbackAnswer }> {
   const fault = faultOf(result, attempt, order);
   if (fault) return { verdict: "refused", answer: rejectMessage(fault, result) };
   if (result.outcome === "declined") {
-    await recordOutcome(tx, order, attempt, isAlreadyPaid(result.code) ? "returned" : "declined", "system");
+    await recordPaymentOutcome(tx, order, attempt, isAlreadyPaid(result.code) ? "returned" : "declined", "system");
     return { verdict: "declined", answer: "APPROVED" };
   }
   const transactionId = result.transactionId ?? result.oid;
@@ -68,13 +72,19 @@ async function settle(
     return { verdict: "refused", answer: rejectMessage("its transaction paid another order", result) };
   const isNeeded = !payment && isUnpaid(order);
   if (isNeeded) await storePayment(tx, gateway, order, { ...result, transactionId });
-  await recordOutcome(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
+  await recordPaymentOutcome(
+    tx,
+    isNeeded ? { ...order, payment_status: "success" } : order,
+    attempt,
+    "approved",
+    "system",
+  );
   // Money that the order does not need is not captured. Staff review that payment (reconcile.ts).
   const isCaptureRequested = isNeeded || (payment && payment.status !== "failed");
   return { verdict: "approved", answer: isCaptureRequested ? "ACTION=POSTAUTH" : "APPROVED" };
 }
 
-/** Stores a payment and marks the order as paid. Auth captures the money; PreAuth only authorizes it. */
+/** Stores a payment and marks the order as paid. Type Auth captures the money; type PreAuth only authorizes it. */
 async function storePayment(
   tx: Tx,
   gateway: CardGateway,
@@ -97,35 +107,39 @@ async function storePayment(
     })
     .execute();
   await setPaymentStatus(tx, order.id, "success");
-  await addEvent(tx, order.id, "paid", "system");
-  await moveOrder(tx, order, "to_pack", "system");
+  await addOrderEvent(tx, order.id, "paid", "system");
+  await changeFulfilment(tx, order, "to_pack", "system");
   await issueDocuments(tx, order.id);
-  await mailOrder(tx, order.id, "paymentReceived");
+  await enqueueOrderMail(tx, order.id, "paymentReceived");
   runAfterCommit(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-export type ReturnPage = {
+export type PaymentReturnPage = {
   page: "success" | "failure";
   locale: string | null;
   order: string | null;
   token: string | null;
 };
 
-export const UNVERIFIED_RETURN: ReturnPage = { page: "failure", locale: null, order: null, token: null };
+export const UNVERIFIED_RETURN: PaymentReturnPage = { page: "failure", locale: null, order: null, token: null };
 
-/** Handles the customer's return from the gateway. Never makes an order paid; an approval blocks a second payment. */
-export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields | null): Promise<ReturnPage> {
+/** Handles the customer's return from the gateway. Never marks an order paid; an approval blocks a second payment. */
+export async function receiveReturn(
+  db: Db,
+  gateway: CardGateway,
+  fields: GatewayFields | null,
+): Promise<PaymentReturnPage> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return UNVERIFIED_RETURN;
   const result = readResult(message, gateway);
   return inTransaction(db, async (tx) => {
-    const lockedAttempt = await lockAttempt(tx, result.oid);
+    const lockedAttempt = await lockPaymentAttempt(tx, result.oid);
     if (!lockedAttempt) return UNVERIFIED_RETURN;
     const { order, attempt } = lockedAttempt;
     const isFaulty = faultOf(result, attempt, order) !== null;
     const isApproved = !isFaulty && (result.outcome === "approved" || isAlreadyPaid(result.code));
     if (!(await findMessage(tx, "return", message, result))) {
-      if (!isFaulty) await recordOutcome(tx, order, attempt, isApproved ? "returned" : "declined", "system");
+      if (!isFaulty) await recordPaymentOutcome(tx, order, attempt, isApproved ? "returned" : "declined", "system");
       const verdict = isFaulty ? "refused" : isApproved ? "approved" : "declined";
       await storeMessage(tx, { kind: "return", attempt, message, result, verdict, answer: "" });
     }
@@ -134,8 +148,8 @@ export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields
   });
 }
 
-/** Why a verified message does not match the requested payment, or null. A decline may lack fields. */
-function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string | null {
+/** Returns the reason why a verified message does not match the attempt, or null. A decline may lack fields. */
+function faultOf(result: CardResult, attempt: PaymentAttempt, order: OrderRow): string | null {
   const isDeclined = result.outcome === "declined";
   const isOther = (stated: unknown, expected: unknown) => stated !== expected && !(isDeclined && stated === null);
   if (result.outcome === "contradictory") return "its code and its words disagree";
@@ -152,7 +166,7 @@ function rejectMessage(reason: string, { oid, code, transactionId }: Partial<Car
 
 type Kind = "callback" | "return";
 
-const findMessage = (tx: Tx, kind: Kind, message: Message, result: CardResult) =>
+const findMessage = (tx: Tx, kind: Kind, message: GatewayMessage, result: CardResult) =>
   tx
     .selectFrom("gateway_messages")
     .select("answer")
@@ -162,15 +176,15 @@ const findMessage = (tx: Tx, kind: Kind, message: Message, result: CardResult) =
 
 type Received = {
   kind: Kind;
-  attempt: Attempt;
-  message: Message;
+  attempt: PaymentAttempt;
+  message: GatewayMessage;
   result: CardResult;
   verdict: Verdict;
   answer: CallbackAnswer | "";
 };
 
 async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Received): Promise<void> {
-  // Messages are append-only. Erasing an account must remove card digits, so only the payment has them.
+  // Messages are never changed, but erasing an account must remove card digits, so only the payment stores the digits.
   const { masked_pan: _, ...details } = result.details;
   await tx
     .insertInto("gateway_messages")
@@ -188,8 +202,8 @@ async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, a
     .execute();
 }
 
-/** Identifies a message, to spot repeats. The gateway's hash omits field names: messages could share it. */
-function fingerprintOf({ hash }: Message, result: CardResult): Buffer {
+/** Returns a hash that identifies repeated messages. The gateway's hash does not suffice, as it omits field names. */
+function fingerprintOf({ hash }: GatewayMessage, result: CardResult): Buffer {
   const { oid, outcome, code, transactionId, isOurs, amount_centimes } = result;
   return createHash("sha256")
     .update(JSON.stringify([hash, oid, outcome, code, transactionId, isOurs, amount_centimes]))

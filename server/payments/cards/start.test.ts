@@ -14,13 +14,13 @@ import {
 import { findPlacedOrder, placeOrder } from "../../checkout/place-order.ts";
 import { cancelOrder } from "../../orders/admin/actions.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
-import { followUnpaid } from "../../orders/unpaid.ts";
-import { anonymous } from "../../platform/caller.ts";
+import { processUnpaidOrders } from "../../orders/unpaid.ts";
+import { createAnonymousCaller } from "../../platform/caller.ts";
 import { clock, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { listPaymentMethods } from "../methods/index.ts";
-import { gatewayAmount } from "./cmi/form.ts";
-import { hashOf } from "./cmi/hash.ts";
+import { formatGatewayAmount } from "./cmi/form.ts";
+import { computeHash } from "./cmi/hash.ts";
 import { startPayment } from "./start.ts";
 
 const set = (db: Db, key: string, value: unknown) =>
@@ -47,7 +47,7 @@ describeOnBothEngines("paying by card", (open) => {
       clientid: "600000000",
       storetype: "3D_PAY_HOSTING",
       TranType: "PreAuth",
-      amount: gatewayAmount(Math.round(order.total * 100)),
+      amount: formatGatewayAmount(Math.round(order.total * 100)),
       currency: "504",
       oid: order.number,
       okUrl: "https://shop.example/api/payments/cmi/return/success",
@@ -62,7 +62,7 @@ describeOnBothEngines("paying by card", (open) => {
     });
     expect(fields.amount).toMatch(/^\d+\.\d\d$/);
     expect(fields.rnd).toMatch(/^\w{20}$/);
-    expect(fields.hash).toBe(hashOf(Object.entries(fields), GATEWAY.storeKey));
+    expect(fields.hash).toBe(computeHash(Object.entries(fields), GATEWAY.storeKey));
     expect(JSON.stringify(fields)).not.toContain(GATEWAY.storeKey);
     const retried = await findPlacedOrder(db, buyer, request, GATEWAY);
     expect(retried?.order.number).toBe(order.number);
@@ -119,7 +119,7 @@ describeOnBothEngines("paying by card", (open) => {
   test("card payment is available, coming soon or hidden by the owner's setting, and never available without a gateway [T6 C7]", async () => {
     const { db } = await open("seeded");
     const card = async (gateway: typeof GATEWAY | null) =>
-      (await listPaymentMethods(db, anonymous("fr"), gateway)).find(({ code }) => code === "cmi");
+      (await listPaymentMethods(db, createAnonymousCaller("fr"), gateway)).find(({ code }) => code === "cmi");
     const { number, access_key, buyer } = await buyByCard(db);
     expect(await card(GATEWAY)).toMatchObject({ available: true, reason: null });
     expect(await card(null)).toMatchObject({ available: false });
@@ -152,7 +152,7 @@ describeOnBothEngines("paying by card", (open) => {
       expect(await startAt(2.5)).toEqual(hours(3.5));
       for (const later of [3, 3.4, 3.9]) expect(await startAt(later)).toEqual(hours(4));
       clock.now = () => hours(4.1);
-      expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 1 });
+      expect(await processUnpaidOrders(db)).toEqual({ reminded: 0, closed: 1 });
       await expect(startAt(4.2)).rejects.toThrow("order_status_conflict");
       expect(await checkInvariants(db)).toEqual([]);
     } finally {

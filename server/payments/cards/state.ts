@@ -1,26 +1,26 @@
-import type { PaymentStateAnswer } from "../../../contract/payments.ts";
+import type { PaymentStateResponse } from "../../../contract/payments.ts";
 import { lockOrder } from "../../orders/change.ts";
 import type { OrderRef } from "../../orders/order.ts";
 import { selectOrder } from "../../orders/view.ts";
 import { type Caller, hashSecret } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/config/card-config.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { attemptsOf, recordOutcome } from "./attempts.ts";
+import { listPaymentAttempts, recordPaymentOutcome } from "./attempts.ts";
 import { signToken, verifyToken } from "./cmi/token.ts";
-import { paymentObstacle } from "./start.ts";
+import { findPaymentObstacle } from "./start.ts";
 
 /** `token` comes from the gateway's return URL. It permits reading the payment status only. */
 export type PaymentRef = OrderRef & { token: string | null };
 
-const UNKNOWN: PaymentStateAnswer = { status: "unknown", can_pay: false };
+const UNKNOWN: PaymentStateResponse = { status: "unknown", can_pay: false };
 
-/** The payment's state. `unknown` without access, as for a missing order: nobody can probe numbers (T1). */
+/** Returns the payment's state. `unknown` without access and for missing orders: nobody can probe numbers (T1). */
 export async function getPaymentState(
   db: Db,
   caller: Caller,
   gateway: CardGateway | null,
   { ref, key, token }: PaymentRef,
-): Promise<PaymentStateAnswer> {
+): Promise<PaymentStateResponse> {
   const order = await selectOrder(db).where("orders.number", "=", ref).executeTakeFirst();
   if (!order) return UNKNOWN;
   const isOwn =
@@ -28,7 +28,7 @@ export async function getPaymentState(
     (order.account_id !== null && order.account_id === caller.account?.id);
   if (!isOwn && !(gateway && token !== null && verifyToken(gateway, "result", ref, token))) return UNKNOWN;
   const isOver = order.status === "canceled" && order.payment_status !== "success";
-  const isPayable = (await paymentObstacle(db, gateway, order)) === null;
+  const isPayable = (await findPaymentObstacle(db, gateway, order)) === null;
   return {
     status: isOver ? "canceled" : order.payment_status,
     can_pay: isOwn && isPayable,
@@ -36,7 +36,7 @@ export async function getPaymentState(
   };
 }
 
-/** Cancels the last attempt unless declined or approved. Returns a result token, or null for a bad token. */
+/** Cancels the last attempt if it is still open. Returns a `result` token, or null if `token` is invalid. */
 export async function cancelPayment(
   db: Db,
   gateway: CardGateway | null,
@@ -45,8 +45,8 @@ export async function cancelPayment(
   if (!gateway || token === null || !verifyToken(gateway, "cancel", ref, token)) return null;
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, ref);
-    const last = (await attemptsOf(tx, order.id)).at(-1);
-    if (last) await recordOutcome(tx, order, last, "canceled", "customer");
+    const last = (await listPaymentAttempts(tx, order.id)).at(-1);
+    if (last) await recordPaymentOutcome(tx, order, last, "canceled", "customer");
   });
   return signToken(gateway, "result", ref);
 }

@@ -1,6 +1,6 @@
 import { getNumberSetting, readSetting } from "../../content/stored-settings.ts";
 import { listBankAccounts } from "../bank-accounts.ts";
-import { bankDetails } from "../bank-details.ts";
+import { createBankDetailsBlocks } from "../bank-details.ts";
 import type { PaymentMethod } from "./method.ts";
 
 /** Bank transfer, due within 48 hours by default (T3, K1). Hidden while the shop has no bank account. */
@@ -15,6 +15,6 @@ export const bankTransfer: PaymentMethod<"bank_transfer"> = {
     mail: "transferReminder",
     hours: (db) => getNumberSetting(db, "bank_transfer_reminder_hours"),
   },
-  placedMail: (locale, order) => [{ text: "orderPlaced.transfer" }, ...bankDetails(locale, order)],
+  placedMail: (locale, order) => [{ text: "orderPlaced.transfer" }, ...createBankDetailsBlocks(locale, order)],
   chat: { awaited: "whatsapp.transfer", placed: "whatsapp.plain" },
 };

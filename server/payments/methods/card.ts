@@ -1,10 +1,10 @@
 import { ShopError } from "../../../contract/errors.ts";
 import { getNumberSetting, readSetting } from "../../content/stored-settings.ts";
-import { deadlineOf } from "../bank-details.ts";
+import { formatPaymentDeadline } from "../bank-details.ts";
 import type { PaymentMethod } from "./method.ts";
 
 /** Cards through the CMI gateway (T6). The owner sets the payment deadline in hours. */
-export const card: PaymentMethod<"cmi"> = {
+export const cardPayment: PaymentMethod<"cmi"> = {
   code: "cmi",
   isOn: async (db) => (await readSetting(db, "card_payments")) !== "off",
   offer: async (db, { cards }, t) => {
@@ -13,12 +13,13 @@ export const card: PaymentMethod<"cmi"> = {
     const isOpen = setting === "on" && cards !== null;
     return isOpen ? { available: true, reason: null } : { available: false, reason: t("payment.cmiSoon") };
   },
-  // The gateway requires an e-mail address.
   reject: ({ email }) =>
     email ? null : new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } }),
   place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "card_payment_hours") }),
   bankAccounts: async () => [],
   reminder: null,
-  placedMail: (locale, order) => [{ text: "orderPlaced.card", params: { deadline: deadlineOf(locale, order) } }],
+  placedMail: (locale, order) => [
+    { text: "orderPlaced.card", params: { deadline: formatPaymentDeadline(locale, order) } },
+  ],
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };

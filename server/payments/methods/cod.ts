@@ -7,15 +7,17 @@ import { readSetting } from "../../content/stored-settings.ts";
 import { isCodEligible } from "../../customers/user.ts";
 import type { Account } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { Block } from "../../platform/mail/compose.ts";
+import type { MailBlock } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/** Cash on delivery, if `cod_rule` (P3) allows it. Staff confirm before packing (ORDER_EDGES, actionsOf). */
-export const cod: PaymentMethod<"cod"> = {
+/** Cash on delivery, if `cod_rule` allows it (P3). Staff confirm each order before packing (FULFILMENT_TRANSITIONS, listOrderActions). */
+export const cashOnDelivery: PaymentMethod<"cod"> = {
   code: "cod",
   isOn: (db) => readSetting(db, "cod_enabled"),
   offer: async (db, { caller: { account } }, t) => {
-    const lock = (await cod.isOn(db)) ? await LOCKS[await readSetting(db, "cod_rule")](db, account) : "payment.codOff";
+    const lock = (await cashOnDelivery.isOn(db))
+      ? await LOCKS[await readSetting(db, "cod_rule")](db, account)
+      : "payment.codOff";
     return lock === null ? { available: true, reason: null } : { available: false, reason: t(lock) };
   },
   reject: ({ shipping, isByPhone }) =>
@@ -30,16 +32,16 @@ export const cod: PaymentMethod<"cod"> = {
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };
-    // A status other than "placed" means a phone order that staff confirmed, so the mail announces no call.
+    // Staff call the customer only while the status is "placed". Phone orders are already confirmed.
     if (status !== "placed") return [{ text: "orderPlaced.codConfirmed", params: amount }];
-    const call: Block = { text: "orderPlaced.cod", params: amount };
+    const call: MailBlock = { text: "orderPlaced.cod", params: amount };
     if (!pay_before) return [call];
     return [call, { text: "orderPlaced.codBy", params: { deadline: formatDateTime(pay_before, locale) } }];
   },
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };
 
-/** Per `cod_rule`: the message why the account may not use cash on delivery, or null if it may. */
+/** Returns, for each `cod_rule`, why the account may not pay cash on delivery, or null if it may. */
 const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<CustomerMessageKey | null>> = {
   after_first_order: async (db, account) => {
     if (!account) return "payment.codLocked";

@@ -1,48 +1,48 @@
-import type { PaymentOffer, ShippingMethod } from "../../../contract/checkout.ts";
+import type { PaymentMethodOption, ShippingMethod } from "../../../contract/checkout.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import {
-  CHOSEN_METHODS,
-  methodsWhere,
+  filterPaymentMethods,
   PAYMENT_PROPERTIES,
   type PaymentMethodCode,
+  SELECTABLE_PAYMENT_METHODS,
 } from "../../../contract/payment-methods.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/config/card-config.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { translate } from "../../platform/messages/translations.ts";
 import { bankTransfer } from "./bank-transfer.ts";
-import { card } from "./card.ts";
-import { cod } from "./cod.ts";
-import type { KnownOrder, Offer, OfferContext, PaymentMethod } from "./method.ts";
+import { cardPayment } from "./card.ts";
+import { cashOnDelivery } from "./cod.ts";
+import type { KnownOrder, PaymentMethod, PaymentMethodOffer, PaymentOfferContext } from "./method.ts";
 import { nothingToPay } from "./nothing-to-pay.ts";
 import { payAtPickUp } from "./pay-at-pick-up.ts";
 
 const METHODS: { [Code in PaymentMethodCode]: PaymentMethod<Code> } = {
   bank_transfer: bankTransfer,
-  cod,
+  cod: cashOnDelivery,
   pay_at_pick_up: payAtPickUp,
-  cmi: card,
+  cmi: cardPayment,
   none: nothingToPay,
 };
 
-export const methodOf = ({ payment_method }: { payment_method: PaymentMethodCode }): PaymentMethod =>
+export const getPaymentMethod = ({ payment_method }: { payment_method: PaymentMethodCode }): PaymentMethod =>
   METHODS[payment_method];
 
-export const GATEWAY_METHODS = methodsWhere(({ capturedBy }) => capturedBy === "gateway");
-export const ON_DELIVERY_METHODS = methodsWhere(({ settlement }) => settlement === "on_delivery");
-export const NOTHING_DUE_METHODS = methodsWhere(({ settlement }) => settlement === "nothing_due");
-export const PROMISED_FROM_PAYMENT = methodsWhere(({ promisedFrom }) => promisedFrom === "payment");
+export const GATEWAY_METHODS = filterPaymentMethods(({ capturedBy }) => capturedBy === "gateway");
+export const ON_DELIVERY_METHODS = filterPaymentMethods(({ settlement }) => settlement === "on_delivery");
+export const NOTHING_DUE_METHODS = filterPaymentMethods(({ settlement }) => settlement === "nothing_due");
+export const PROMISED_FROM_PAYMENT_METHODS = filterPaymentMethods(({ promisedFrom }) => promisedFrom === "payment");
 
-/** Lists payment methods and how to unlock them (C7, P3). A known delivery method hides unsuitable methods. */
+/** Lists the payment methods, and how to unlock locked methods (C7, P3). A known delivery method excludes some. */
 export async function listPaymentMethods(
   db: Db,
   caller: Caller,
   cards: CardGateway | null = null,
   knownOrder: KnownOrder = {},
-): Promise<PaymentOffer[]> {
+): Promise<PaymentMethodOption[]> {
   const t = translate(caller.locale);
   const methods = await Promise.all(
-    CHOSEN_METHODS.map(async (code) => {
+    SELECTABLE_PAYMENT_METHODS.map(async (code) => {
       const offer = await offerOf(db, code, { ...knownOrder, caller, cards });
       return offer && { code, name: t(`payment.${code}`), ...offer };
     }),
@@ -50,7 +50,11 @@ export async function listPaymentMethods(
   return methods.filter((method) => method !== null);
 }
 
-async function offerOf(db: Db, code: PaymentMethodCode, context: OfferContext): Promise<Offer | null> {
+async function offerOf(
+  db: Db,
+  code: PaymentMethodCode,
+  context: PaymentOfferContext,
+): Promise<PaymentMethodOffer | null> {
   if (context.delivery && !isFor(code, context.delivery)) return null;
   return METHODS[code].offer(db, context, translate(context.caller.locale));
 }
@@ -58,16 +62,18 @@ async function offerOf(db: Db, code: PaymentMethodCode, context: OfferContext): 
 const isFor = (code: PaymentMethodCode, { delivery_method }: Pick<ShippingMethod, "delivery_method">): boolean =>
   PAYMENT_PROPERTIES[code].deliveries.includes(delivery_method);
 
-export async function listMethodsTaken(db: Db, caller: Caller): Promise<string[]> {
-  const isOn = await Promise.all(CHOSEN_METHODS.map((code) => METHODS[code].isOn(db)));
-  return CHOSEN_METHODS.filter((_, at) => isOn[at]).map((code) => translate(caller.locale)(`payment.${code}`));
+export async function listAcceptedPaymentMethods(db: Db, caller: Caller): Promise<string[]> {
+  const isOn = await Promise.all(SELECTABLE_PAYMENT_METHODS.map((code) => METHODS[code].isOn(db)));
+  return SELECTABLE_PAYMENT_METHODS.filter((_, at) => isOn[at]).map((code) =>
+    translate(caller.locale)(`payment.${code}`),
+  );
 }
 
-export const listReminders = () =>
+export const listPaymentReminders = () =>
   Object.values(METHODS).flatMap(({ code, reminder }) => (reminder ? [{ code, ...reminder }] : []));
 
-/** A phone order's method; throws payment_method_unavailable. No `cod_rule`: staff speak to the customer. */
-export async function requirePhoneMethod(
+/** Checks a phone order's method, except `cod_rule`: staff speak to the customer. Throws payment_method_unavailable. */
+export async function requirePhonePaymentMethod(
   db: Db,
   code: PaymentMethodCode,
   delivery: Pick<ShippingMethod, "delivery_method">,
@@ -78,7 +84,7 @@ export async function requirePhoneMethod(
   return method;
 }
 
-/** Returns the method if this visitor may use it (V9); else throws payment_method_unavailable. */
+/** Returns the payment method. Throws payment_method_unavailable if this visitor may not use it (V9). */
 export async function requirePaymentMethod(
   db: Db,
   caller: Caller,

@@ -9,14 +9,13 @@ import type { KeyOf } from "../../../messages/parts.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/config/card-config.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { Block } from "../../platform/mail/compose.ts";
+import type { MailBlock } from "../../platform/mail/compose.ts";
 
-/** The order data that the customer has entered so far. Empty at the start of the checkout. */
 export type KnownOrder = { address?: ShippingAddress; delivery?: ShippingMethod; total?: Centimes };
 
-export type OfferContext = KnownOrder & { caller: Caller; cards: CardGateway | null };
+export type PaymentOfferContext = KnownOrder & { caller: Caller; cards: CardGateway | null };
 
-export type Offer = { available: boolean; reason: string | null };
+export type PaymentMethodOffer = { available: boolean; reason: string | null };
 
 /** A new order that the customer wants to pay by this method. Its `total` is above 0. */
 type Prospect = {
@@ -31,16 +30,14 @@ type Prospect = {
 export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = {
   code: Code;
   isOn: (db: Db) => Promise<boolean>;
-  /** How the checkout shows the method; `reason` tells how to unlock a locked method. Null hides the method. */
-  offer: (db: Db, context: OfferContext, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
-  /** The error if this order cannot be paid by the method; else null. */
+  /** Returns whether the customer can use the method and, if not, how to unlock it. Null hides the method. */
+  offer: (db: Db, context: PaymentOfferContext, t: Translate<CustomerMessageKey>) => Promise<PaymentMethodOffer | null>;
   reject: (order: Prospect) => ShopError | null;
-  /** Returns the payment deadline of a new order, in hours after placing it. Null means no deadline. */
   place: (db: Db) => Promise<{ pay_before_hours: number | null }>;
   bankAccounts: (db: Db) => Promise<BankAccount[]>;
-  /** Which reminder mail to send, and how many hours after the order was placed. Null: no reminder. */
+  /** The reminder mail and its delay in hours after the order is placed. Null sends no reminder. */
   reminder: { mail: "transferReminder"; hours: (db: Db) => Promise<number> } | null;
-  placedMail: (locale: Locale, order: Order) => Block[];
-  /** WhatsApp texts about a placed order: `awaited` while its payment is awaited, otherwise `placed`. */
+  placedMail: (locale: Locale, order: Order) => MailBlock[];
+  /** WhatsApp texts about a placed order: `awaited` while the shop waits for a transfer, otherwise `placed`. */
   chat: { awaited: KeyOf<"whatsapp">; placed: KeyOf<"whatsapp"> };
 };

@@ -1,7 +1,7 @@
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/** The method of orders with total 0 (docs/decisions/0009). It cannot be chosen, and the orders are ready to pack immediately. */
+/** Payment method of orders with total 0 (docs/decisions/0009). These orders can be packed immediately. */
 export const nothingToPay: PaymentMethod<"none"> = {
   code: "none",
   isOn: async () => false,
@@ -11,7 +11,7 @@ export const nothingToPay: PaymentMethod<"none"> = {
   bankAccounts: async () => [],
   reminder: null,
   placedMail: (_locale, order) => [
-    { text: deliveryPropertiesOf(order).goesToBuyer ? "orderPlaced.nothing" : "orderPlaced.nothingPickUp" },
+    { text: getDeliveryProperties(order).goesToBuyer ? "orderPlaced.nothing" : "orderPlaced.nothingPickUp" },
   ],
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };

@@ -9,7 +9,7 @@ import { buy, registeredCustomer, setSetting, sizeOf } from "../../../tests/fixt
 import { startSession } from "../../identity/sessions.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import type { Database } from "../database/database.ts";
-import { dumpBackup, quoteIdentifier, tablesOf } from "./dump.ts";
+import { dumpBackup, listTables, quoteIdentifier } from "./dump.ts";
 import { restoreBackup } from "./restore.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "amlou-backup-"));
@@ -21,7 +21,7 @@ async function contentsOf({ pool }: Database): Promise<Record<string, unknown>> 
   try {
     await client.query("SET TimeZone = 'UTC'");
     const contents: Record<string, unknown> = {};
-    for (const { table, sequences } of await tablesOf(client)) {
+    for (const { table, sequences } of await listTables(client)) {
       const { rows } = await client.query(
         `SELECT count(*) AS count, md5(string_agg(t::text, '' ORDER BY t::text COLLATE "C")) AS sum FROM ${quoteIdentifier(table)} t`,
       );

@@ -22,15 +22,14 @@ export type BackupSetup = {
   folder: string;
   keep: number;
   copyTo: string | null;
-  /** Prefix of file names in `copyTo`, from the shop's host ("shop.example-"), because several shops may share the folder. */
+  /** Prefix of file names in the folder copyTo: the shop's host, because several shops may share the folder. */
   copyPrefix: string;
-  /** A program that copies a backup to another place, with the backup's path as its only argument. */
   copyCommand: string | null;
 };
 
 type Given = z.infer<z.ZodObject<typeof backupEnvironment>>;
 
-export const backupSetup = (settings: Given, dataDir: string, publicUrl: string): BackupSetup => ({
+export const createBackupSetup = (settings: Given, dataDir: string, publicUrl: string): BackupSetup => ({
   time: settings.BACKUP_TIME === "off" ? null : settings.BACKUP_TIME,
   folder: settings.BACKUP_DIR ? resolve(settings.BACKUP_DIR) : join(dataDir, "backups"),
   keep: settings.BACKUP_KEEP,

@@ -3,34 +3,34 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { BackupReason } from "../../../contract/admin-health.ts";
+import type { BackupFailureReason } from "../../../contract/admin-health.ts";
 import { HOUR_MS } from "../clock.ts";
-import { ConfigError, environment } from "../config/config.ts";
-import { SECRETS } from "../config/secret-files.ts";
+import { ConfigError, environmentSchema } from "../config/config.ts";
+import { SECRET_SETTINGS } from "../config/secret-files.ts";
 import type { BackupSetup } from "./config.ts";
-import { removeOld } from "./folder.ts";
+import { removeOldBackups } from "./folder.ts";
 
 const COPY_LIMIT_MS = HOUR_MS;
 const OUTPUT_MAX = 4000;
 /** Settings removed from the environment of BACKUP_COPY_COMMAND: the program must not see the shop's secrets. */
-const OWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
+const OWN_SETTINGS = [...Object.keys(environmentSchema.shape), ...SECRET_SETTINGS.map((secret) => `${secret}_FILE`)];
 
-export class CopyFailed extends ConfigError {
-  readonly reason: BackupReason;
-  constructor(message: string, code: BackupReason["code"], params: BackupReason["params"], system = "") {
+export class BackupCopyError extends ConfigError {
+  readonly reason: BackupFailureReason;
+  constructor(message: string, code: BackupFailureReason["code"], params: BackupFailureReason["params"], system = "") {
     super(message);
     this.reason = { code, params, system: system || null };
   }
 }
 
-export const isCopied = ({ copyTo, copyCommand }: BackupSetup): boolean => copyTo !== null || copyCommand !== null;
+export const isBackupCopied = ({ copyTo, copyCommand }: BackupSetup): boolean =>
+  copyTo !== null || copyCommand !== null;
 
 export async function copyBackup({ copyTo, copyPrefix, copyCommand, keep }: BackupSetup, path: string): Promise<void> {
   if (copyTo) await copyToFolder(path, copyTo, { prefix: copyPrefix, keep });
   if (copyCommand) await copyByCommand(path, copyCommand);
 }
 
-/** Copies into a folder that several shops may share: only files with this shop's prefix are overwritten or removed. */
 async function copyToFolder(
   path: string,
   folder: string,
@@ -38,7 +38,7 @@ async function copyToFolder(
 ): Promise<void> {
   // The folder is never created: while its disk is not mounted, the copies would fill the machine's own disk.
   if (!(await stat(folder).catch(() => null))?.isDirectory())
-    throw new CopyFailed(`BACKUP_COPY_TO: there is no folder ${folder}; mount its disk`, "copy_folder_missing", {
+    throw new BackupCopyError(`BACKUP_COPY_TO: there is no folder ${folder}; mount its disk`, "copy_folder_missing", {
       path: folder,
     });
   const name = prefix + basename(path);
@@ -55,7 +55,7 @@ async function copyToFolder(
     await rm(part, { force: true });
     throw error;
   }
-  await removeOld(folder, keep, prefix);
+  await removeOldBackups(folder, keep, prefix);
 }
 
 export async function copyByCommand(path: string, command: string, limitMs = COPY_LIMIT_MS): Promise<void> {
@@ -91,13 +91,13 @@ export async function copyByCommand(path: string, command: string, limitMs = COP
     const how = isLate ? `did not end within ${minutes} minutes` : `ended with code ${code}`;
     const message = `BACKUP_COPY_COMMAND: ${command} ${how}${last && `: ${last}`}`;
     throw isLate
-      ? new CopyFailed(message, "copy_command_late", { path: command, minutes }, last)
-      : new CopyFailed(message, "copy_command_failed", { path: command, exit: String(code) }, last);
+      ? new BackupCopyError(message, "copy_command_late", { path: command, minutes }, last)
+      : new BackupCopyError(message, "copy_command_failed", { path: command, exit: String(code) }, last);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!code) throw error;
     const message = `BACKUP_COPY_COMMAND: ${command} cannot be started (${code})`;
-    throw new CopyFailed(message, "copy_command_unstarted", { path: command, error: code });
+    throw new BackupCopyError(message, "copy_command_unstarted", { path: command, error: code });
   } finally {
     clearTimeout(timer);
     process.off("exit", end);

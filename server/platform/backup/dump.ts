@@ -1,19 +1,18 @@
 import type pg from "pg";
 import { clock } from "../clock.ts";
-import { UNLIMITED_NAME } from "../database/connections.ts";
+import { UNTIMED_NAME } from "../database/connections.ts";
 import type { Database } from "../database/database.ts";
-import { type Header, type Line, type Row, type TableLine, writeFileOf } from "./file.ts";
+import { type BackupHeader, type BackupLine, type BackupRow, type BackupTableLine, writeBackupFile } from "./file.ts";
 
 export type DumpResult = { rows: number; counts: Record<string, number> };
 
-/** Maximum number of rows in memory. Tables with pictures have the lower limit below. */
+/** Maximum number of rows in memory. Tables with pictures use PICTURES_AT_ONCE instead. */
 const ROWS_AT_ONCE = 1000;
 const PICTURES_AT_ONCE = 4;
 const PICTURES = ["pictures", "picture_files", "review_pictures", "transfer_receipts"];
-/** SQL that makes text formats independent of the server's configuration, and removes time limits. */
 const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL bytea_output = 'hex';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
-  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${UNLIMITED_NAME}'`;
+  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${UNTIMED_NAME}'`;
 
 /**
  * Writes a consistent snapshot of the shop's tables to a file. restoreBackup can load the file into a database server
@@ -27,11 +26,11 @@ export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string)
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     await client.query(SESSION);
-    await writeFileOf(
+    await writeBackupFile(
       path,
-      (async function* (): AsyncGenerator<Line> {
+      (async function* (): AsyncGenerator<BackupLine> {
         yield await headerOf(client);
-        for (const table of await tablesOf(client)) {
+        for (const table of await listTables(client)) {
           yield table;
           counts[table.table] = 0;
           for await (const row of rowsOf(client, table)) {
@@ -50,24 +49,24 @@ export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string)
   }
 }
 
-async function headerOf(client: pg.PoolClient): Promise<Header> {
+async function headerOf(client: pg.PoolClient): Promise<BackupHeader> {
   const { rows } = await client.query("SELECT name, checksum FROM migrations ORDER BY name");
   return { format: "amlou-backup-1", made_at: clock.now().toISOString(), migrations: rows };
 }
 
-export async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
+export async function listTables(client: pg.PoolClient): Promise<BackupTableLine[]> {
   const { rows } = await client.query(`
     SELECT c.relname AS table, json_agg(json_build_object(
         'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'is_identity', a.attidentity <> '') ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'
     GROUP BY c.relname ORDER BY c.relname`);
-  const tables: TableLine[] = [];
+  const tables: BackupTableLine[] = [];
   for (const { table, columns } of rows as {
     table: string;
     columns: { name: string; type: string; is_identity: boolean }[];
   }[]) {
-    const sequences: TableLine["sequences"] = [];
+    const sequences: BackupTableLine["sequences"] = [];
     for (const { name } of columns.filter(({ is_identity }) => is_identity)) {
       const serialSequence = await client.query("SELECT pg_get_serial_sequence($1, $2) AS sequence", [
         `public.${quoteIdentifier(table)}`,
@@ -81,7 +80,7 @@ export async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
   return tables;
 }
 
-async function* rowsOf(client: pg.PoolClient, { table, columns }: TableLine): AsyncGenerator<Row> {
+async function* rowsOf(client: pg.PoolClient, { table, columns }: BackupTableLine): AsyncGenerator<BackupRow> {
   const many = PICTURES.includes(table) ? PICTURES_AT_ONCE : ROWS_AT_ONCE;
   const texts = columns.map(({ name }) => `${quoteIdentifier(name)}::text`).join(", ");
   await client.query(

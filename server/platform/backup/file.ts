@@ -5,34 +5,38 @@ import { Readable, pipeline as streams } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { ConfigError } from "../config/config.ts";
-import { requireRoom } from "../files/disk-space.ts";
+import { requireDiskSpace } from "../files/disk-space.ts";
 
 /**
  * Format of a backup: gzipped lines of JSON. The first line is the header. Each table has a line with its columns, then
  * a line for each row: an array of the values in PostgreSQL's text format. The last line has the row counts.
  */
-export type Header = { format: "amlou-backup-1"; made_at: string; migrations: { name: string; checksum: string }[] };
-export type TableLine = {
+export type BackupHeader = {
+  format: "amlou-backup-1";
+  made_at: string;
+  migrations: { name: string; checksum: string }[];
+};
+export type BackupTableLine = {
   table: string;
   columns: { name: string; type: string }[];
   sequences: { column: string; last: number; is_called: boolean }[];
 };
-export type Row = (string | null)[];
+export type BackupRow = (string | null)[];
 type EndLine = { rows: number };
-export type Line = Header | TableLine | Row | EndLine;
+export type BackupLine = BackupHeader | BackupTableLine | BackupRow | EndLine;
 
 /** Characters written between two checks of the free disk space. */
 const TEXT_BETWEEN_LOOKS = 8_000_000;
 
-/** Writes a backup file, atomically. Throws NoRoom before the disk is full. */
-export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Promise<void> {
+/** Writes a backup file, atomically. Throws DiskFullError before the disk is full. */
+export async function writeBackupFile(path: string, lines: AsyncIterable<BackupLine>): Promise<void> {
   const part = `${path}.part`;
   async function* text(): AsyncGenerator<string> {
     let textSinceYield = TEXT_BETWEEN_LOOKS;
     for await (const line of lines) {
       const text = `${JSON.stringify(line)}\n`;
       textSinceYield += text.length;
-      if (textSinceYield > TEXT_BETWEEN_LOOKS) await requireRoom(dirname(path));
+      if (textSinceYield > TEXT_BETWEEN_LOOKS) await requireDiskSpace(dirname(path));
       textSinceYield %= TEXT_BETWEEN_LOOKS;
       yield text;
     }
@@ -49,7 +53,7 @@ export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Pro
   }
 }
 
-export class DamagedBackup extends ConfigError {
+export class DamagedBackupError extends ConfigError {
   readonly what: string;
   constructor(path: string, what: string) {
     super(`${path} is not a backup of this shop, or is damaged (${what}); use another one made by "npm run backup"`);
@@ -60,22 +64,22 @@ export class DamagedBackup extends ConfigError {
 const isOfContent = (error: unknown): boolean =>
   error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith("Z_");
 
-/** Reads the lines of a backup file. Throws DamagedBackup for any other file and for a truncated backup. */
-export async function* readFileOf(path: string): AsyncGenerator<Line> {
-  let last: Line | undefined;
+/** Reads the lines of a backup file. Throws DamagedBackupError if the file is not a complete backup. */
+export async function* readFileOf(path: string): AsyncGenerator<BackupLine> {
+  let last: BackupLine | undefined;
   try {
     for await (const text of linesOf(path)) {
-      last = JSON.parse(text) as Line;
+      last = JSON.parse(text) as BackupLine;
       yield last;
     }
   } catch (error) {
-    throw isOfContent(error) ? new DamagedBackup(path, (error as Error).message) : error;
+    throw isOfContent(error) ? new DamagedBackupError(path, (error as Error).message) : error;
   }
-  if (!last || !("rows" in last)) throw new DamagedBackup(path, "its end is missing");
+  if (!last || !("rows" in last)) throw new DamagedBackupError(path, "its end is missing");
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {
-  // With readline instead of `pipeline`, an error between two lines would end the process.
+  // Does not use readline, because a stream error between two lines would then end the process.
   const unpacked = streams(createReadStream(path), createGunzip(), () => {}).setEncoding("utf8");
   let lineParts: string[] = [];
   for await (const chunk of unpacked as AsyncIterable<string>) {

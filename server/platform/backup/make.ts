@@ -2,23 +2,23 @@ import { readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../config/config.ts";
-import { isDatabaseAway, openDatabase } from "../database/database.ts";
-import { NoRoom, requireRoom } from "../files/disk-space.ts";
+import { isDatabaseUnavailable, openDatabase } from "../database/database.ts";
+import { DiskFullError, requireDiskSpace } from "../files/disk-space.ts";
 import { syncFolder } from "../files/sync.ts";
 import { log } from "../log.ts";
 import { askRunningShop } from "../process/control.ts";
-import { expectedLine } from "../process/expected-errors.ts";
-import { copyBackup, isCopied } from "./copy.ts";
+import { formatExpectedError } from "../process/expected-errors.ts";
+import { copyBackup, isBackupCopied } from "./copy.ts";
 import { type DumpResult, dumpBackup } from "./dump.ts";
-import { DamagedBackup } from "./file.ts";
-import { backupPath, removeOld, withWorkFolder } from "./folder.ts";
-import { reasonOf } from "./reason.ts";
-import { type BackupError, type Run, recordRun, type Verified } from "./runs.ts";
+import { DamagedBackupError } from "./file.ts";
+import { backupPath, removeOldBackups, withWorkFolder } from "./folder.ts";
+import { findBackupFailureReason } from "./reason.ts";
+import { type BackupError, type BackupRun, type BackupVerification, recordBackupRun } from "./runs.ts";
 import { verifyBackup } from "./verify.ts";
 
-export type BackupResult = DumpResult & { path: string; bytes: number; verified: Verified };
+export type BackupResult = DumpResult & { path: string; bytes: number; verified: BackupVerification };
 
-/** Backs up the shop, also while it runs. The file appears only once it is verified. */
+/** Makes a verified backup, also of a running shop. An unverified backup never appears at `path`. */
 export function makeBackup(config: Config, path: string): Promise<BackupResult> {
   return withWorkFolder(dirname(path), async (folder) => {
     const part = join(folder, "backup");
@@ -30,51 +30,50 @@ export function makeBackup(config: Config, path: string): Promise<BackupResult> 
   });
 }
 
-/** Makes a backup, removes old backups and copies the new one. Records an error, then throws it again. */
 export async function makeRecordedBackup(config: Config): Promise<BackupResult> {
   const { backup } = config;
   let newBackup: BackupResult | undefined;
   try {
     newBackup = await makeBackup(config, backupPath(backup.folder));
     // Old backups are removed before copying: if copying always fails, this disk must not fill up.
-    await removeOld(backup.folder, backup.keep);
+    await removeOldBackups(backup.folder, backup.keep);
     await copyBackup(backup, newBackup.path);
-    await record(config, { ...asRun(newBackup), is_copied: isCopied(backup) });
+    await record(config, { ...asRun(newBackup), is_copied: isBackupCopied(backup) });
     return newBackup;
   } catch (error) {
-    const detail = expectedLine(error) ?? String((error as Error).message);
+    const detail = formatExpectedError(error) ?? String((error as Error).message);
     await record(config, {
       ...(newBackup && asRun(newBackup)),
       error: newBackup ? "copy_failed" : kindOf(error),
       detail,
-      reason: reasonOf(error),
+      reason: findBackupFailureReason(error),
     });
     throw error;
   }
 }
 
-const asRun = ({ path, bytes, verified }: BackupResult): Run => ({ name: basename(path), bytes, verified });
+const asRun = ({ path, bytes, verified }: BackupResult): BackupRun => ({ name: basename(path), bytes, verified });
 
 const NO_ACCESS = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT"];
 const NO_ROOM = ["ENOSPC", "EDQUOT", "53100"];
 
 function kindOf(error: unknown): BackupError {
   const code = String((error as { code?: unknown }).code);
-  if (error instanceof NoRoom || NO_ROOM.includes(code)) return "no_room";
+  if (error instanceof DiskFullError || NO_ROOM.includes(code)) return "no_room";
   if (NO_ACCESS.includes(code)) return "no_access";
-  if (error instanceof DamagedBackup) return "damaged";
-  return isDatabaseAway(error) ? "database_away" : "other";
+  if (error instanceof DamagedBackupError) return "damaged";
+  return isDatabaseUnavailable(error) ? "database_away" : "other";
 }
 
-/** Records a run; only logs errors: the backup is valid, the database may be down or of another version. */
-async function record(config: Config, run: Run): Promise<void> {
+/** Records a backup run. Only logs errors, because the database may be down or have another version. */
+async function record(config: Config, run: BackupRun): Promise<void> {
   try {
     if (!config.databaseUrl && (await askRunningShop(config.dataDir, { do: "record", run }))) return;
     const database = await openDatabase(config);
-    await recordRun(database.db, run).finally(() => database.close());
+    await recordBackupRun(database.db, run).finally(() => database.close());
   } catch (error) {
     if (!run.name) return;
-    log.error("backup made, but not recorded", null, { why: expectedLine(error) ?? (error as Error).message });
+    log.error("backup made, but not recorded", null, { why: formatExpectedError(error) ?? (error as Error).message });
   }
 }
 
@@ -82,7 +81,7 @@ type Source = { dumped: DumpResult; databaseBytes: number };
 
 async function dumpShop(config: Config, folder: string, path: string): Promise<Source> {
   if (config.databaseUrl) return dumpFrom(config, path);
-  await requireRoom(folder, await bytesIn(join(config.dataDir, "postgres")));
+  await requireDiskSpace(folder, await countFolderBytes(join(config.dataDir, "postgres")));
   // A running shop copies its embedded database fast. A dump would block its only connection.
   const copy = join(folder, "copy");
   const isRunning = await askRunningShop(config.dataDir, { do: "copy", to: copy });
@@ -103,7 +102,7 @@ async function dumpFrom(place: Parameters<typeof openDatabase>[0], path: string)
   }
 }
 
-export async function bytesIn(folder: string): Promise<number> {
+export async function countFolderBytes(folder: string): Promise<number> {
   let bytes = 0;
   // PostgreSQL may remove files while this reads the folder. A removed file counts as 0 bytes.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

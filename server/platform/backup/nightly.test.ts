@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { clock } from "../clock.ts";
-import { NoRoom } from "../files/disk-space.ts";
-import { backupSetup } from "./config.ts";
+import { DiskFullError } from "../files/disk-space.ts";
+import { createBackupSetup } from "./config.ts";
 import { copyBackup, copyByCommand } from "./copy.ts";
 import { dumpBackup } from "./dump.ts";
-import { firstBackupDue, isBackupDue } from "./nightly.ts";
-import { reasonOf } from "./reason.ts";
-import { lastRuns, recordRun } from "./runs.ts";
+import { getFirstBackupTime, isBackupDue } from "./nightly.ts";
+import { findBackupFailureReason } from "./reason.ts";
+import { findLastBackups, recordBackupRun } from "./runs.ts";
 import { verifyBackup } from "./verify.ts";
 
 async function newFolder(): Promise<string> {
@@ -27,8 +27,8 @@ async function program(script: string): Promise<string> {
   return path;
 }
 
-const setup = (settings: Partial<Parameters<typeof backupSetup>[0]>, publicUrl = "https://shop.example") =>
-  backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...settings }, "/nowhere", publicUrl);
+const setup = (settings: Partial<Parameters<typeof createBackupSetup>[0]>, publicUrl = "https://shop.example") =>
+  createBackupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...settings }, "/nowhere", publicUrl);
 
 describeOnBothEngines("nightly backups", (open) => {
   test("a nightly backup is due once after the set time, and again an hour after a failure, but not for a night before the installation", async () => {
@@ -40,65 +40,74 @@ describeOnBothEngines("nightly backups", (open) => {
     await sql`UPDATE migrations SET applied_at = '2026-07-01T02:31:00Z'`.execute(db);
     at("2026-07-01T09:00:00Z");
     expect(await isDue()).toBe(false);
-    expect(await firstBackupDue(db, "03:30")).toEqual(new Date("2026-07-02T02:30:00Z"));
-    expect(await firstBackupDue(db, "03:31")).toEqual(new Date("2026-07-01T02:31:00Z"));
+    expect(await getFirstBackupTime(db, "03:30")).toEqual(new Date("2026-07-02T02:30:00Z"));
+    expect(await getFirstBackupTime(db, "03:31")).toEqual(new Date("2026-07-01T02:31:00Z"));
     at("2026-07-02T02:29:00Z");
     expect(await isDue()).toBe(false);
     at("2026-07-02T02:30:00Z");
     expect(await isDue()).toBe(true);
-    await recordRun(db, { error: "no_room" });
+    await recordBackupRun(db, { error: "no_room" });
     at("2026-07-02T03:29:00Z");
     expect(await isDue()).toBe(false);
     at("2026-07-02T03:30:00Z");
     expect(await isDue()).toBe(true);
-    await recordRun(db, { name: "one", bytes: 1, verified: "restored" });
+    await recordBackupRun(db, { name: "one", bytes: 1, verified: "restored" });
     at("2026-07-03T02:29:00Z");
     expect(await isDue()).toBe(false);
     // A backup whose copy failed is not repeated. After two nights without a backup, the next one is due.
-    await recordRun(db, { name: "two", bytes: 1, verified: "restored", error: "copy_failed" });
+    await recordBackupRun(db, { name: "two", bytes: 1, verified: "restored", error: "copy_failed" });
     at("2026-07-05T12:00:00Z");
     expect(await isDue()).toBe(true);
   });
 
   test("records the last backup and the last failure, and deletes records older than 90 days", async () => {
     const { db } = await open();
-    expect(await lastRuns(db)).toEqual({ backup: null, failure: null });
-    await recordRun(db, { name: "old", bytes: 7, verified: "read" });
+    expect(await findLastBackups(db)).toEqual({ backup: null, failure: null });
+    await recordBackupRun(db, { name: "old", bytes: 7, verified: "read" });
     await sql`UPDATE backups SET ended_at = ended_at - interval '91 days'`.execute(db);
-    await recordRun(db, { name: "new", bytes: 8, verified: "restored" });
-    await recordRun(db, { error: "damaged", detail: "x".repeat(1000) });
-    expect(await lastRuns(db)).toMatchObject({
+    await recordBackupRun(db, { name: "new", bytes: 8, verified: "restored" });
+    await recordBackupRun(db, { error: "damaged", detail: "x".repeat(1000) });
+    expect(await findLastBackups(db)).toMatchObject({
       backup: { name: "new", bytes: 8, verified: "restored" },
       failure: { error: "damaged", detail: "x".repeat(500) },
     });
     expect(await db.selectFrom("backups").select("id").execute()).toHaveLength(2);
     // A copy program may output control characters.
-    await recordRun(db, { error: "other", detail: "no\0such\u001b[0m host" });
-    expect((await lastRuns(db)).failure?.detail).toBe("no such [0m host");
+    await recordBackupRun(db, { error: "other", detail: "no\0such\u001b[0m host" });
+    expect((await findLastBackups(db)).failure?.detail).toBe("no such [0m host");
   });
 
   test("stores why a backup failed as a code with parameters, and whether the backup was copied; a plain text stored by an earlier version stays readable", async () => {
     const { db } = await open();
     const room = { folder: "/backups/.backup-a1B2c3", free: 63e6, needed: 133e6 };
-    await recordRun(db, { error: "no_room", detail: "too little room", reason: reasonOf(new NoRoom("", room)) });
-    expect((await lastRuns(db)).failure).toMatchObject({
+    await recordBackupRun(db, {
+      error: "no_room",
+      detail: "too little room",
+      reason: findBackupFailureReason(new DiskFullError("", room)),
+    });
+    expect((await findLastBackups(db)).failure).toMatchObject({
       detail: "too little room",
       reason: { code: "no_room", params: { folder: "/backups", free: 63e6, needed: 133e6 }, system: null },
     });
-    await recordRun(db, { name: "one", bytes: 1, verified: "restored", is_copied: true });
-    expect((await lastRuns(db)).backup).toMatchObject({ is_copied: true });
-    await recordRun(db, { name: "two", bytes: 1, verified: "restored" });
-    expect((await lastRuns(db)).backup).toMatchObject({ is_copied: null });
-    const reason = reasonOf(Object.assign(new Error(), { code: "EACCES", path: "/backups/.backup-a1B2c3/copy/x" }));
+    await recordBackupRun(db, { name: "one", bytes: 1, verified: "restored", is_copied: true });
+    expect((await findLastBackups(db)).backup).toMatchObject({ is_copied: true });
+    await recordBackupRun(db, { name: "two", bytes: 1, verified: "restored" });
+    expect((await findLastBackups(db)).backup).toMatchObject({ is_copied: null });
+    const reason = findBackupFailureReason(
+      Object.assign(new Error(), { code: "EACCES", path: "/backups/.backup-a1B2c3/copy/x" }),
+    );
     expect(reason).toEqual({ code: "not_allowed", params: { path: "/backups" }, system: null });
-    await recordRun(db, { name: "two", bytes: 1, verified: "restored", error: "copy_failed", reason });
-    expect(await lastRuns(db)).toMatchObject({ backup: { is_copied: false }, failure: { reason, detail: null } });
+    await recordBackupRun(db, { name: "two", bytes: 1, verified: "restored", error: "copy_failed", reason });
+    expect(await findLastBackups(db)).toMatchObject({
+      backup: { is_copied: false },
+      failure: { reason, detail: null },
+    });
     await sql`UPDATE backups SET detail = '{no JSON'`.execute(db);
-    expect((await lastRuns(db)).failure).toMatchObject({ detail: "{no JSON", reason: null });
+    expect((await findLastBackups(db)).failure).toMatchObject({ detail: "{no JSON", reason: null });
     await sql`UPDATE backups SET detail = '{"text": "later", "reason": {"code": "unknown"}, "is_copied": false}'`.execute(
       db,
     );
-    expect((await lastRuns(db)).failure).toMatchObject({ detail: "later", reason: null });
+    expect((await findLastBackups(db)).failure).toMatchObject({ detail: "later", reason: null });
   });
 
   test("a trial restore verifies a backup, and detects a damaged file or a missing row", async () => {

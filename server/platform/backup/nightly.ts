@@ -1,15 +1,13 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import type { BackupReason } from "../../../contract/admin-health.ts";
+import type { BackupFailureReason } from "../../../contract/admin-health.ts";
 import { clock, HOUR_MS, MINUTE_MS } from "../clock.ts";
 import type { Db } from "../database/database.ts";
-import { enqueueJob, isPending, type Queue, type ScheduledJob } from "../jobs/jobs.ts";
+import { enqueueJob, isJobPending, type Queue, type ScheduledJob } from "../jobs/jobs.ts";
 import { log } from "../log.ts";
-import { instantOfWallClock, wallClockOf } from "../shop-time.ts";
+import { formatShopTime, parseShopTime } from "../shop-time.ts";
 import type { BackupSetup } from "./config.ts";
-import { lastRuns, latestRun, recordRun } from "./runs.ts";
-
-/** Nightly backup (docs/decisions/0069): runs scripts/backup.ts in a process that stops with the shop. */
+import { findLastBackups, findLatestBackupRun, recordBackupRun } from "./runs.ts";
 
 const QUEUE = "backup";
 const PROGRAM = join(import.meta.dirname, "../../../scripts/backup.ts");
@@ -19,7 +17,7 @@ const RETRIED_AFTER_MS = HOUR_MS;
 const OUTPUT_MAX = 2000;
 const ABORTED = "it was ended";
 
-export function nightlyBackups(
+export function createBackupJobs(
   db: Db,
   { time }: BackupSetup,
   stopping?: AbortSignal,
@@ -44,27 +42,27 @@ export function nightlyBackups(
 /** Requests a backup, unless one is requested or being made. */
 export const enqueueBackup = (db: Db): Promise<void> => enqueueJob(db, QUEUE, {}, QUEUE);
 
-export const isBackingUp = (db: Db): Promise<boolean> => isPending(db, QUEUE);
+export const isBackingUp = (db: Db): Promise<boolean> => isJobPending(db, QUEUE);
 
 export async function isBackupDue(db: Db, time: string): Promise<boolean> {
   const now = clock.now();
   const due = lastTime(now, time);
-  const { backup, failure } = await lastRuns(db);
+  const { backup, failure } = await findLastBackups(db);
   if (backup && backup.at >= due) return false;
   if (failure && now.getTime() - failure.at.getTime() < RETRIED_AFTER_MS) return false;
   // A shop that opened after the last BACKUP_TIME has missed no backup.
   return (await openedAt(db)) <= due;
 }
 
-export async function firstBackupDue(db: Db, time: string): Promise<Date> {
+export async function getFirstBackupTime(db: Db, time: string): Promise<Date> {
   return nextTime(await openedAt(db), time);
 }
 
-/** Milliseconds after which a backup is too old, as for the alarm BackupOld (deploy/alerts.yml). */
+/** Age in ms above which a backup is too old. The alarm BackupOld (deploy/alerts.yml) uses the same limit. */
 const OLD_MS = 36 * HOUR_MS;
 const FIRST_LATE_MS = 3 * HOUR_MS;
 
-/** Whether the last backup is too old or the first overdue. False if backups are off and none is recorded. */
+/** Whether the last backup is too old or the first is overdue. Without any backup, false if backups are off. */
 export async function isBackupOld(
   db: Db,
   { time }: Pick<BackupSetup, "time">,
@@ -72,7 +70,7 @@ export async function isBackupOld(
 ): Promise<boolean> {
   const isPast = (at: Date, ms: number) => clock.now().getTime() - at.getTime() > ms;
   if (backup) return isPast(backup.at, OLD_MS);
-  return time !== null && isPast(await firstBackupDue(db, time), FIRST_LATE_MS);
+  return time !== null && isPast(await getFirstBackupTime(db, time), FIRST_LATE_MS);
 }
 
 async function openedAt(db: Db): Promise<Date> {
@@ -83,8 +81,8 @@ async function openedAt(db: Db): Promise<Date> {
   return first;
 }
 
-const onDay = (day: Temporal.PlainDate, time: string): Date => instantOfWallClock(`${day.toString()}T${time}`);
-const dayOf = (at: Date): Temporal.PlainDate => Temporal.PlainDate.from(wallClockOf(at).slice(0, 10));
+const onDay = (day: Temporal.PlainDate, time: string): Date => parseShopTime(`${day.toString()}T${time}`);
+const dayOf = (at: Date): Temporal.PlainDate => Temporal.PlainDate.from(formatShopTime(at).slice(0, 10));
 
 function lastTime(now: Date, time: string): Date {
   const today = dayOf(now);
@@ -99,25 +97,25 @@ function nextTime(from: Date, time: string): Date {
 }
 
 async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {
-  const before = await latestRun(db);
+  const before = await findLatestBackupRun(db);
   const { how, said: output } = await startBackup(stopping);
   if (stopping?.aborted) return;
-  let run = await latestRun(db);
+  let run = await findLatestBackupRun(db);
   if (run?.id === before?.id) {
     const detail = [how, output].filter(Boolean).join(": ");
-    const reason: Pick<BackupReason, "code" | "params"> =
+    const reason: Pick<BackupFailureReason, "code" | "params"> =
       how === ABORTED
         ? { code: "ended_late", params: { hours: LIMIT_MS / HOUR_MS } }
         : { code: "ended", params: { how: how.replace(/^ended by /, "") } };
-    await recordRun(db, { error: "cut_off", detail, reason: { ...reason, system: output || null } });
-    run = await latestRun(db);
+    await recordBackupRun(db, { error: "cut_off", detail, reason: { ...reason, system: output || null } });
+    run = await findLatestBackupRun(db);
   }
   const { name, bytes, verified, error, detail } = run ?? {};
   if (error) log.error("backup failed", null, { code: error, detail, name });
   else log.info("backup made", { name, bytes, verified });
 }
 
-/** Runs a backup process; never throws. `how`: exit code, signal or error. `said`: last line of output. */
+/** Runs a backup process and never rejects. `how` says how the process ended; `said` is its last line of output. */
 function startBackup(stopping?: AbortSignal): Promise<{ how: string; said: string }> {
   const child = fork(PROGRAM, [], {
     execArgv: ["--max-semi-space-size=8"],

@@ -1,12 +1,10 @@
 import { dirname } from "node:path";
 import * as z from "zod/mini";
-import { type BackupReason, backupReason } from "../../../contract/admin-health.ts";
-import { isDatabaseAway } from "../database/database.ts";
-import { NoRoom } from "../files/disk-space.ts";
-import { CopyFailed } from "./copy.ts";
-import { DamagedBackup } from "./file.ts";
-
-/** Codes of backup failures, which the health page translates. Logs and commands show English text. */
+import { type BackupFailureReason, backupFailureReason } from "../../../contract/admin-health.ts";
+import { isDatabaseUnavailable } from "../database/database.ts";
+import { DiskFullError } from "../files/disk-space.ts";
+import { BackupCopyError } from "./copy.ts";
+import { DamagedBackupError } from "./file.ts";
 
 const SYSTEM = {
   EACCES: "not_allowed",
@@ -18,40 +16,40 @@ const SYSTEM = {
   EIO: "disk_error",
   ENOSPC: "disk_full",
   EDQUOT: "disk_full",
-} as const satisfies Record<string, BackupReason["code"]>;
+} as const satisfies Record<string, BackupFailureReason["code"]>;
 
-export function reasonOf(error: unknown): BackupReason | null {
-  if (error instanceof CopyFailed) return error.reason;
-  if (error instanceof NoRoom && error.room)
+export function findBackupFailureReason(error: unknown): BackupFailureReason | null {
+  if (error instanceof BackupCopyError) return error.reason;
+  if (error instanceof DiskFullError && error.room)
     return { code: "no_room", params: { ...error.room, folder: withoutWork(error.room.folder) }, system: null };
-  if (error instanceof DamagedBackup) return { code: "damaged", params: {}, system: error.what };
+  if (error instanceof DamagedBackupError) return { code: "damaged", params: {}, system: error.what };
   const { code, path, message } = error as { code?: unknown; path?: unknown; message?: unknown };
   const known = SYSTEM[String(code) as keyof typeof SYSTEM];
   if (known && typeof path === "string") return { code: known, params: { path: withoutWork(path) }, system: null };
   if (code === "53100") return { code: "database_full", params: {}, system: null };
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return { code: "database_away", params: {}, system: String(message).split("\n")[0] || null };
   return null;
 }
 
-/** A path in a backup's temporary folder means nothing to the reader, so it becomes the parent folder. */
+/** Replaces a path in a backup's temporary folder by the parent folder, which the administrator knows. */
 const withoutWork = (path: string): string => {
   const work = /^(.*\/\.backup-\w{6})(?:\/|$)/.exec(path)?.[1];
   return work ? dirname(work) : path;
 };
 
-/** JSON in the column `detail`, which may also hold plain text. `text` is shown for unknown codes. */
+/** The column `detail` holds this object as JSON, or plain text. `text` is shown if the code is unknown. */
 const storedDetail = z.object({
   text: z.nullable(z.string()),
-  reason: z.catch(z.nullable(backupReason), null),
+  reason: z.catch(z.nullable(backupFailureReason), null),
   is_copied: z.boolean(),
 });
 type Detail = z.infer<typeof storedDetail>;
 
-export const storeDetail = ({ text, reason, is_copied }: Detail): string | null =>
+export const serializeDetail = ({ text, reason, is_copied }: Detail): string | null =>
   reason || is_copied ? JSON.stringify({ text, reason, is_copied } satisfies Detail) : text;
 
-export function readDetail(stored: string | null): Detail {
+export function parseDetail(stored: string | null): Detail {
   const plain = { text: stored, reason: null, is_copied: false };
   if (!stored?.startsWith("{")) return plain;
   try {

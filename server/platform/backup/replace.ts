@@ -3,30 +3,29 @@ import { join } from "node:path";
 import { clock } from "../clock.ts";
 import { type Config, ConfigError } from "../config/config.ts";
 import { openDatabase } from "../database/database.ts";
-import { requireRoom } from "../files/disk-space.ts";
+import { requireDiskSpace } from "../files/disk-space.ts";
 import { lockFolder } from "../files/folder-lock.ts";
 import { syncFolder } from "../files/sync.ts";
-import { holdsShop } from "../process/command.ts";
-import { askRunningShop, ShopEnded } from "../process/control.ts";
+import { hasShopData } from "../process/command.ts";
+import { askRunningShop, ShopEndedError } from "../process/control.ts";
 import type { DumpResult } from "./dump.ts";
-import { stampOf } from "./folder.ts";
-import { bytesIn, makeBackup } from "./make.ts";
-import { countOrders, requireKept, restoreBackup } from "./restore.ts";
+import { formatTimestamp } from "./folder.ts";
+import { countFolderBytes, makeBackup } from "./make.ts";
+import { countOrders, requireNoDataLoss, restoreBackup } from "./restore.ts";
 
-/** `kept`: where the previous data is and how to bring it back; null if there was none. */
+/** `kept` says where the previous data is and how to restore it. Null if there was no previous data. */
 export type ReplaceResult = { rows: number; kept: string | null };
 
-/** Disk space, in database sizes: one each for previous data, restored data and PostgreSQL's log. */
+/** Needed disk space, as a multiple of the database size: previous data, restored data and PostgreSQL's log. */
 const COPIES = 3;
 
 type Consent = (orders: number) => Promise<void>;
 
-/** Uses a backup's data and keeps a copy of the previous data. If it fails, the shop is unchanged. */
+/** Replaces the shop's data by a backup's data and keeps a copy of the previous data. A failure changes nothing. */
 export function replaceShop(config: Config, path: string, consent: Consent): Promise<ReplaceResult> {
   return config.databaseUrl ? replaceOnServer(config, path, consent) : replaceInFolder(config, path, consent);
 }
 
-/** Restores a shop on a PostgreSQL server. The previous data is stored as a new backup. */
 async function replaceOnServer(config: Config, path: string, consent: Consent): Promise<ReplaceResult> {
   const database = await openDatabase(config);
   try {
@@ -38,11 +37,11 @@ async function replaceOnServer(config: Config, path: string, consent: Consent): 
     if (rows[0]?.is_there) {
       if (!process.env.DATA_DIR && !process.env.BACKUP_DIR)
         throw new ConfigError("no folder for a backup of the replaced shop: set DATA_DIR or BACKUP_DIR");
-      copyOfReplaced = join(config.backup.folder, `${stampOf(clock.now())}-before-restore.backup.gz`);
+      copyOfReplaced = join(config.backup.folder, `${formatTimestamp(clock.now())}-before-restore.backup.gz`);
       ({ counts } = await makeBackup(config, copyOfReplaced));
     }
     return {
-      rows: await restoreBackup(database, path, counts && requireKept(counts)),
+      rows: await restoreBackup(database, path, counts && requireNoDataLoss(counts)),
       kept: copyOfReplaced && `${copyOfReplaced}; "npm run restore" of this file restores it`,
     };
   } finally {
@@ -52,13 +51,13 @@ async function replaceOnServer(config: Config, path: string, consent: Consent): 
 
 async function replaceInFolder(config: Config, path: string, consent: Consent): Promise<ReplaceResult> {
   const { dataDir } = config;
-  const aside = join(dataDir, `before-restore-${stampOf(clock.now())}`);
+  const aside = join(dataDir, `before-restore-${formatTimestamp(clock.now())}`);
   const copyOfReplaced = `${aside}; to restore it, stop the shop and replace by its folder postgres the folder ${join(dataDir, "postgres")}`;
   const running = await askRunningShop(dataDir, { do: "count orders" });
   if (running) {
     await consent(running.rows);
-    const bytes = await bytesIn(join(dataDir, "postgres"));
-    await requireRoom(
+    const bytes = await countFolderBytes(join(dataDir, "postgres"));
+    await requireDiskSpace(
       dataDir,
       COPIES * bytes,
       "to replace the shop beside itself",
@@ -70,14 +69,14 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
       if (!restored) throw new ConfigError("the shop was stopped in the meantime and is unchanged; run this again");
       return { rows: restored.rows, kept: copyOfReplaced };
     } catch (error) {
-      // Removes the copy of the previous data only if the shop certainly still has that data: the copy is incomplete,
-      // or the shop itself reported an error. Otherwise this copy may be the only one.
-      const isUnchanged = !holdsShop(aside) || (error instanceof ConfigError && !(error instanceof ShopEnded));
+      // Deletes the copy of the previous data only if the shop still has that data: the copy is incomplete, or the shop
+      // itself reported an error. Otherwise this copy may be the only one.
+      const isUnchanged = !hasShopData(aside) || (error instanceof ConfigError && !(error instanceof ShopEndedError));
       if (isUnchanged) await rm(aside, { recursive: true, force: true });
       throw error;
     }
   }
-  const hasShop = holdsShop(dataDir);
+  const hasShop = hasShopData(dataDir);
   if (hasShop) await consent(await countIn(dataDir));
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);

@@ -1,27 +1,33 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import { ConfigError } from "../config/config.ts";
-import { UNLIMITED_NAME } from "../database/connections.ts";
+import { UNTIMED_NAME } from "../database/connections.ts";
 import type { Database, Db } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
-import { type DumpResult, quoteIdentifier, tablesOf } from "./dump.ts";
-import { DamagedBackup, type Header, type Line, type Row, readFileOf, type TableLine } from "./file.ts";
+import { type DumpResult, listTables, quoteIdentifier } from "./dump.ts";
+import {
+  type BackupHeader,
+  type BackupLine,
+  type BackupRow,
+  type BackupTableLine,
+  DamagedBackupError,
+  readFileOf,
+} from "./file.ts";
 
-/** Limits of one INSERT. A row with a picture can have millions of characters. */
+/** Maximum number of rows and characters in one INSERT. A row with a picture can have millions of characters. */
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 8_000_000;
 /** Tables whose rows give access. A restore must not bring back access that ended after the backup. */
 const ENDED = ["sessions", "pending_sign_ins", "codes", "checkout_codes", "invitations"];
-/** Tables that a restore leaves empty, among them the list of backups, which may be on another machine. */
+/** Tables that a restore leaves empty. The backups listed in `backups` may be on another machine. */
 export const TABLES_LEFT_EMPTY = [...ENDED, "backups"];
 const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
-  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${UNLIMITED_NAME}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
+  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${UNTIMED_NAME}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
 
 /**
- * Replaces all data with a backup's data in one transaction, so readers never see a mixture. Does not restore sessions,
- * codes and invitations. Without `before`, first migrates an empty database to the backup's version. `before` runs in
- * the transaction before any change, and can throw to abort it. Throws if the backup is damaged or the database has
- * another version. Returns the number of rows.
+ * Replaces all data with a backup's data in one transaction, except sessions, codes and invitations. Without `before`,
+ * first migrates an empty database to the backup's version. `before` runs first in the transaction and can throw to
+ * abort it. Throws if the backup is damaged or the database has another version. Returns the number of rows.
  */
 export async function restoreBackup(
   database: Database,
@@ -29,8 +35,8 @@ export async function restoreBackup(
   before?: (client: pg.PoolClient) => Promise<void>,
 ): Promise<number> {
   const lines = readFileOf(path);
-  const header = (await lines.next()).value as Header | undefined;
-  if (header?.format !== "amlou-backup-1") throw new DamagedBackup(path, "its beginning is wrong");
+  const header = (await lines.next()).value as BackupHeader | undefined;
+  if (header?.format !== "amlou-backup-1") throw new DamagedBackupError(path, "its beginning is wrong");
   // Does not migrate if `before` is given: the data may be a running shop's, and its schema must not change.
   if (!before) await migrate(database, header.migrations.at(-1)?.name);
   const client = await database.pool.connect();
@@ -64,7 +70,7 @@ export async function countOrders(db: Db): Promise<number> {
   return count;
 }
 
-async function requireVersion(client: pg.PoolClient, { migrations }: Header): Promise<void> {
+async function requireVersion(client: pg.PoolClient, { migrations }: BackupHeader): Promise<void> {
   const { rows } = await client.query("SELECT name, checksum FROM migrations ORDER BY name");
   if (JSON.stringify(rows) !== JSON.stringify(migrations))
     throw new ConfigError(
@@ -72,11 +78,11 @@ async function requireVersion(client: pg.PoolClient, { migrations }: Header): Pr
     );
 }
 
-/** Tables that grow with orders, in the sequence in which ordering locks them, to avoid deadlocks. */
+/** Tables that grow with orders, in the sequence in which placing an order locks them, to avoid deadlocks. */
 const GROWING = ["orders", "order_events", "payments"];
 
-/** Creates a `before` check that throws if the restore would lose newer orders or payments. */
-export const requireKept = (counts: DumpResult["counts"]) => async (client: pg.PoolClient) => {
+/** Creates a check for restoreBackup that throws if the restore would lose newer orders or payments. */
+export const requireNoDataLoss = (counts: DumpResult["counts"]) => async (client: pg.PoolClient) => {
   for (const table of GROWING) {
     // The lock lasts until the restore commits, so no row can be added after this check.
     await client.query(`LOCK TABLE public.${quoteIdentifier(table)} IN ACCESS EXCLUSIVE MODE`);
@@ -88,9 +94,8 @@ export const requireKept = (counts: DumpResult["counts"]) => async (client: pg.P
   }
 };
 
-/** Replaces all rows. Foreign keys are dropped while tables are filled, and checked when they are added again. */
-async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<number> {
-  const tables = (await tablesOf(client)).map(({ table }) => `public.${quoteIdentifier(table)}`);
+async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<BackupLine>): Promise<number> {
+  const tables = (await listTables(client)).map(({ table }) => `public.${quoteIdentifier(table)}`);
   const { rows: references } = await client.query(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
@@ -108,9 +113,9 @@ async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<Line>): Pr
   return rows;
 }
 
-async function fill(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<number> {
-  let table: TableLine | undefined;
-  let waiting: Row[] = [];
+async function fill(client: pg.PoolClient, lines: AsyncIterable<BackupLine>): Promise<number> {
+  let table: BackupTableLine | undefined;
+  let waiting: BackupRow[] = [];
   let characters = 0;
   let count = 0;
   const flush = async () => {
@@ -143,7 +148,7 @@ async function fill(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<
   return count;
 }
 
-function insertInto({ table, columns }: TableLine): string {
+function insertInto({ table, columns }: BackupTableLine): string {
   const names = columns.map(({ name }) => quoteIdentifier(name)).join(", ");
   const values = columns.map(({ type }, index) => `(r.row ->> ${index})::${type}`).join(", ");
   return `INSERT INTO public.${quoteIdentifier(table)} (${names}) OVERRIDING SYSTEM VALUE

@@ -1,33 +1,31 @@
 import type { Insertable, Selectable } from "kysely";
-import type { BackupReason } from "../../../contract/admin-health.ts";
+import type { BackupFailureReason } from "../../../contract/admin-health.ts";
 import { clock, DAY_MS } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import { readDetail, storeDetail } from "./reason.ts";
+import { parseDetail, serializeDetail } from "./reason.ts";
 
-export type Verified = NonNullable<Selectable<Tables["backups"]>["verified"]>;
+export type BackupVerification = NonNullable<Selectable<Tables["backups"]>["verified"]>;
 
-/** `detail`: failure in English, for the log. `reason`: its code. `is_copied`: also stored elsewhere. */
-export type Run = Omit<Insertable<Tables["backups"]>, "ended_at"> & {
-  reason?: BackupReason | null;
+/** `detail` is the failure in English and `reason` its code. `is_copied` is true if a copy is stored elsewhere. */
+export type BackupRun = Omit<Insertable<Tables["backups"]>, "ended_at"> & {
+  reason?: BackupFailureReason | null;
   is_copied?: boolean;
 };
 export type BackupError = NonNullable<Selectable<Tables["backups"]>["error"]>;
 
-/** `is_copied` is null if no copy was to be made, or if an earlier version did not record it. */
-export type Backup = { at: Date; name: string; bytes: number; verified: Verified; is_copied: boolean | null };
-export type BackupFailure = { at: Date; error: BackupError; detail: string | null; reason: BackupReason | null };
+/** `is_copied` is null if no copy was configured, or if an earlier version made the backup. */
+export type Backup = { at: Date; name: string; bytes: number; verified: BackupVerification; is_copied: boolean | null };
+export type BackupFailure = { at: Date; error: BackupError; detail: string | null; reason: BackupFailureReason | null };
 
-/** Milliseconds for which backup runs stay recorded; their files stay as BACKUP_KEEP says. */
 const RECORDED_MS = 90 * DAY_MS;
 const DETAIL_MAX = 500;
 
-/** Replaces control characters by spaces and shortens the text. PostgreSQL cannot store NUL. */
 const printableDetail = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
 
-export async function recordRun(db: Db, { detail, reason, is_copied, ...run }: Run): Promise<void> {
+export async function recordBackupRun(db: Db, { detail, reason, is_copied, ...run }: BackupRun): Promise<void> {
   const now = clock.now();
-  const stored = storeDetail({
+  const stored = serializeDetail({
     text: detail ? printableDetail(detail) : null,
     reason: reason ? { ...reason, system: reason.system && printableDetail(reason.system) } : null,
     is_copied: is_copied ?? false,
@@ -45,19 +43,19 @@ export async function recordRun(db: Db, { detail, reason, is_copied, ...run }: R
 const runs = (db: Db) => db.selectFrom("backups").selectAll().orderBy("id", "desc").limit(1);
 
 const runOf = <Row extends { detail: string | null }>({ detail, ...row }: Row) => {
-  const { text, reason, is_copied } = readDetail(detail);
+  const { text, reason, is_copied } = parseDetail(detail);
   return { ...row, detail: text, reason, is_copied };
 };
 
-export async function latestRun(db: Db) {
+export async function findLatestBackupRun(db: Db) {
   const run = await runs(db).executeTakeFirst();
   return run && runOf(run);
 }
 
-/** Returns the newest backup, and the error of the latest run; null for each that does not exist. */
-export async function lastRuns(db: Db): Promise<{ backup: Backup | null; failure: BackupFailure | null }> {
+/** Returns the newest backup, and the latest run's error if that run failed. */
+export async function findLastBackups(db: Db): Promise<{ backup: Backup | null; failure: BackupFailure | null }> {
   const made = await runs(db).where("name", "is not", null).executeTakeFirst();
-  const last = await latestRun(db);
+  const last = await findLatestBackupRun(db);
   return {
     backup: made ? backupOf(runOf(made)) : null,
     failure: last?.error ? { at: last.ended_at, error: last.error, detail: last.detail, reason: last.reason } : null,
@@ -68,4 +66,4 @@ function backupOf({ ended_at, name, bytes, verified, error, is_copied }: NonNull
   if (name === null || bytes === null || verified === null) return null;
   return { at: ended_at, name, bytes, verified, is_copied: error === "copy_failed" ? false : is_copied || null };
 }
-type LatestRun = Awaited<ReturnType<typeof latestRun>>;
+type LatestRun = Awaited<ReturnType<typeof findLatestBackupRun>>;

@@ -1,28 +1,28 @@
 import { join } from "node:path";
 import pg from "pg";
 import { openDatabase } from "../database/database.ts";
-import { diskSpaceOf, NOTHING_FITS_BYTES } from "../files/disk-space.ts";
+import { FULL_DISK_BYTES, readDiskSpace } from "../files/disk-space.ts";
 import { type DumpResult, quoteIdentifier } from "./dump.ts";
-import { DamagedBackup, readFileOf } from "./file.ts";
+import { DamagedBackupError, readFileOf } from "./file.ts";
 import { restoreBackup, TABLES_LEFT_EMPTY } from "./restore.ts";
-import type { Verified } from "./runs.ts";
+import type { BackupVerification } from "./runs.ts";
 
 const DISK_FULL = "53100";
-/** Maximum database bytes for a nightly trial restore. A larger one takes too long: its file is only read. */
+/** Largest database, in bytes, that is restored as a trial. Restoring a larger database would take too long. */
 const TRIAL_MAX_BYTES = 2e9;
-/** Needed disk space: database size × `times`, as its log outgrows tables, + `more` for PostgreSQL's files. */
+/** Disk space of a trial restore: database size × `times` for tables and log, plus `more` for PostgreSQL's files. */
 const TRIAL_DISK_SPACE = { times: 4.5, more: 300e6 } as const;
 
 /**
  * Verifies a backup by restoring it into an embedded database in `folder` and counting the rows. If the database is
  * large, or disk space or memory is short, only counts the rows in the file
- * (docs/decisions/0069-backups-by-the-program.md). Throws DamagedBackup.
+ * (docs/decisions/0069-backups-by-the-program.md). Throws DamagedBackupError.
  */
 export async function verifyBackup(
   path: string,
   { counts }: DumpResult,
   { folder, databaseBytes }: { folder: string; databaseBytes: number },
-): Promise<Verified> {
+): Promise<BackupVerification> {
   const isTrial = databaseBytes <= TRIAL_MAX_BYTES && (await hasRoom(folder, databaseBytes)) && hasMemory();
   const restoredCounts = isTrial ? await countRestored(path, folder) : await countRead(path);
   const expected = (table: string) => (isTrial && TABLES_LEFT_EMPTY.includes(table) ? 0 : counts[table]);
@@ -30,7 +30,7 @@ export async function verifyBackup(
     (table) => restoredCounts[table] !== expected(table),
   );
   if (wrong)
-    throw new DamagedBackup(
+    throw new DamagedBackupError(
       path,
       `${restoredCounts[wrong] ?? "no"} rows of ${wrong} were restored instead of ${counts[wrong]}`,
     );
@@ -38,9 +38,9 @@ export async function verifyBackup(
 }
 
 const hasRoom = async (folder: string, databaseBytes: number): Promise<boolean> => {
-  const space = await diskSpaceOf(folder);
+  const space = await readDiskSpace(folder);
   return (
-    space === null || space.free > databaseBytes * TRIAL_DISK_SPACE.times + TRIAL_DISK_SPACE.more + NOTHING_FITS_BYTES
+    space === null || space.free > databaseBytes * TRIAL_DISK_SPACE.times + TRIAL_DISK_SPACE.more + FULL_DISK_BYTES
   );
 };
 
@@ -52,7 +52,7 @@ async function countRestored(path: string, folder: string): Promise<Record<strin
   try {
     await restoreBackup(database, path).catch((error) => {
       const isOfRows = error instanceof pg.DatabaseError && error.code !== DISK_FULL;
-      throw isOfRows ? new DamagedBackup(path, `it cannot be restored: ${error.message}`) : error;
+      throw isOfRows ? new DamagedBackupError(path, `it cannot be restored: ${error.message}`) : error;
     });
     const { rows } = await database.pool.query<{ name: string }>(
       "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> 'migrations'",

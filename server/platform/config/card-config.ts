@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import * as z from "zod";
-import { isLocalRequest, isPrivateAddress, type LocalCheck } from "../http/local-request.ts";
+import { isLocalRequest, isPrivateAddress, type RequestOrigin } from "../http/local-request.ts";
 
 export type CardGateway = {
   url: string;
@@ -10,14 +10,13 @@ export type CardGateway = {
   /** PreAuth reserves the money until the shop's response captures it; Auth captures it immediately. */
   transactionType: "PreAuth" | "Auth";
   publicUrl: string;
-  /** Whether this is the built-in test gateway, which moves no money. */
   isTest: boolean;
 };
 
 export type CardSetup = {
-  /** The gateway for a request; null: card payment "coming soon". Test gateway only for local requests. */
-  offeredTo: (request: LocalCheck) => CardGateway | null;
-  /** The gateway's origin, to which forms may be posted. The same for all visitors, because pages are cached. */
+  /** Returns the card gateway for this request, or null ("coming soon"). Only local requests get the test gateway. */
+  offeredTo: (request: RequestOrigin) => CardGateway | null;
+  /** Origin to which the browser may post the card form. It is the same for all visitors, because pages are cached. */
   origin: string | null;
   test: Pick<CardGateway, "clientId" | "storeKey"> | null;
 };
@@ -39,7 +38,7 @@ export const cardEnvironment = {
     .string()
     .regex(/^[A-Za-z0-9]{1,30}$/, "set the merchant number that the gateway issued to the shop")
     .optional(),
-  // The gateway's own rules. A short key could be found by brute force from one signed form.
+  // These rules come from the gateway. A short key could be found by brute force from one signed form.
   CMI_STORE_KEY: z
     .string()
     .regex(
@@ -53,7 +52,7 @@ type CardVariables = z.output<z.ZodObject<typeof cardEnvironment>>;
 
 type CreateError = (name: string, what: string) => Error;
 
-export function cardSetup(env: CardVariables, publicUrl: string, createError: CreateError): CardSetup {
+export function createCardSetup(env: CardVariables, publicUrl: string, createError: CreateError): CardSetup {
   const gateway = gatewayOf(env, publicUrl, createError);
   return {
     offeredTo: (request) => (gateway?.isTest && !isLocalRequest(request, publicUrl) ? null : gateway),
@@ -62,7 +61,7 @@ export function cardSetup(env: CardVariables, publicUrl: string, createError: Cr
   };
 }
 
-/** The configured gateway; without it the test gateway if PUBLIC_URL is local http, otherwise null. */
+/** Returns the configured gateway, otherwise the test gateway if PUBLIC_URL is local http, otherwise null. */
 function gatewayOf(env: CardVariables, publicUrl: string, createError: CreateError): CardGateway | null {
   const { CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey } = env;
   const transactionType = env.CMI_TRANSACTION_TYPE;
@@ -76,7 +75,7 @@ function gatewayOf(env: CardVariables, publicUrl: string, createError: CreateErr
       .map(([name]) => name);
     throw createError(missing[0] ?? "", "set it too, or omit all of CMI_GATEWAY_URL, CMI_CLIENT_ID, CMI_STORE_KEY");
   }
-  if (!isForTrying(new URL(publicUrl))) return null;
+  if (!isTrialUrl(new URL(publicUrl))) return null;
   return {
     url: `${publicUrl}${TEST_GATEWAY_PATH}/fim/est3Dgate`,
     clientId: "100000001",
@@ -96,13 +95,13 @@ function checkAddress(url: URL, allowedHosts: string, publicUrl: string, createE
     throw createError("CMI_GATEWAY_URL", "set a URL that begins with https");
   if (!isKnown && !isLocal)
     throw createError("CMI_GATEWAY_URL", "set a URL of cmi.co.ma, or list its host in CMI_ALLOWED_HOSTS");
-  // The gateway may change text after the word "document" before it signs.
+  // The gateway may change text after the word "document" before it signs, so the URL must not contain that word.
   if (/document/i.test(publicUrl))
     throw createError("PUBLIC_URL", "set a URL without the word document to accept cards");
 }
 
-/** Whether a URL is for a trial: plain http here or on a private network, which customers cannot reach. */
-export function isForTrying({ protocol, hostname }: URL): boolean {
+/** Whether a URL is for a trial: plain http on this machine or a private network, which customers cannot reach. */
+export function isTrialUrl({ protocol, hostname }: URL): boolean {
   if (protocol !== "http:") return false;
   const host = hostname.replace(/^\[|\]$/g, "");
   if (isIP(host)) return isPrivateAddress(host);

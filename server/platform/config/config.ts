@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import * as z from "zod";
-import { type BackupSetup, backupEnvironment, backupSetup } from "../backup/config.ts";
+import { type BackupSetup, backupEnvironment, createBackupSetup } from "../backup/config.ts";
 import { areServerUrlsValid, hasExamplePassword } from "../database/server-addresses.ts";
 import type { LogLevel } from "../log.ts";
-import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
-import { loadSecretFiles, SECRETS } from "./secret-files.ts";
-import { findUnknown, isOfPlatform, type Unknown } from "./unknown-settings.ts";
-import { ENCODE_HELP, hasEncodedSecrets, hasEncodedSecretsOnly } from "./url-secrets.ts";
+import { type CardSetup, cardEnvironment, createCardSetup } from "./card-config.ts";
+import { loadSecretFiles, SECRET_SETTINGS } from "./secret-files.ts";
+import { findUnknownSettings, isPlatformVariable, type UnknownSetting } from "./unknown-settings.ts";
+import { hasEncodedSecrets, hasEncodedSecretsOnly, URL_ENCODING_HELP } from "./url-secrets.ts";
 
 const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
 
@@ -15,7 +15,7 @@ const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 const SMTP_URL_HELP = "set a mail server's URL, such as smtps://user:password@mail.example";
 
-export const environment = z.object({
+export const environmentSchema = z.object({
   PORT: z.coerce
     .number("set a port number, such as 3000")
     .int("set an integer as port number")
@@ -29,7 +29,7 @@ export const environment = z.object({
     .optional(),
   DATABASE_URL: z
     .string()
-    .refine(hasEncodedSecrets, ENCODE_HELP)
+    .refine(hasEncodedSecrets, URL_ENCODING_HELP)
     .refine(areServerUrlsValid, "set a PostgreSQL URL, such as postgres://user:password@host/database")
     .refine((url) => !hasExamplePassword(url), "set your own password instead of the example's")
     .optional(),
@@ -40,9 +40,9 @@ export const environment = z.object({
   DATA_DIR: z.string().min(1, "set a folder, such as ./data").default("./data"),
   SMTP_URL: z
     .string()
-    .refine((url) => !/^smtps?:/i.test(url) || hasEncodedSecretsOnly(url), ENCODE_HELP)
+    .refine((url) => !/^smtps?:/i.test(url) || hasEncodedSecretsOnly(url), URL_ENCODING_HELP)
     .refine(isMailServer, SMTP_URL_HELP)
-    .refine(isDecodable, ENCODE_HELP)
+    .refine(isDecodable, URL_ENCODING_HELP)
     .refine(
       isEncrypted,
       "set smtps://… or append ?requireTLS=true: an unencrypted connection is allowed only to a server on this machine",
@@ -87,9 +87,7 @@ export type Config = {
   dataDir: string;
   /** The mail server's URL; if null, mails are written as files into `dataDir`/mail. */
   smtpUrl: string | null;
-  /** The sender. If `name` is null, the shop's name in the mail's language is used. */
   mailFrom: { name: string | null; address: string };
-  /** The owner's first account. `isGiven`: ADMIN_EMAIL or ADMIN_PASSWORD was set. */
   admin: { email: string; password: string; isGenerated: boolean; isGiven: boolean };
   trustedProxies: string[];
   metrics: { port: number; host: string } | null;
@@ -98,8 +96,8 @@ export type Config = {
   seed: "demo" | "none";
   cards: CardSetup;
   backup: BackupSetup;
-  /** Unknown environment variables that resemble settings but may be another program's: logged at the start instead of rejected. */
-  doubtful: Unknown[];
+  /** Unknown environment variables that may belong to another program. They are logged at the start, not rejected. */
+  doubtful: UnknownSetting[];
 };
 
 /** A wrong setting. Its message is one line, printed when the program fails to start. */
@@ -118,10 +116,10 @@ const settingError = (name: string, what: string) => new ConfigError(`${name}: $
 
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const setVariables = Object.fromEntries(
-    Object.entries(variables).filter(([name, value]) => value && !isOfPlatform(name, value)),
+    Object.entries(variables).filter(([name, value]) => value && !isPlatformVariable(name, value)),
   );
   const doubtful = checkUnknown(Object.keys(setVariables));
-  const parsed = environment.safeParse(rejectExamples(loadSecretFiles(setVariables, settingError)));
+  const parsed = environmentSchema.safeParse(rejectExamples(loadSecretFiles(setVariables, settingError)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw settingError(issue?.path.join(".") ?? "", issue?.message ?? "");
@@ -129,7 +127,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = parsed.data;
   const isSecure = env.PUBLIC_URL?.startsWith("https:") ?? false;
   if (!THIS_MACHINE.test(env.HOST) && !env.PUBLIC_URL) {
-    // Links, mails and the card gateway use PUBLIC_URL. With its default, the shop would offer the test gateway to visitors.
+    // Links, mails and the card gateway use PUBLIC_URL. By default it is local, so visitors would get the test gateway.
     throw new ConfigError(
       "PUBLIC_URL: set the shop's public URL, such as https://shop.example, because HOST accepts connections from the network",
     );
@@ -165,19 +163,19 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     stopDelayMs: env.STOP_DELAY_MS,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
-    cards: cardSetup(env, publicUrl, settingError),
-    backup: backupSetup(env, resolve(env.DATA_DIR), publicUrl),
+    cards: createCardSetup(env, publicUrl, settingError),
+    backup: createBackupSetup(env, resolve(env.DATA_DIR), publicUrl),
     doubtful,
   };
 }
 
-const KNOWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
+const KNOWN_SETTINGS = [...Object.keys(environmentSchema.shape), ...SECRET_SETTINGS.map((secret) => `${secret}_FILE`)];
 
-function checkUnknown(names: readonly string[]): Unknown[] {
+function checkUnknown(names: readonly string[]): UnknownSetting[] {
   const {
     refused: [unknown],
     doubtful,
-  } = findUnknown(names, KNOWN_SETTINGS);
+  } = findUnknownSettings(names, KNOWN_SETTINGS);
   if (unknown)
     throw settingError(
       unknown.name,
@@ -194,7 +192,7 @@ const EXAMPLE_PASSWORD = "at-least-8-characters";
 const isExample = (value: string): boolean => value === EXAMPLE_PASSWORD || value.includes(EXAMPLE_DOMAIN);
 
 function rejectExamples(variables: Record<string, string | undefined>): Record<string, string | undefined> {
-  for (const name of Object.keys(environment.shape))
+  for (const name of Object.keys(environmentSchema.shape))
     if (isExample(variables[name] ?? "")) throw settingError(name, "set your own value instead of the example's");
   return variables;
 }
@@ -221,7 +219,6 @@ function mailDomain(publicUrl: string): string {
   return /^[\d.]+$|:/.test(hostname) ? "localhost" : hostname;
 }
 
-/** Whether the URL's user and password can be percent-decoded. Checked at the start, because otherwise each mail would fail. */
 function isDecodable(url: string): boolean {
   try {
     return decodeURIComponent(url) !== "";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { secretOf } from "./secret-files.ts";
+import { createSecretReader } from "./secret-files.ts";
 
 test("an invalid secret file is logged once without its contents, and the previous secret stays in use", () => {
   const folder = mkdtempSync(join(tmpdir(), "amlou-secrets-"));
@@ -11,7 +11,7 @@ test("an invalid secret file is logged once without its contents, and the previo
   onTestFinished(() => written.mockRestore());
   const logged = () => written.mock.calls.splice(0).map(([line]) => JSON.parse(String(line)).what);
   const path = join(folder, "token");
-  const secret = secretOf(path, "good-1", (each) => each.startsWith("good"));
+  const secret = createSecretReader(path, "good-1", (each) => each.startsWith("good"));
 
   expect([secret(), secret()]).toEqual(["good-1", "good-1"]);
   expect(logged()).toEqual(["set a readable file (ENOENT)"]);

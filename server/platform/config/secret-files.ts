@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { log } from "../log.ts";
 
-export const SECRETS = ["DATABASE_URL", "SMTP_URL", "ADMIN_PASSWORD", "CMI_STORE_KEY"] as const;
+export const SECRET_SETTINGS = ["DATABASE_URL", "SMTP_URL", "ADMIN_PASSWORD", "CMI_STORE_KEY"] as const;
 
 const nameOfFile = (secret: string) => `${secret}_FILE`;
 
-/** Adds secrets from `…_FILE` settings. Throws if a file is unreadable or empty, or if the secret is also given directly. */
+/** Reads secrets from `…_FILE` settings. Throws if a file is unreadable or empty, or the secret is also set itself. */
 export function loadSecretFiles(
   variables: Record<string, string | undefined>,
   createError: (name: string, what: string) => Error,
 ): Record<string, string | undefined> {
-  const secretEntries = SECRETS.flatMap((secret) => {
+  const secretEntries = SECRET_SETTINGS.flatMap((secret) => {
     const path = variables[nameOfFile(secret)];
     if (path === undefined) return [];
     if (variables[secret] !== undefined)
@@ -21,10 +21,10 @@ export function loadSecretFiles(
 }
 
 /**
- * Returns a reader of a secret file that may be replaced every few minutes. If the file is unreadable or invalid, the reader
- * returns the last valid secret, and logs that once without the contents.
+ * Returns a reader of a secret file, which may be replaced every few minutes. While the file is unreadable or invalid,
+ * the reader returns the last valid secret, and logs this once without the contents.
  */
-export function secretOf(path: string, first: string, isGood: (secret: string) => boolean): () => string {
+export function createSecretReader(path: string, first: string, isGood: (secret: string) => boolean): () => string {
   let last = first;
   let isLogged = false;
   return () => {

@@ -1,13 +1,11 @@
-/** This file finds misspelled settings among the environment variables. Otherwise they would be ignored silently. */
-
 const OUR_PREFIXES = /^(?:ADMIN|AMLOU|BACKUP|CMI|DATABASE)_/;
-/** Names that other programs use too (cron reads MAILFROM), which may share the settings file. */
+/** Names that other programs also use, such as MAILFROM of cron. Other programs may share the settings file. */
 const SHARED_NAMES = /^(?:MAILFROM|LOGLEVEL)$/;
 const SHARED_PREFIX = /^SMTP_/;
-/** Variables that Kubernetes and Docker links set for neighbouring services, recognized by name. */
+/** Names of variables that Kubernetes and Docker links set for neighbouring services. */
 const OF_SERVICES =
   /._(?:SERVICE_HOST|SERVICE_PORT(?:_.+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?|ENV_.+)$/;
-/** Variables of Kubernetes and Docker that resemble misspelled settings, so the value must match too. */
+/** More variables of Kubernetes and Docker. Their names resemble misspelled settings, so the value must match too. */
 const OF_SERVICES_BY_VALUE: readonly [name: RegExp, value: RegExp][] = [
   [/._PORT$/, /^(?:tcp|udp|sctp):\/\//],
   [/._NAME$/, /^\/[^/]+\/[^/]+$/],
@@ -15,18 +13,18 @@ const OF_SERVICES_BY_VALUE: readonly [name: RegExp, value: RegExp][] = [
 const MIN_LENGTH = 7;
 const LETTERS_PER_SLIP = 5;
 
-export type Unknown = { name: string; meant: string | null };
+export type UnknownSetting = { name: string; meant: string | null };
 
-export const isOfPlatform = (name: string, value: string): boolean =>
+export const isPlatformVariable = (name: string, value: string): boolean =>
   OF_SERVICES.test(name) || OF_SERVICES_BY_VALUE.some(([names, values]) => names.test(name) && values.test(value));
 
-/** Finds unknown variables: `refused` were certainly meant for this program, `doubtful` perhaps for another one. */
-export function findUnknown(
+/** Finds unknown settings, such as misspelled names. Those in `doubtful` may belong to another program. */
+export function findUnknownSettings(
   names: readonly string[],
   settings: readonly string[],
-): { refused: Unknown[]; doubtful: Unknown[] } {
+): { refused: UnknownSetting[]; doubtful: UnknownSetting[] } {
   const isKnown = new Set(settings);
-  const result: { refused: Unknown[]; doubtful: Unknown[] } = { refused: [], doubtful: [] };
+  const result: { refused: UnknownSetting[]; doubtful: UnknownSetting[] } = { refused: [], doubtful: [] };
   for (const name of names) {
     if (isKnown.has(name)) continue;
     const intendedName = nearest(name, settings);

@@ -7,8 +7,8 @@ import pg from "pg";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { copyPostgres } from "../../../tests/database.ts";
 import { startPostgres } from "../../../tests/postgres.ts";
-import { connectionsTo } from "./connections.ts";
-import { inTransaction, isDatabaseAway, openDatabase, waitWithoutLimit } from "./database.ts";
+import { createConnectionClass } from "./connections.ts";
+import { disableTransactionTimeouts, inTransaction, isDatabaseUnavailable, openDatabase } from "./database.ts";
 import { areServerUrlsValid, splitServerUrls } from "./server-addresses.ts";
 
 test("splits a database URL with several hosts into one URL per server, with user, database and parameters", () => {
@@ -64,7 +64,7 @@ test("a connection that becomes read-only is removed from the pool; a write reje
   await write();
   await pool.query("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY");
   const refused = await sql`BEGIN READ ONLY; CREATE TABLE again (id int)`.execute(db).catch((error) => error);
-  expect(isDatabaseAway(refused)).toBe(true);
+  expect(isDatabaseUnavailable(refused)).toBe(true);
   await expect.poll(() => pool.totalCount).toBe(0);
   await sql`DROP TABLE written`.execute(db);
 });
@@ -78,7 +78,7 @@ function certificates() {
 }
 
 function poolOf(url: string) {
-  const pool = new pg.Pool({ Client: connectionsTo(() => url), max: 1, connectionTimeoutMillis: 4000 });
+  const pool = new pg.Pool({ Client: createConnectionClass(() => url), max: 1, connectionTimeoutMillis: 4000 });
   onTestFinished(() => pool.end());
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => written.mockRestore());
@@ -89,7 +89,7 @@ test("while the TLS certificate file named in DATABASE_URL is missing, queries f
   const { url, put: writeCertificates } = certificates();
   const { pool } = poolOf(url);
   const refused = await Promise.all([1, 2, 3].map(() => pool.query("SELECT 1").catch((error) => error)));
-  expect(refused.map(isDatabaseAway)).toEqual([true, true, true]);
+  expect(refused.map(isDatabaseUnavailable)).toEqual([true, true, true]);
   for (const { message } of refused)
     expect(message).toMatch(/^what DATABASE_URL says or names cannot be read \(ENOENT: .+ca\.crt'\)$/);
   writeCertificates();
@@ -115,7 +115,7 @@ test("an unparsable database URL is reported without its password", async () => 
   const refused = await poolOf("postgres://shop:secret%ff@127.0.0.1:1/shop")
     .pool.connect()
     .catch((error) => error);
-  expect(isDatabaseAway(refused)).toBe(true);
+  expect(isDatabaseUnavailable(refused)).toBe(true);
   expect(refused.message).toBe("what DATABASE_URL says or names cannot be read (URI malformed)");
 });
 
@@ -133,7 +133,7 @@ test("a 7-second statement in a transaction without a time limit is not aborted 
   const { db, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const waited = inTransaction(db, async (tx) => {
-    await waitWithoutLimit(tx);
+    await disableTransactionTimeouts(tx);
     return sql<{ answer: string }>`SELECT 'awake' AS answer FROM pg_sleep(7)`.execute(tx);
   });
   expect((await waited).rows).toEqual([{ answer: "awake" }]);
@@ -165,7 +165,7 @@ test.each([
     const url = await copyPostgres("blank");
     const { hostname, port } = new URL(url);
     const refusing = await refusingServer(code);
-    const Connection = connectionsTo(() =>
+    const Connection = createConnectionClass(() =>
       url.replace(`${hostname}:${port}`, `127.0.0.1:${refusing},${hostname}:${port}`),
     );
     await expect(new Connection().connect()).rejects.toMatchObject({ code });

@@ -14,17 +14,15 @@ const DISK_FULL = "53100";
 /** Parameters by which a server (14 or newer) reports, on connecting, that it is a standby or read-only. */
 const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 
-/** Application name of transactions without time limit (waitWithoutLimit): connections do not end them. */
-export const UNLIMITED_NAME = "amlou, without limit";
+/** Application name of transactions without a time limit. Their connections are not ended for a missing response. */
+export const UNTIMED_NAME = "amlou, without limit";
 /**
- * Milliseconds without a response after which a connection counts as lost. The server itself ends slow statements
- * sooner (database.ts). It does not end a slow commit, which may wait for a standby or a disk, and closing the
- * connection would leave that commit running.
+ * Milliseconds without a response after which a connection counts as lost. The server ends slow statements sooner
+ * (database.ts). A commit may wait for a standby or a disk, and would continue after the connection is closed.
  */
 const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
-/** SQLSTATE of a server shutting down: the next server is tried, unlike after errors such as too many connections. */
+/** SQLSTATEs of a server that is shutting down. Unlike after most other errors, the next server is then tried. */
 const SERVER_SHUTTING_DOWN = /^57P0/;
-/** SQLSTATE of a connection that could not be established; treated as an unreachable server. */
 const CONNECTION_FAILED = "08001";
 
 export type Connection = pg.Client & {
@@ -33,18 +31,17 @@ export type Connection = pg.Client & {
 
 /**
  * Returns a connection class for a URL with one or more servers. It connects to the server that last accepted writes.
- * If that server is unreachable or read-only, connecting fails, and the next connection tries the next server. A retry
- * therefore finds a promoted standby, and the shop never reads from a standby that lags behind. Each connection reads
- * the URL and the certificate files again, because both may be renewed.
+ * If that server is unreachable or read-only, connecting fails, and a retry tries the next server, such as a promoted
+ * standby. Each connection reads the URL and certificate files again, because both may be renewed.
  */
-export function connectionsTo(address: () => string): new (config?: pg.ClientConfig) => Connection {
+export function createConnectionClass(address: () => string): new (config?: pg.ClientConfig) => Connection {
   let current = 0;
   const readServer = createSettingsReader();
 
   return class extends PreparingClient {
     readonly #server = current;
     readonly #servers: number;
-    /** Error in the settings, thrown by connect(): the pool would not catch it from the constructor. */
+    /** Error in the settings. connect() throws it, because the pool would not catch it from the constructor. */
     readonly #fault: Error | undefined;
     readonly #parameters = new Map<string, string>();
     #hasLeft = false;
@@ -101,7 +98,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
         stream.setTimeout(SILENCE_MS.statement);
       });
       stream.on("timeout", () => {
-        if (stream.bytesWritten === answered || this.#parameters.get("application_name") === UNLIMITED_NAME) return;
+        if (stream.bytesWritten === answered || this.#parameters.get("application_name") === UNTIMED_NAME) return;
         if (this.#isCommitting && stream.timeout !== SILENCE_MS.commit) stream.setTimeout(SILENCE_MS.commit);
         else stream.destroy(Object.assign(new Error("the database has gone silent"), { code: "ETIMEDOUT" }));
       });
@@ -133,7 +130,6 @@ function socketOf({ stream }: pg.Connection): Socket {
 
 type Read = { settings?: pg.ClientConfig; fault?: Error };
 
-/** Returns a reader of a server's settings: the last settings while certificate files cannot be read. */
 function createSettingsReader(): (servers: string[], at: number) => Read {
   const last: pg.ClientConfig[] = [];
   let isLogged = false;

@@ -2,8 +2,14 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { setSetting } from "../../../tests/fixtures.ts";
-import { shopSecret } from "../shop-secret.ts";
-import { bypassCache, cachedRule, cachePublicContent, readThroughCache, trustCachedRules } from "./content-cache.ts";
+import { readShopSecret } from "../shop-secret.ts";
+import {
+  allowCachedRules,
+  bypassCache,
+  cachePublicContent,
+  readCachedRule,
+  readThroughCache,
+} from "./content-cache.ts";
 import { inTransaction } from "./database.ts";
 
 describeOnBothEngines("cached", (open) => {
@@ -69,7 +75,7 @@ describeOnBothEngines("cached", (open) => {
     const { db } = await open("seeded");
     const version = async () =>
       (await db.selectFrom("checkout_rules").select("version").executeTakeFirstOrThrow()).version;
-    await shopSecret(db, "order_keys");
+    await readShopSecret(db, "order_keys");
     const columns = {
       settings: "value",
       cities: "name",
@@ -96,19 +102,20 @@ describeOnBothEngines("cached", (open) => {
     const inTrusting = () =>
       inTransaction(db, async (tx) => {
         const { version } = await tx.selectFrom("checkout_rules").select("version").executeTakeFirstOrThrow();
-        trustCachedRules(db, tx, version);
-        return cachedRule(tx, "kind", null, readRule);
+        allowCachedRules(db, tx, version);
+        return readCachedRule(tx, "kind", null, readRule);
       });
     expect(await inTrusting()).toBe(1);
-    expect([await cachedRule(db, "kind", null, readRule), await cachedRule(db, "kind", null, readRule)]).toEqual([
-      2, 2,
-    ]);
+    expect([
+      await readCachedRule(db, "kind", null, readRule),
+      await readCachedRule(db, "kind", null, readRule),
+    ]).toEqual([2, 2]);
     expect(await inTrusting()).toBe(2);
-    expect(await inTransaction(db, (tx) => cachedRule(tx, "kind", null, readRule))).toBe(3);
+    expect(await inTransaction(db, (tx) => readCachedRule(tx, "kind", null, readRule))).toBe(3);
     await setSetting(opened.db, "bank_transfer_hours", 24);
     expect(await inTrusting()).toBe(4);
     forget();
-    expect(await cachedRule(db, "kind", null, readRule)).toBe(5);
+    expect(await readCachedRule(db, "kind", null, readRule)).toBe(5);
     expect(await inTrusting()).toBe(5);
   });
 });

@@ -3,20 +3,18 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** A read whose result is cached. `value` is set once the read has ended. */
 type Entry = { pending: Promise<unknown>; value?: unknown };
 type Kinds = Map<string, LRUCache<string, Entry>>;
-/** The cached checkout rules. Each was read after `version`, so no cached rule is older than that version. */
+/** The cached checkout rules. They were read after `version`, so no rule is older than that version. */
 type Rules = { version: Entry; kinds: Kinds };
 type Memory = { kinds: Kinds; rules: Rules | null };
 
 /** Default maximum of cached values per kind: visitors can send any number of different parameters. */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
-/** The cached checkout rules that each transaction may use. */
 const trusted = new WeakMap<Db, Rules>();
 
-/** Returns a database for which `readThroughCache` caches reads until `forget` is called. Transactions bypass the cache. */
+/** Returns a database for which `readThroughCache` caches until `forget` is called. Transactions bypass the cache. */
 export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
   const memory: Memory = { kinds: new Map(), rules: null };
   const cachingDb = db.withoutPlugins();
@@ -35,9 +33,9 @@ export const isCaching = (db: Db): boolean => memories.has(db);
 export const bypassCache = (db: Db): Db => db.withoutPlugins();
 
 /**
- * Caches the result of `readValue` by kind and parameters until public content changes. Each kind stores the `most`
- * entries used last. The value may depend only on the parameters and on what `readValue` queries, and callers must not
- * modify it. Concurrent callers share one read. If content changes during a read, its result is not cached.
+ * Caches `readValue` by kind and parameters until public content changes, up to `most` recently used entries a kind.
+ * The value may depend only on the parameters and on the data that `readValue` queries. Callers must not modify it.
+ * Concurrent callers share one read. A result is not cached if content changes during its read.
  */
 export function readThroughCache<T>(
   db: Db,
@@ -70,11 +68,11 @@ function entryOf(pending: Promise<unknown>, onError: () => void): Entry {
 }
 
 /**
- * Caches a read of a checkout rule: settings, couriers' rates, bank accounts, the terms page or secrets. Each change in
- * their tables changes the version of the rules (migration 0066). A transaction gets cached values only after
- * `trustCachedRules` or `showCachedRules`; otherwise it reads from the database.
+ * Caches a read of a checkout rule: settings, couriers' rates, bank accounts, the terms page or secrets. Each change to
+ * these tables changes the rules' version (migration 0066). A transaction uses cached values only after
+ * `allowCachedRules` or `allowStaleRules`.
  */
-export async function cachedRule<T>(db: Db, kind: string, parameters: unknown, read: () => Promise<T>): Promise<T> {
+export async function readCachedRule<T>(db: Db, kind: string, parameters: unknown, read: () => Promise<T>): Promise<T> {
   const key = JSON.stringify(parameters);
   const memory = memories.get(db);
   if (memory) {
@@ -99,8 +97,8 @@ function rulesOf(db: Db, memory: Memory): Rules {
   return rules;
 }
 
-/** Lets `tx`, which read `version`, use `db`'s cached checkout rules if none of the rules changed since. */
-export function trustCachedRules(db: Db, tx: Transaction<Tables>, version: string | null): void {
+/** Lets `tx` use the cached checkout rules of `db` if their version is still `version`, which `tx` has read. */
+export function allowCachedRules(db: Db, tx: Transaction<Tables>, version: string | null): void {
   const rules = memories.get(db)?.rules;
   if (rules && version !== null && rules.version.value === version) trusted.set(tx, rules);
 }
@@ -109,7 +107,7 @@ export function trustCachedRules(db: Db, tx: Transaction<Tables>, version: strin
  * Lets a transaction use the cached rules if it only displays them and decides nothing by them. They may be stale by up
  * to a second, or by half a minute while notifications are lost.
  */
-export function showCachedRules(db: Db, tx: Transaction<Tables>): void {
+export function allowStaleRules(db: Db, tx: Transaction<Tables>): void {
   const rules = memories.get(db)?.rules;
   if (rules) trusted.set(tx, rules);
 }
@@ -119,7 +117,6 @@ async function readVersion(db: Db): Promise<string | null> {
   return rows[0]?.version ?? null;
 }
 
-/** Undoes `showCachedRules`: the transaction reads the rules from the database again. */
-export function distrustCachedRules(tx: Db): void {
+export function disallowCachedRules(tx: Db): void {
   trusted.delete(tx);
 }

@@ -1,16 +1,16 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { UnavailableError } from "../config/config.ts";
-import { secretOf } from "../config/secret-files.ts";
+import { createSecretReader } from "../config/secret-files.ts";
 import { hasEncodedSecrets } from "../config/url-secrets.ts";
-import { connectionsTo, UNLIMITED_NAME } from "./connections.ts";
+import { createConnectionClass, UNTIMED_NAME } from "./connections.ts";
 import { openEmbedded } from "./embedded.ts";
-import { type Listening, listenTo } from "./notifications.ts";
+import { type ChannelListener, listenToChannel } from "./notifications.ts";
 import { areServerUrlsValid, splitServerUrls } from "./server-addresses.ts";
 import type { Tables } from "./tables.ts";
-import { adviceFor } from "./unavailable.ts";
+import { getDatabaseAdvice } from "./unavailable.ts";
 
-export { isDatabaseAway } from "./unavailable.ts";
+export { isDatabaseUnavailable } from "./unavailable.ts";
 
 /** The database or a transaction on it. Within a transaction always pass the transaction. */
 export type Db = Kysely<Tables>;
@@ -20,7 +20,7 @@ export type Database = {
   engine: "embedded" | "postgres";
   pool: pg.Pool;
   listen(channel: string, callback: () => void): Promise<void>;
-  /** Resolves once this process has handled the notifications of everything committed before. */
+  /** Resolves after this process has handled the notifications of all transactions committed before the call. */
   notified(): Promise<void>;
   /**
    * Copies the embedded database's folder as a consistent snapshot, which can be opened as a `dataDir`. Null for a
@@ -41,7 +41,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** Opens the database. Without `databaseUrl`: embedded, in `dataDir` or "memory", filled by `loadDataDir`. */
+/** Opens the server at `databaseUrl` or, without it, the embedded database in the folder `dataDir` (or "memory"). */
 export function openDatabase(config: {
   databaseUrl: string | null;
   databaseUrlFile?: string | null;
@@ -53,11 +53,11 @@ export function openDatabase(config: {
   const { databaseUrl: url, databaseUrlFile: file } = config;
   if (!url) return openEmbedded(config, { types, connectionTimeoutMillis: WAITS.connectionTimeoutMillis });
   return openPostgres(
-    file ? secretOf(file, url, (each) => hasEncodedSecrets(each) && areServerUrlsValid(each)) : () => url,
+    file ? createSecretReader(file, url, (each) => hasEncodedSecrets(each) && areServerUrlsValid(each)) : () => url,
   );
 }
 
-/** Time limits in ms. Longer waits fail as `unavailable`, before the response's own limit (time-limit.ts). */
+/** Time limits in ms. A longer wait fails as `unavailable`, before the time limit of the response (time-limit.ts). */
 const WAITS = {
   connectionTimeoutMillis: 4000,
   lock_timeout: 3000,
@@ -66,7 +66,7 @@ const WAITS = {
 } as const;
 
 async function openPostgres(address: () => string): Promise<Database> {
-  const Connection = connectionsTo(address);
+  const Connection = createConnectionClass(address);
   const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
   pool.on("error", () => {});
   // Ends a connection to a read-only server, which a proxy may have chosen. The pool then discards it.
@@ -74,13 +74,13 @@ async function openPostgres(address: () => string): Promise<Database> {
     if (client instanceof Connection && client.isReadOnly) client.end().catch(() => {});
   });
   await tryAddress(pool, address());
-  const listening: Listening[] = [];
+  const listening: ChannelListener[] = [];
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     engine: "postgres",
     pool,
     async listen(channel, callback) {
-      listening.push(await listenTo(Connection, channel, callback));
+      listening.push(await listenToChannel(Connection, channel, callback));
     },
     async notified() {
       await Promise.all(listening.map((each) => each.notified()));
@@ -106,7 +106,7 @@ async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
       // If a host name has several IP addresses, Node throws an AggregateError with a code and an empty message.
       const reason = (message || code || "no answer").split("\n")[0];
       refusals.push(`${host}${pathname} (${reason})`);
-      advice.add(adviceFor(error));
+      advice.add(getDatabaseAdvice(error));
     }
   }
   await pool.end();
@@ -124,14 +124,14 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 const ATTEMPTS = 3;
 
-export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
+export async function disableTransactionTimeouts(tx: Transaction<Tables>): Promise<void> {
   await sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true),
-    set_config('application_name', ${UNLIMITED_NAME}, true)`.execute(tx);
+    set_config('application_name', ${UNTIMED_NAME}, true)`.execute(tx);
 }
 
 /** SQL that removes a session's time limits. Only for use outside of transactions. */
-export const DISABLE_TIMEOUTS_SQL = `SET statement_timeout = 0; SET lock_timeout = 0; SET application_name = '${UNLIMITED_NAME}'`;
+export const DISABLE_TIMEOUTS_SQL = `SET statement_timeout = 0; SET lock_timeout = 0; SET application_name = '${UNTIMED_NAME}'`;
 export const RESTORE_TIMEOUTS_SQL = "RESET statement_timeout; RESET lock_timeout; RESET application_name";
 
 const afterwards = new WeakMap<Db, (() => void)[]>();
@@ -143,7 +143,7 @@ export function runAfterCommit(tx: Db, work: () => void): void {
   else work();
 }
 
-/** Runs `work` in a transaction: a new one, unless `db` already is one. Deadlocks are retried: `work` may run again. */
+/** Runs `work` in a new transaction, or in `db` if it is a transaction. After a deadlock, `work` runs again. */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>);
   for (let attempt = 1; ; attempt++) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isComplete } from "./embedded-engine.ts";
+import { isResponseComplete } from "./embedded-engine.ts";
 
 const message = (type: string) => Uint8Array.of(type.charCodeAt(0), 0, 0, 0, 4);
 const messages = (types: string) => Array.from(types, message);
@@ -17,7 +17,7 @@ test("a response of the embedded engine counts as complete only if it has a resu
     [["dataRow"], false],
     [[], false],
   ] as const)
-    expect(isComplete(messages("Q"), response(...names)), names.join()).toBe(isOne);
-  expect(isComplete(messages("PS"), response("parseComplete", "readyForQuery"))).toBe(true);
-  expect(isComplete(messages("PBES"), response("parseComplete", "readyForQuery"))).toBe(false);
+    expect(isResponseComplete(messages("Q"), response(...names)), names.join()).toBe(isOne);
+  expect(isResponseComplete(messages("PS"), response("parseComplete", "readyForQuery"))).toBe(true);
+  expect(isResponseComplete(messages("PBES"), response("parseComplete", "readyForQuery"))).toBe(false);
 });

@@ -21,7 +21,7 @@ export class StatementEngine extends PGlite {
 
   /** Buffers messages until Query or Sync, then executes all. Throws if PostgreSQL does not respond. */
   override async execProtocolStream(message: Uint8Array, options: Options = {}): Promise<Messages> {
-    // Only pg's adapter sets `throwOnError` to false. PGlite's own calls expect exceptions: no buffering.
+    // PGlite's own calls expect exceptions and are not buffered. Only pg's adapter sets `throwOnError` to false.
     if (options.throwOnError !== false) return super.execProtocolStream(message, options);
     this.#statement.push(message);
     if (!ENDS_STATEMENT.includes(typeOf(message))) return [];
@@ -29,7 +29,7 @@ export class StatementEngine extends PGlite {
     this.#statement = [];
     await yieldToEventLoop();
     const response = await this.#execute(Buffer.concat(messages));
-    if (isComplete(messages, response)) return response;
+    if (isResponseComplete(messages, response)) return response;
     throw new Error("Connection terminated: the embedded database did not respond");
   }
 
@@ -45,7 +45,7 @@ export class StatementEngine extends PGlite {
   }
 }
 
-/** Milliseconds before PGlite yields to waiting requests, because it runs statements synchronously. */
+/** PGlite runs statements synchronously, so waiting requests get a turn after this many milliseconds. */
 const TURN_MS = 5;
 let turnedAt = 0;
 
@@ -58,8 +58,8 @@ async function yieldToEventLoop(): Promise<void> {
 const typeOf = (message: Uint8Array): string => String.fromCharCode(message[0] as number);
 const ENDS_STATEMENT = "QS";
 
-/** Whether a response is complete. PGlite swallows its exceptions: a lost COMMIT would look successful. */
-export function isComplete(messages: Uint8Array[], response: readonly { name: string }[]): boolean {
+/** Whether the response is complete. PGlite swallows exceptions, so a lost COMMIT would otherwise look successful. */
+export function isResponseComplete(messages: Uint8Array[], response: readonly { name: string }[]): boolean {
   const hasExecuted = messages.some((message) => "QE".includes(typeOf(message)));
   const ends = ["commandComplete", "error", "emptyQuery"];
   return (

@@ -5,7 +5,7 @@ import { log } from "../log.ts";
 
 /**
  * File system of the embedded database. PGlite does not pass on `fsync` (electric-sql/pglite#1107), so this class syncs
- * as PostgreSQL does (docs/decisions/0045): the log before COMMIT responds, all writes before a checkpoint ends [O1].
+ * the write-ahead log before COMMIT responds and all writes before a checkpoint ends (docs/decisions/0045) [O1].
  */
 export class DurableFiles extends BaseFilesystem {
   readonly #root: string;
@@ -15,7 +15,6 @@ export class DurableFiles extends BaseFilesystem {
   readonly #syncFile: (file: number) => void;
   readonly #syncPath: (path: string) => void;
 
-  /** `isThrowaway`: nobody needs the folder after a power cut, so nothing is synced. */
   constructor(root: string, { isThrowaway = false } = {}) {
     super();
     this.#root = root;
@@ -134,7 +133,7 @@ export class DurableFiles extends BaseFilesystem {
 
 /** Mode of new folders and files. PGlite's default would let all users read customers' data and secrets. */
 const OWNER_ONLY_MODE = 0o700;
-/** Recovery starts from this file. It is written last in a checkpoint: earlier writes must be synced. */
+/** PostgreSQL starts recovery from this file. A checkpoint writes it last, after all earlier writes are synced. */
 const CONTROL_FILE = "global/pg_control";
 const LOG_FILE = /^pg_wal\/[0-9A-F]{24}$/;
 
@@ -144,7 +143,7 @@ function statsOf(stats: fs.Stats): FsStats {
   return { dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks, ...times };
 }
 
-/** Errors where a folder cannot be synced: on Windows and some disks, such as those shared with a virtual machine. */
+/** Error codes if a folder cannot be synced, as on Windows and on some disks shared with a virtual machine. */
 const CANNOT_SYNC = ["EINVAL", "EBADF", "EPERM", "EISDIR", "EACCES"];
 
 const syncFile = (file: number): void => sync(() => fs.fdatasyncSync(file));

@@ -6,8 +6,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { isDatabaseAway } from "./database.ts";
-import { connectionsTo, openEmbedded } from "./embedded.ts";
+import { isDatabaseUnavailable } from "./database.ts";
+import { createEmbeddedConnectionClass, openEmbedded } from "./embedded.ts";
 
 /** Each test starts an engine, which is slow on a busy machine. */
 const OWN_ENGINE = { timeout: 120_000 };
@@ -19,11 +19,11 @@ test(
     const engine = await PGlite.create();
     onTestFinished(() => engine.close());
     const beginnings = [new Promise<void>(() => {})];
-    const Client = connectionsTo(engine, createPgConfig, async () => beginnings.pop());
+    const Client = createEmbeddedConnectionClass(engine, createPgConfig, async () => beginnings.pop());
     const pool = new pg.Pool({ Client, max: 1, connectionTimeoutMillis: 100 });
     onTestFinished(() => pool.end());
     const error = await pool.connect().catch((reason) => reason);
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   },
 );

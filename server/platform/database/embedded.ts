@@ -5,7 +5,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { isDiskFull, noRoom } from "../files/disk-space.ts";
+import { createDiskFullError, isDiskFull } from "../files/disk-space.ts";
 import { type FolderLock, lockFolder } from "../files/folder-lock.ts";
 import { requireWritable } from "../files/folder-owner.ts";
 import { syncFolder, syncTree } from "../files/sync.ts";
@@ -13,17 +13,15 @@ import { log } from "../log.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
-/** Milliseconds after which cached query plans are discarded, so that new plans use current statistics. */
 const REPLANNED_EVERY_MS = 300_000;
 
 /** Overrides PGSSLMODE and PGSSLNEGOTIATION, which may be set in the environment for a database server. */
 const NO_SERVER = { ssl: false, sslnegotiation: "postgres" } as const;
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
-/** Logs a lost connection. connectionsTo rejects its pending statements, and the pool opens another. */
 const logLostConnection = (error: Error) => log.error("the embedded database closed a connection", error);
 
-/** Opens the database and locks `dataDir` for this process. The pg driver uses PGlite's own adapter (docs/decisions/0058). */
+/** Opens the database and locks `dataDir` for this process. Uses PGlite's own adapter for pg (docs/decisions/0058). */
 export async function openEmbedded(
   {
     dataDir,
@@ -66,10 +64,10 @@ export async function openEmbedded(
     connections += 1;
     if (connections > 1) await engine.resetSession();
   };
-  // PGlite has one session: one connection, never closed when idle. Only the wait for it is limited.
+  // PGlite has one session, so the pool has one connection. It stays open, and only waiting for it has a time limit.
   const pool = new pg.Pool({
     ...options,
-    Client: connectionsTo(engine, createPgConfig, begin),
+    Client: createEmbeddedConnectionClass(engine, createPgConfig, begin),
     max: 1,
     idleTimeoutMillis: 0,
     async onConnect(client) {
@@ -84,7 +82,7 @@ export async function openEmbedded(
     },
   });
   pool.on("error", () => {});
-  // Discards cached plans regularly: PGlite has no autovacuum, so plans would outlive small tables' growth.
+  // PGlite has no autovacuum, so cached plans would stay in use after their tables have grown.
   const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -117,7 +115,6 @@ export async function openEmbedded(
   };
 }
 
-/** Copies `folder`. The final rename ensures that `postgres` is complete. `isKept`: also synced to disk. */
 async function copyWhole(folder: string, target: string, { isKept }: { isKept: boolean }): Promise<void> {
   const part = join(target, "postgres.part");
   try {
@@ -143,17 +140,20 @@ async function openEngine<Engine extends PGlite>(
     return engine;
   } catch (error) {
     lock?.release();
-    // PGlite reports only that it aborted. A full disk is one possible reason.
-    throw lock && (await isDiskFull(dataDir)) ? await noRoom(dataDir) : error;
+    // PGlite reports only that it aborted, so the code checks whether a full disk is the reason.
+    throw lock && (await isDiskFull(dataDir)) ? await createDiskFullError(dataDir) : error;
   }
 }
 
 /**
- * Returns a class of connections to PGlite's only session. `begin` runs before each connection and resets the session.
- * Closing a connection waits for pending responses: PGlite's adapter removes all its listeners when it ends, so pending
- * statements would wait forever.
+ * Returns a class of connections to PGlite's only session, which `begin` resets before each connection. Closing waits
+ * for pending responses, because PGlite's adapter removes its listeners and pending statements would wait forever.
  */
-export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, begin: () => Promise<unknown>) {
+export function createEmbeddedConnectionClass(
+  engine: PGlite,
+  adapter: typeof createPgConfig,
+  begin: () => Promise<unknown>,
+) {
   return class extends PreparingClient {
     readonly #openingMs: number;
     #unanswered = 0;
@@ -194,7 +194,7 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
       return result as never;
     }
 
-    /** Ends a closing connection at its last response, before it can return to the pool. */
+    /** Ends a closing connection after its last response, before the pool can use the connection again. */
     readonly #answered = () => {
       this.#unanswered -= 1;
       if (this.#unanswered === 0) this.#ending?.resolve(super.end());

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { log } from "../log.ts";
-import { type Db, inTransaction, isDatabaseAway } from "./database.ts";
+import { type Db, inTransaction, isDatabaseUnavailable } from "./database.ts";
 import type { Tables } from "./tables.ts";
-import { databaseTrouble } from "./unavailable.ts";
+import { findDatabaseTrouble } from "./unavailable.ts";
 
 /**
  * Kinds of events in the outbox, with their payloads. A trigger inserts an event in the transaction that changes the
@@ -12,7 +12,7 @@ import { databaseTrouble } from "./unavailable.ts";
  */
 type OutboxEvents = {
   order_placed: { order_id: number };
-  /** A variant's stock changed as pages show it: whether there is any, or how many of the last few. */
+  /** The stock of a variant changed visibly: whether any is left, or the displayed number of the last few items. */
   stock_shown_changed: Record<never, never>;
 };
 
@@ -29,9 +29,8 @@ type Event = { id: number; order_id: number | null };
 const BATCH = 500;
 const SHRINK = 10;
 const POLL_MS = 400;
-/** Maximum time in ms that a response of the back office waits until the outbox is drained. */
 const RESPONSE_MS = 400;
-/** Maximum lock wait in ms, below PostgreSQL's deadlock_timeout (1 s): in a deadlock, the drain gives up. */
+/** Maximum lock wait in ms. It is below PostgreSQL's deadlock_timeout (1 s), so draining gives up in a deadlock. */
 const LOCK_TIMEOUT_MS = 200;
 const LOCK_TIMEOUT = "55P03";
 
@@ -67,7 +66,7 @@ async function drainKind(db: Db, kind: Kind, handlers: OutboxHandlers, batch: nu
         return handleEvents(tx, kind, events, handlers);
       });
     } catch (error) {
-      const trouble = databaseTrouble(error);
+      const trouble = findDatabaseTrouble(error);
       if (trouble !== null && trouble !== "too_slow") throw error;
       // Retries with a smaller batch, until the batch contains only the failing event.
       if (size > 1) {
@@ -112,7 +111,7 @@ async function handleEvents(tx: Tx, kind: Kind, events: Event[], handlers: Outbo
   return taken.length;
 }
 
-/** Locks orders, except those being changed. A locked order keeps its customer until it is counted. */
+/** Locks the orders, except those that another transaction is changing. A locked order keeps its customer. */
 async function lockOrders(tx: Tx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
@@ -126,8 +125,7 @@ async function postpone(db: Db, kind: Kind, [event]: Event[], error: unknown): P
     WHERE kind = ${kind} AND id = ${event?.id}`.execute(db);
 }
 
-/** Returns when the oldest waiting event was written, or null if no event waits. */
-export async function oldestEvent(db: Db): Promise<Date | null> {
+export async function findOldestEventTime(db: Db): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom("outbox_events")
     .select((eb) => eb.fn.min("at").as("oldest"))
@@ -147,11 +145,10 @@ async function drainQuietly(db: Db, handlers: OutboxHandlers): Promise<void> {
   try {
     await drainOutbox(db, handlers);
   } catch (error) {
-    if (!isDatabaseAway(error)) log.error("the event outbox was not drained", error);
+    if (!isDatabaseUnavailable(error)) log.error("the event outbox was not drained", error);
   }
 }
 
-/** Drains the outbox regularly, also of events of ended processes. Several processes can poll at a time. */
 export function pollOutbox(db: Db, handlers: OutboxHandlers): { stop: () => Promise<void> } {
   let pending: Promise<unknown> | null = null;
   const drain = () => {

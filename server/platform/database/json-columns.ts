@@ -11,7 +11,6 @@ type JsonColumnName = {
 }[keyof GeneratedTables];
 type JsonKind = "as issued" | "as written" | "pairs of texts" | "setting" | "strings" | "text";
 
-/** The kind of value in each JSON column. A missing column does not compile. */
 export const JSON_COLUMNS = {
   "activity.after": "as written",
   "activity.before": "as written",
@@ -48,7 +47,7 @@ const isNoText = (value: string) => `NOT (jsonb_typeof(${value}) = 'object' AND 
 const PAIRS = `jsonb_typeof(held.json) <> 'array' OR EXISTS (SELECT FROM jsonb_array_elements(held.json) AS pairs (pair)
   WHERE ${isNoText("COALESCE(pair -> 'name', 'null')")} OR ${isNoText("COALESCE(pair -> 'value', 'null')")})`;
 
-export const LACKING_TEXTS = Object.entries(JSON_COLUMNS)
+export const MISSING_TEXTS_SQL = Object.entries(JSON_COLUMNS)
   .filter(([, kind]) => kind === "text" || kind === "pairs of texts")
   .map(([name, kind]) => {
     const [table, column] = name.split(".");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type Transaction } from "kysely";
-import { type Database, type Db, inTransaction, waitWithoutLimit } from "./database.ts";
+import { type Database, type Db, disableTransactionTimeouts, inTransaction } from "./database.ts";
 import { runAsTableOwner } from "./roles.ts";
 import type { Tables } from "./tables.ts";
 
@@ -10,8 +10,8 @@ const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
 const MIGRATION_LOCK = 7_240_001;
 
 /**
- * Applies db/migrations sorted by name, each in its own transaction, up to `last`. Returns the applied names. Throws if an
- * applied migration differs from its file. If none is pending, the role needs no rights to change tables.
+ * Applies db/migrations sorted by name, each in its own transaction, up to `last`. Returns the applied names. Throws if
+ * an applied migration differs from its file. If no migration is pending, the role needs no rights to change tables.
  */
 export function migrate({ db }: Pick<Database, "db">, last?: string): Promise<string[]> {
   return runAsTableOwner(() => applyAll(db, last));
@@ -54,6 +54,6 @@ async function applyAll(db: Db, last?: string): Promise<string[]> {
 }
 
 async function lockMigrations(tx: Transaction<Tables>): Promise<void> {
-  await waitWithoutLimit(tx);
+  await disableTransactionTimeouts(tx);
   await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
 }

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { connectionsTo } from "./connections.ts";
-import { listenTo } from "./notifications.ts";
+import { createConnectionClass } from "./connections.ts";
+import { listenToChannel } from "./notifications.ts";
 
 const PROBE = { everyMs: 300, limitMs: 200 };
 
@@ -54,8 +54,8 @@ async function listening(channel: string) {
   const url = new URL(server);
   url.port = String(tunnel.port);
   let received = 0;
-  const { close, notified: flush } = await listenTo(
-    connectionsTo(() => url.href),
+  const { close, notified: flush } = await listenToChannel(
+    createConnectionClass(() => url.href),
     channel,
     () => void received++,
     PROBE,

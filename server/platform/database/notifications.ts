@@ -6,8 +6,7 @@ const RECONNECT_MS = 1000;
 /** Milliseconds after which `notified` stops waiting. Short, because a response may take at most five seconds. */
 const NOTIFIED_LIMIT_MS = 400;
 
-export type Listening = {
-  /** Resolves once all notifications sent before this call are handled, or after NOTIFIED_LIMIT_MS. */
+export type ChannelListener = {
   notified(): Promise<void>;
   close(): Promise<void>;
 };
@@ -16,12 +15,12 @@ export type Listening = {
  * Listens to a NOTIFY channel on a separate connection. A lost connection is reopened. Regular probes detect a
  * connection that a firewall or a pulled cable has ended silently. Rejects if the first connection fails.
  */
-export async function listenTo(
+export async function listenToChannel(
   Connected: new (config: pg.ClientConfig) => Connection,
   channel: string,
   callback: () => void,
   probe: { everyMs: number; limitMs: number } = PROBE,
-): Promise<Listening> {
+): Promise<ChannelListener> {
   let client: Connection | undefined;
   let isClosing = false;
 
@@ -55,7 +54,7 @@ export async function listenTo(
   await connect();
   return {
     async notified() {
-      // Waits for all pending notifications: PostgreSQL sends them before its response to this statement.
+      // Waits for pending notifications: PostgreSQL sends them before it responds to this statement.
       const barrier = { text: "SELECT 1", query_timeout: NOTIFIED_LIMIT_MS };
       await client?.query(barrier).catch(() => {});
     },

@@ -1,11 +1,11 @@
 import type { Pagination } from "../../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
-import { COUNTED_MAX } from "../../../contract/paging.ts";
+import { COUNTED_ROWS_MAX } from "../../../contract/paging.ts";
 
-/** `found`: rows read, PAGE_SIZE + 1 if a next page exists. `total`: all rows, counted up to `upTo`. */
+/** `found` counts the rows read: PAGE_SIZE + 1 if there is a next page. `total` counts all rows, at most `upTo`. */
 type Read = { page: number; found: number; total: number; upTo?: number };
 
-export function createPagination({ page, found, total, upTo = COUNTED_MAX }: Read): {
+export function createPagination({ page, found, total, upTo = COUNTED_ROWS_MAX }: Read): {
   pagination: Pagination;
   is_more: boolean;
 } {

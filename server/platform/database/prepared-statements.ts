@@ -1,18 +1,18 @@
 import pg from "pg";
 
-/** Maximum number of prepared statements: twice as many as run often. Each takes memory on the server. */
+/** Maximum number of prepared statements, twice the number of frequent statements. Each takes server memory. */
 const NAMES_MAX = 500;
-/** Maximum characters of a prepared statement: the plan of a longer one, such as an INSERT of many rows, takes megabytes. */
+/** Maximum characters of a prepared statement. The plan of a long INSERT with many rows would take megabytes. */
 const LENGTH_MAX = 8000;
-/** Maximum number of statements remembered after one run: IN lists of varying length make unlimited ones. */
+/** Maximum number of statements that have run once. IN lists of varying length make their number unlimited. */
 const ONCE_MAX = 2000;
 
 const UNKNOWN_NAME = "26000";
 
 const IS_ONE_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
-/** Matches "*" in statements. These are not prepared: they would fail after a migration of the columns. */
+/** Matches "*" in statements, which are not prepared: a migration that changes the columns would break them. */
 const HAS_ALL_COLUMNS = /(?:\.|\bselect |\breturning |, )\*/i;
-/** Matches conditions of statements that are not prepared: a plan made without their values is slow. */
+/** Matches conditions that are slow with a plan made without their values, so their statements are not prepared. */
 const IS_PLANNED_BY_VALUES = /\b(?:i?like|between)\b|@>/i;
 
 const names = new Map<string, string>();
@@ -36,13 +36,13 @@ function nameOf(text: string): string | undefined {
   once.add(text);
 }
 
-/** Prepares repeated statements: parsing and planning most of them takes longer than execution (docs/decisions/0037). */
+/** Prepares repeated statements, because parsing and planning often takes longer than running (docs/decisions/0037). */
 export class PreparingClient extends pg.Client {
   override query(...args: never[]): never {
     const [text, values, ...rest] = args as unknown[];
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
     const result: unknown = Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : args);
-    // If a value cannot be sent, the driver drops the statement but reuses its name: close the connection.
+    // If a value cannot be sent, the driver drops the statement but keeps using its name, so the connection is closed.
     if (name && result instanceof Promise)
       result.catch((error) => {
         if ((error as { code?: unknown }).code === UNKNOWN_NAME) this.end().catch(() => {});

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { ConfigError, UnavailableError } from "../config/config.ts";
 import { type Database, type Db, inTransaction } from "./database.ts";
 
-/** This module has the PostgreSQL roles (docs/decisions/0040): owner migrates, serving role changes rows. */
+/** PostgreSQL roles (docs/decisions/0040): the owner migrates tables, the shop's serving role only changes rows. */
 
 const SCHEMAS = ["public", "pgboss"];
-/** Whether a table is append-only: the serving role may not delete its rows; the owner's cascades may. */
+/** Whether a table is append-only. The serving role may not delete its rows, but cascades of the owner may. */
 const IS_APPEND_ONLY = sql<boolean>`EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'append_only')`;
 /** Columns of append-only tables that are cleared when a customer is erased (customers/erase.ts, reviews/submit.ts). */
 const ERASED: Record<string, string[]> = { activity: ["subject_name", "before", "after"] };
@@ -29,7 +29,7 @@ export async function runAsTableOwner<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws if the serving role lacks rights on a table of the owner, as after a migration or restore without new grants. */
+/** Throws if the serving role lacks rights on a table, as after a migration or restore without new grants. */
 export async function requireRights({ db, engine }: Pick<Database, "db" | "engine">): Promise<void> {
   if (engine === "embedded") return;
   const { rows } = await sql<{ name: string }>`
@@ -49,10 +49,10 @@ export async function requireRights({ db, engine }: Pick<Database, "db" | "engin
   );
 }
 
-/** Lets the role read and write rows, and nothing else. Run it after each migration. Throws for a role that could change tables. */
-export function grantServing(db: Db, role: string): Promise<void> {
+/** Lets the role read and write rows only. Run this after each migration. Throws if the role could change tables. */
+export function grantServingRights(db: Db, role: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await requireServing(tx, role);
+    await requireServingRole(tx, role);
     const to = sql.id(role);
     const database = sql.id(await currentDatabase(tx));
     const run = (statement: RawBuilder<unknown>) => statement.execute(tx);
@@ -64,7 +64,7 @@ export function grantServing(db: Db, role: string): Promise<void> {
       await run(sql`REVOKE ALL ON SCHEMA ${sql.id(schema)} FROM ${to}`);
       await run(sql`GRANT USAGE ON SCHEMA ${sql.id(schema)} TO ${to}`);
     }
-    // SELECT on sequences is for backups, which read the positions. Inserting identity values needs no grant.
+    // Backups need SELECT on sequences to read their positions. Inserting identity values needs no grant.
     await run(sql`GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${to}`);
     for (const { schema, name, grows_only } of await tablesOf(tx)) {
       const table = sql.id(schema, name);
@@ -100,7 +100,7 @@ const roleError = (what: string) => new ConfigError(`DATABASE_SERVING_ROLE: ${wh
 const moreThanServing = (role: string, why: string, mend: string) =>
   roleError(`${role} could still change tables: ${why}; ${mend}`);
 
-export async function requireServing(db: Db, role: string): Promise<void> {
+export async function requireServingRole(db: Db, role: string): Promise<void> {
   const { rows: roleRows } = await sql`SELECT FROM pg_roles WHERE rolname = ${role}`.execute(db);
   if (roleRows.length === 0) throw roleError(`there is no role ${role}; create it by CREATE ROLE, or set another`);
   const { rows } = await sql<{ what: string; owner: string }>`

@@ -3,7 +3,7 @@ import { type InsertType, type RawBuilder, type SelectType, sql, type UpdateType
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** Maximum rows of a statement, far below the time limit. One JSON parameter: no limit, no binary data. */
+/** Maximum rows of a statement, far below the time limit. Rows are sent as one JSON parameter, without binary data. */
 const ROWS_AT_ONCE = 1000;
 
 type Cells<Table extends keyof Tables> = {
@@ -62,7 +62,6 @@ export async function insertRows<Table extends keyof Tables, Row extends NewRow<
       SELECT ${columns} FROM ${asTable(table, rows.slice(at, at + ROWS_AT_ONCE))} AS new ${conflict}`.execute(tx);
 }
 
-/** The columns of the first row. Throws if another row's columns differ: their values would be lost. */
 function columnsOf(rows: readonly object[]): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const hasOthers = (row: object) =>
@@ -74,5 +73,5 @@ function columnsOf(rows: readonly object[]): string[] {
 const asTable = (table: keyof Tables, rows: readonly object[]) =>
   sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
-export const versionOf = (state: unknown): string =>
+export const computeVersion = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("hex").slice(0, 16);

@@ -1,7 +1,7 @@
 import { parse } from "pg-connection-string";
 
 const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]+)(?<rest>.*)$/s;
-/** The parameter that DATABASE_URL may have, for psql and pg_dump. The shop itself uses a writable server. */
+/** DATABASE_URL may have this parameter for psql and pg_dump. The shop itself always uses a writable server. */
 const [SESSION, WRITES] = ["target_session_attrs", "read-write"];
 
 export function splitServerUrls(url: string): string[] {
@@ -26,7 +26,6 @@ function isReadable(server: string): boolean {
   }
 }
 
-/** The password in deploy/amlou.env.example and in many examples on the internet. */
 const EXAMPLE_PASSWORD = "password";
 
 export const hasExamplePassword = (url: string): boolean =>

@@ -1,8 +1,6 @@
 import type * as z from "zod/mini";
 import { isLocale } from "../../../contract/locales.ts";
 
-/** This module parses stored JSON. Invalid parts, such as an earlier version's, are reported, and the rest is used. */
-
 /** `unreadable`: paths of the invalid parts, such as `seller.ice` or `3.url`; "" for the whole value. */
 export type ReadJson<T> = { value: T; unreadable: string[] };
 
@@ -10,8 +8,8 @@ export type ReadJson<T> = { value: T; unreadable: string[] };
 const ROUNDS = 20;
 
 /**
- * Reads a stored value. An invalid field gets its default, a missing translation is empty, an invalid list or record entry is
- * dropped. `fallback` is the value if nothing was stored.
+ * Reads a stored value. An invalid field gets its default, and an invalid translation is empty. An invalid entry of a
+ * list or record is dropped. `fallback` is the value if nothing was stored.
  */
 export function readJson<S extends z.ZodMiniType>(
   schema: S,
@@ -50,7 +48,7 @@ function withoutInvalid(value: unknown, path: Path, fallback: unknown): unknown 
   const part = rest.length > 0 ? withoutInvalid(record[key], rest, ownDefault) : ownDefault;
   if (part !== MISSING) return { ...record, [key]: part };
   if (isLocale(key)) return { ...record, [key]: "" };
-  // A list entry has no default (MISSING): it is dropped as a whole. A record loses only the invalid entry.
+  // A list entry without a default (MISSING) is dropped as a whole. In a record, only the invalid entry is dropped.
   if (fallback === MISSING) return MISSING;
   const { [key]: _, ...others } = record;
   return others;

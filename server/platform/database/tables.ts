@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways, InsertType, SelectType } from "kysely";
-import type { Text } from "../../../contract/locales.ts";
+import type { LocalizedText } from "../../../contract/locales.ts";
 import type { GeneratedTables, Json } from "../../../db/tables.generated.ts";
 import type { JSON_COLUMNS } from "./json-columns.ts";
 
@@ -19,10 +19,10 @@ type WrittenByTriggers = Existing<
   "accounts.password_changed_at" | "product_images.changed_at" | "products.changed_at" | "variants.changed_at"
 >;
 
-type Specification = { name: Text; value: Text };
+type Specification = { name: LocalizedText; value: LocalizedText };
 
 type JsonShapes = {
-  text: Text;
+  text: LocalizedText;
   "pairs of texts": Specification[];
   strings: Record<string, string>;
   "as issued": object;

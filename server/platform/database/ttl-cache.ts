@@ -11,7 +11,7 @@ type Memory = { read: LRUCache<string, { value: unknown; readAt: number }>; unde
 const memories = new WeakMap<Db, Memory>();
 
 /**
- * Caches counts over large tables for a minute; small values (not `isLarge`) are not cached. A stale value, up to
+ * Caches counts over large tables for a minute. Values that are not `isLarge` are not cached. A stale value, up to
  * `oldestMs` old, is still returned while it is refreshed in the background.
  */
 export async function readThroughTtlCache<T>(

@@ -1,14 +1,14 @@
 type Trouble = {
   codes: RegExp;
   says?: RegExp;
-  /** True: the codes mean a database error only while connecting. Later, file access can cause them too. */
+  /** Whether the codes mean a database error only while connecting, because file access can cause them later. */
   isOfOpening?: true;
   advice: string;
 };
 
 const CHECK_SERVER = "check the server's log, and start again";
 
-/** Database errors by kind, the kind's name in the log. The first kind that matches an error counts. */
+/** Database errors by the kind that the log names. An error belongs to the first kind that matches. */
 const FAULTS_BY_KIND = {
   not_running: {
     codes: /^ECONNREFUSED$/,
@@ -59,7 +59,6 @@ const FAULTS_BY_KIND = {
   },
   no_disk_space: { codes: /^53100$/, advice: "the server's disk is full: free space on it" },
   out_of_resources: { codes: /^53[024]00$/, advice: CHECK_SERVER },
-  /** The database works, but one statement was slow or waited too long for a lock. */
   too_slow: { codes: /^(?:57014|55P03)$/, advice: CHECK_SERVER },
   unreadable: {
     codes: /^08001$/,
@@ -80,14 +79,14 @@ export const DATABASE_TROUBLES = Object.keys(FAULTS_BY_KIND) as DatabaseTrouble[
 
 const ALL = Object.entries(FAULTS_BY_KIND) as [DatabaseTrouble, Trouble][];
 
-/** Marks errors of opening a connection. A symbol survives pg-boss's copying by spreading. */
+/** Marks errors that occurred while opening a connection. pg-boss copies errors by spreading, which keeps symbols. */
 const OPENING = Symbol.for("amlou.database.opening");
 
 export function markAsConnectionError<E>(error: E): E {
   return typeof error === "object" && error !== null ? Object.assign(error, { [OPENING]: true }) : error;
 }
 
-export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
   if (typeof error !== "object" || error === null) return null;
   const { code, message } = error as { code?: unknown; message?: unknown };
   const isOpening = OPENING in error;
@@ -96,6 +95,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   return ALL.find(fits)?.[0] ?? (isOpening ? "other" : null);
 }
 
-export const isDatabaseAway = (error: unknown): boolean => databaseTrouble(error) !== null;
+export const isDatabaseUnavailable = (error: unknown): boolean => findDatabaseTrouble(error) !== null;
 
-export const adviceFor = (error: unknown): string => FAULTS_BY_KIND[databaseTrouble(error) ?? "other"].advice;
+export const getDatabaseAdvice = (error: unknown): string =>
+  FAULTS_BY_KIND[findDatabaseTrouble(error) ?? "other"].advice;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { backupSetup } from "../backup/config.ts";
-import { disksOf } from "./disk-space.ts";
+import { createBackupSetup } from "../backup/config.ts";
+import { checkDisks } from "./disk-space.ts";
 
 const space = { free: 1, size: 2 };
 
@@ -11,7 +11,7 @@ test("while a backup disk hangs, the disk list omits it and starts no second che
   const place = {
     dataDir: "/data",
     backup: {
-      ...backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, BACKUP_DIR: "/nfs" }, "/data", "http://localhost"),
+      ...createBackupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, BACKUP_DIR: "/nfs" }, "/data", "http://localhost"),
     },
   };
   let looks = 0;
@@ -22,7 +22,7 @@ test("while a backup disk hangs, the disk list omits it and starts no second che
     await hung.promise;
     return { device: 2, space };
   };
-  const readVolumes = async () => (await disksOf(place, look, 20)).map(({ volume }) => volume);
+  const readVolumes = async () => (await checkDisks(place, look, 20)).map(({ volume }) => volume);
   expect([await readVolumes(), await readVolumes(), await readVolumes()]).toEqual([["data"], ["data"], ["data"]]);
   expect(looks).toBe(1);
   hung.resolve();
@@ -35,11 +35,11 @@ test("an unreadable backup folder does not hide the free space of the data disk"
   const loop = join(dataDir, "loop");
   symlinkSync("loop", loop);
   const backup = (folder: string) =>
-    backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, BACKUP_DIR: folder }, dataDir, "http://localhost");
-  expect((await disksOf({ dataDir, backup: backup(join(loop, "backups")) })).map(({ volume }) => volume)).toEqual([
+    createBackupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, BACKUP_DIR: folder }, dataDir, "http://localhost");
+  expect((await checkDisks({ dataDir, backup: backup(join(loop, "backups")) })).map(({ volume }) => volume)).toEqual([
     "data",
   ]);
   expect(
-    (await disksOf({ dataDir, backup: backup(join(dataDir, "not/made/yet")) })).map(({ volume }) => volume),
+    (await checkDisks({ dataDir, backup: backup(join(dataDir, "not/made/yet")) })).map(({ volume }) => volume),
   ).toEqual(["data"]);
 });

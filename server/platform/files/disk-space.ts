@@ -18,14 +18,13 @@ export const isDiskSpaceLow = ({ free, size }: DiskSpace): boolean =>
 
 export type Disk = DiskSpace & { volume: "data" | "backups" };
 
-/** Milliseconds after which the space of a hanging network disk counts as unknown. */
 const LOOK_LIMIT_MS = 2000;
 
 type Look = { device?: number; space: DiskSpace | null };
 const UNKNOWN: Look = { space: null };
 
 /** Returns the disks of data and backups, a shared disk once. Omits a disk whose check fails or hangs. */
-export async function disksOf(
+export async function checkDisks(
   { dataDir, backup }: Pick<Config, "dataDir" | "backup">,
   look = checkDisk,
   limitMs = LOOK_LIMIT_MS,
@@ -40,7 +39,7 @@ export async function disksOf(
   });
 }
 
-/** Pending disk checks by folder, one each: a hanging check occupies one of Node's few file threads. */
+/** The pending check of each folder. Only one runs, because a hanging check blocks one of Node's few file threads. */
 const pendingChecks = new Map<string, Promise<Look>>();
 
 function checkInTime(folder: string, look: typeof checkDisk, limitMs: number): Promise<Look> {
@@ -59,12 +58,11 @@ async function checkDisk(folder: string): Promise<Look> {
   }
 }
 
-/** Disk space at `folder`, which may not exist yet; null if the system does not report it. */
-export async function diskSpaceOf(folder: string): Promise<DiskSpace | null> {
+export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
   try {
     return spaceOf(await statfs(folder));
   } catch (error) {
-    return isMissing(error, folder) ? diskSpaceOf(dirname(folder)) : null;
+    return isMissing(error, folder) ? readDiskSpace(dirname(folder)) : null;
   }
 }
 
@@ -75,14 +73,13 @@ const spaceOf = ({ bsize, bavail, blocks }: StatsFs): DiskSpace | null =>
 const isMissing = (error: unknown, folder: string): boolean =>
   (error as NodeJS.ErrnoException).code === "ENOENT" && dirname(folder) !== folder;
 
-/** Bytes below which a disk counts as full: PostgreSQL's log files have 16 MB each. It may not even start. */
-export const NOTHING_FITS_BYTES = 20_000_000;
+/** Free bytes below which a disk counts as full. PostgreSQL's log files have 16 MB each, so it may not even start. */
+export const FULL_DISK_BYTES = 20_000_000;
 
 export const isDiskFull = async (folder: string): Promise<boolean> =>
-  ((await diskSpaceOf(folder))?.free ?? Infinity) < NOTHING_FITS_BYTES;
+  ((await readDiskSpace(folder))?.free ?? Infinity) < FULL_DISK_BYTES;
 
-export class NoRoom extends UnavailableError {
-  /** The folder with too little space, with its free and needed bytes. Absent if they are unknown. */
+export class DiskFullError extends UnavailableError {
   readonly room: { folder: string; free: number; needed: number } | undefined;
   constructor(message: string, room?: { folder: string; free: number; needed: number }) {
     super(message);
@@ -93,23 +90,23 @@ export class NoRoom extends UnavailableError {
 /** Space that backups and restores must leave free for the shop. */
 const RESERVE_BYTES = 64_000_000;
 
-export async function requireRoom(
+export async function requireDiskSpace(
   folder: string,
   bytes = 0,
   purpose = "for a backup",
   advice = "make room, or name another disk's folder in BACKUP_DIR",
 ): Promise<void> {
-  const { free } = (await diskSpaceOf(folder)) ?? { free: Infinity };
+  const { free } = (await readDiskSpace(folder)) ?? { free: Infinity };
   if (free >= bytes + RESERVE_BYTES) return;
-  throw new NoRoom(
-    `${folder}: too little room ${purpose} (${megabytesOf(free)} free, ${megabytesOf(bytes + RESERVE_BYTES)} needed); ${advice}`,
+  throw new DiskFullError(
+    `${folder}: too little room ${purpose} (${formatMegabytes(free)} free, ${formatMegabytes(bytes + RESERVE_BYTES)} needed); ${advice}`,
     { folder, free, needed: bytes + RESERVE_BYTES },
   );
 }
 
-export const noRoom = async (folder: string): Promise<NoRoom> =>
-  new NoRoom(
-    `DATA_DIR: the disk of ${folder} is full (${megabytesOf((await diskSpaceOf(folder))?.free ?? 0)} left); make room, first old files in its folder backups`,
+export const createDiskFullError = async (folder: string): Promise<DiskFullError> =>
+  new DiskFullError(
+    `DATA_DIR: the disk of ${folder} is full (${formatMegabytes((await readDiskSpace(folder))?.free ?? 0)} left); make room, first old files in its folder backups`,
   );
 
-export const megabytesOf = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
+export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ConfigError, UnavailableError } from "../config/config.ts";
-import { isDiskFull, noRoom } from "./disk-space.ts";
+import { createDiskFullError, isDiskFull } from "./disk-space.ts";
 
 const NO_ROOM = ["ENOSPC", "EDQUOT"];
 const BUSY = 5;
@@ -20,14 +20,15 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     lock.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== BUSY && (await isDiskFull(folder))) throw await noRoom(folder);
+    if ((error as { errcode?: number }).errcode !== BUSY && (await isDiskFull(folder)))
+      throw await createDiskFullError(folder);
     throw new InUse(`DATA_DIR: another process is using ${folder}; stop it, or write another folder`);
   }
   return { release: () => lock.close() };
 }
 
-/** Whether another process has locked the folder. Checks by trying to lock it; if a full disk prevents that, returns false. */
-export async function isLocked(folder: string): Promise<boolean> {
+/** Whether another process has locked the folder. Returns false if a full disk prevents the check. */
+export async function isFolderLocked(folder: string): Promise<boolean> {
   try {
     (await lockFolder(folder)).release();
     return false;
@@ -45,7 +46,7 @@ async function openLock(folder: string): Promise<DatabaseSync> {
     closeSync(openSync(path, "a", 0o600));
     return new DatabaseSync(path);
   } catch (error) {
-    if (NO_ROOM.includes(String((error as NodeJS.ErrnoException).code))) throw await noRoom(folder);
+    if (NO_ROOM.includes(String((error as NodeJS.ErrnoException).code))) throw await createDiskFullError(folder);
     throw new ConfigError(`DATA_DIR: ${folder} cannot be written to; write a folder that can`);
   }
 }

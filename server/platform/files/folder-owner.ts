@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync, readdirSync, readFileSync, type Stats
 import { dirname, join } from "node:path";
 import { ConfigError } from "../config/config.ts";
 
-/** Files that the shop makes in DATA_DIR. Their owner is the shop's user, even if root owns DATA_DIR itself (a volume). */
+/** Files of the shop in DATA_DIR. Their owner is the shop's user, even if DATA_DIR is a volume that root owns. */
 const MADE_BY_SHOP = ["postgres", "lock.sqlite", "media", "mail", "backups"];
 /** Maximum number of database files whose permissions are checked: checking all would slow the start. */
 const WALKED_MAX = 20_000;
@@ -38,7 +38,7 @@ function linesOfPasswd(): string[][] {
 const ownUid = (): number | undefined => process.geteuid?.();
 const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
 
-/** Reads a file's owner, to whom root switches. Ignores links: the shop's user could link to any file. */
+/** Reads a file's owner, to whom root switches. Ignores links, because the shop's user could link to any file. */
 function readFileStats(folder: string, name: string): Stats[] {
   try {
     const stats = lstatSync(join(folder, name));
@@ -54,7 +54,7 @@ function ownerOf(folder: string): User | null {
   if (ownedFile) return userOf(ownedFile);
   const stats = statOf(folder);
   if (!stats) return null;
-  // Without shop files, a user other than root needs only write access. Otherwise the folder's owner counts.
+  // Without shop files, the folder's owner counts, unless a user other than root has write access.
   return ownUid() !== 0 && mayWrite(folder) ? null : userOf(stats);
 }
 
@@ -76,7 +76,7 @@ export function requireNotRoot(folder: string): void {
  * an error with the command that works. Call this after reading settings and secrets, and before writing anything.
  * Returns whether the user changed.
  */
-export function becomeOwner(folder: string): boolean {
+export function switchToFolderOwner(folder: string): boolean {
   const owner = ownerOf(folder);
   if (!owner || owner.uid === ownUid()) return false;
   if (ownUid() !== 0)
@@ -104,7 +104,6 @@ const OF_SESSION =
 
 function takeEnvironmentOf({ name, home }: User): void {
   for (const each of Object.keys(process.env)) if (OF_SESSION.test(each)) delete process.env[each];
-  // A uid without an entry in /etc/passwd has no name or home.
   if (home) Object.assign(process.env, { HOME: home, USER: name, LOGNAME: name });
 }
 
@@ -132,7 +131,6 @@ const may = (path: string, mode: number): boolean => {
 const mayRead = (path: string): boolean => may(path, constants.R_OK);
 const mayWrite = (path: string): boolean => may(path, constants.R_OK | constants.W_OK);
 
-/** Throws if a file of the shop in DATA_DIR is not writable. The error names the first such file. */
 export function requireWritable(folder: string): void {
   const path = pathsIn(folder).find((each) => !mayWrite(each));
   if (!path) return;
@@ -148,7 +146,7 @@ function pathsIn(folder: string): string[] {
   const database = join(folder, "postgres");
   const own = [folder, ...MADE_BY_SHOP.map((name) => join(folder, name))].filter((path) => statOf(path));
   if (!may(database, constants.R_OK | constants.X_OK)) return own;
-  // Skips the content of an unreadable folder: the folder itself is in the list and fails the check.
+  // Does not list an unreadable folder's content. The folder itself is listed and fails the check.
   const within: string[] = [];
   const waiting = [database];
   for (let next = waiting.pop(); next && within.length < WALKED_MAX; next = waiting.pop()) {

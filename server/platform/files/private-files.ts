@@ -11,8 +11,8 @@ const OURS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Restricts the shop's files in DATA_DIR to their owner, including files of earlier versions: they contain customers' data and
- * secrets. Every program that writes there calls this first. DATA_DIR itself may belong to another user and is unchanged.
+ * Restricts existing and new shop files in DATA_DIR to their owner, because they contain customers' data and secrets.
+ * Every program calls this before it writes there. DATA_DIR itself may belong to another user and is unchanged.
  */
 export function keepFilesPrivate(dataDir: string): void {
   process.umask(PRIVATE_UMASK);

@@ -4,12 +4,12 @@ import { clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
 import { events } from "../events.ts";
-import { diskSpaceOf } from "./disk-space.ts";
+import { readDiskSpace } from "./disk-space.ts";
 
-/** Minimum free bytes to count as writable: tables can grow, even if no new write-ahead log file fits. */
+/** Minimum free bytes of a writable disk. Tables can still grow when no new write-ahead log file fits. */
 const WRITABLE_MIN_BYTES = 1_000_000;
 const TRIED_EVERY_MS = 5000;
-/** Size of the test write. It needs new disk space: random, so not compressible, and more than pages hold. */
+/** Size of the test write. Random data cannot be compressed, and this much does not fit into existing pages. */
 const TEST_WRITE_BYTES = 1_000_000;
 
 let isServerFull = false;
@@ -19,18 +19,21 @@ events.diskFull.on(() => {
 });
 
 /**
- * Whether the database accepts writes: false for a standby, a read-only server and a full disk. A server's disk counts as full
- * after a failed write, until a test write (rolled back) succeeds. Rejects if the database is unreachable.
+ * Whether the database accepts writes: false for a standby, a read-only server and a full disk. After a failed write, a
+ * server's disk counts as full until a test write succeeds. Rejects if the database is unreachable.
  */
-export async function isWritable({ db, engine }: Pick<Database, "db" | "engine">, config: Config): Promise<boolean> {
+export async function isDatabaseWritable(
+  { db, engine }: Pick<Database, "db" | "engine">,
+  config: Config,
+): Promise<boolean> {
   const { rows } = await sql<{ is_read_only: boolean }>`
     SELECT current_setting('transaction_read_only')::boolean AS is_read_only`.execute(db);
   if (rows[0]?.is_read_only) return false;
-  if (engine === "embedded") return ((await diskSpaceOf(config.dataDir))?.free ?? Infinity) >= WRITABLE_MIN_BYTES;
+  if (engine === "embedded") return ((await readDiskSpace(config.dataDir))?.free ?? Infinity) >= WRITABLE_MIN_BYTES;
   if (isServerFull && performance.now() - triedAt > TRIED_EVERY_MS) {
     triedAt = performance.now();
     isServerFull = false;
-    // Reset before the test write, because on a full disk the diskFull listener sets `isServerFull` again.
+    // `isServerFull` is reset before the test write, because the diskFull listener sets it again if the disk is full.
     await tryWrite(db);
   }
   return !isServerFull;

@@ -4,10 +4,10 @@ import type { UploadShare } from "./upload-budget.ts";
 export const BODY_MAX_BYTES = 64 * 1024;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-export type Body = { fields: unknown; isForm: boolean; method: string | null; upload?: Uint8Array };
+export type RequestBody = { fields: unknown; isForm: boolean; method: string | null; upload?: Uint8Array };
 
-/** Parses the body of a JSON or form request. Dotted names of form fields become nested objects. Throws too_large or malformed. */
-export async function readBody(request: Request): Promise<Body> {
+/** Parses a JSON or form body. Dotted names of form fields become nested objects. Throws too_large or malformed. */
+export async function readBody(request: Request): Promise<RequestBody> {
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const text = decode(await readBytes(request, BODY_MAX_BYTES));
   if (type === FORM_TYPE) {
@@ -23,7 +23,6 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** JSON escapes of NUL and surrogates. Only text with them needs `sanitizeForDatabase`. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 const parseJson = (text: string): unknown =>
@@ -38,7 +37,7 @@ export const sanitizeForDatabase = (text: string): string => text.toWellFormed()
 const ENVELOPE_BYTES = 24 * 1024;
 
 /** Reads an upload of at most one `file`. Throws too_large, malformed, or unavailable (budget exceeded). */
-export async function readUpload(request: Request, maxBytes: number, share: UploadShare): Promise<Body> {
+export async function readUpload(request: Request, maxBytes: number, share: UploadShare): Promise<RequestBody> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");
   const bytes = await readBytes(request, maxBytes + ENVELOPE_BYTES, share);
@@ -85,7 +84,7 @@ export async function readBytes(
   }
 }
 
-/** Copies the chunks into one buffer: a list of many tiny chunks would take a hundred times the memory of their bytes. */
+/** Copies the chunks into one buffer. A list of many tiny chunks would take a hundred times as much memory. */
 async function readStream(
   body: Request["body"],
   maxBytes: number,
@@ -110,12 +109,12 @@ async function readStream(
 const FIRST_BYTES = 16 * 1024;
 
 /** Reads a form request's body into memory. Throws too_large, or malformed if the body is not a complete HTML form. */
-export async function formRequest(request: Request): Promise<Request> {
+export async function toFormRequest(request: Request): Promise<Request> {
   const body = await readBytes(request, BODY_MAX_BYTES);
   const headers = new Headers(request.headers);
   if (body.byteLength === 0) headers.set("Content-Type", FORM_TYPE);
   const newRequest = () => new Request(request.url, { method: request.method, headers, body, signal: request.signal });
-  // Validates a copy of the request, because a body can be read only once. The caller gets another copy.
+  // The body can be read only once, so this validates a copy of the request and returns another copy.
   await newRequest()
     .formData()
     .catch(() => {

@@ -8,10 +8,10 @@ export const COMMON_HEADERS = {
 } as const;
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-export const HSTS = { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } as const;
+export const HSTS_HEADER = { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } as const;
 
 const POLICY = "Content-Security-Policy";
-/** Default policy, such as for PDF files: a stricter one would break the browser's PDF viewer. */
+/** Default policy. A stricter policy would break the browser's PDF viewer. */
 const NO_FRAMES = "frame-ancestors 'none'";
 const RENDERS_NOTHING = /^(?:application\/json|text\/plain)\b/i;
 
@@ -26,5 +26,5 @@ export const setCommonHeaders =
       const rendersNothing = RENDERS_NOTHING.test(headers.get("Content-Type") ?? "");
       headers.set(POLICY, rendersNothing ? `default-src 'none'; ${NO_FRAMES}` : NO_FRAMES);
     }
-    if (isSecure) for (const [name, value] of Object.entries(HSTS)) headers.set(name, value);
+    if (isSecure) for (const [name, value] of Object.entries(HSTS_HEADER)) headers.set(name, value);
   };

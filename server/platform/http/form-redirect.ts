@@ -1,8 +1,8 @@
 import type { ShopError } from "../../../contract/errors.ts";
-import { localeOfPath, withLocale } from "../../../contract/locales.ts";
+import { addLocalePrefix, getPathLocale } from "../../../contract/locales.ts";
 import { setErrorInQuery } from "../../../contract/refused-address.ts";
 
-/** This module redirects after a rejected form: always to this shop, even if the Referer header is another site's. */
+/** This module redirects after a rejected form. The target is always this shop, even if the Referer is another site. */
 
 const PLACEHOLDER_ORIGIN = "http://shop.invalid";
 /** Matches paths such as "//x" and "/\x", which browsers resolve to another site. */
@@ -19,11 +19,10 @@ function pageOf(referer: string | undefined): URL {
 }
 
 export function redirectPath(referer: string | undefined, path: string): string {
-  const locale = localeOfPath(pageOf(referer).pathname);
-  return locale ? withLocale(locale, path) : path;
+  const locale = getPathLocale(pageOf(referer).pathname);
+  return locale ? addLocalePrefix(locale, path) : path;
 }
 
-/** Returns the path of the form's page, with the error code in its query. */
 export function redirectWithError(referer: string | undefined, { code }: Pick<ShopError, "code">): string {
   const page = pageOf(referer);
   setErrorInQuery(page.searchParams, code);

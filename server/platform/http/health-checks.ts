@@ -1,4 +1,4 @@
-import { isWritable } from "../files/writable.ts";
+import { isDatabaseWritable } from "../files/writable.ts";
 import type { JsonSchema } from "./openapi/schemas.ts";
 import type { ApiApp, Shop } from "./route.ts";
 import { withTimeLimit } from "./time-limit.ts";
@@ -9,8 +9,7 @@ export const isHealthCheck = (target: string | undefined): boolean => HEALTH.tes
 
 const METHODS = ["GET", "OPTIONS"];
 
-/** Adds the health checks. `live`: process responds. `ready`: database writable, process not stopping. */
-export function healthRoutes(app: ApiApp, shop: Shop): void {
+export function mountHealthRoutes(app: ApiApp, shop: Shop): void {
   app.use("/api/health/*", async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
@@ -19,7 +18,7 @@ export function healthRoutes(app: ApiApp, shop: Shop): void {
   app.on(METHODS, "/api/health/ready", async (c) => {
     if (shop.stopping?.aborted) return c.json({ success: false, message: "The program is about to stop." }, 503);
     try {
-      if (await withTimeLimit(() => isWritable(shop.database, shop.config)))
+      if (await withTimeLimit(() => isDatabaseWritable(shop.database, shop.config)))
         return c.json({ success: true, data: { status: "ready" } });
       return c.json({ success: false, message: "The database is read-only, or its disk is full." }, 503);
     } catch {

@@ -16,9 +16,9 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
- * Responds 405 to CONNECT; without a response, a proxy would report 502. Node has removed its own error listener and
- * time limits from this socket. Without those added here, an error event would end the process, and a client could keep
- * the connection open.
+ * Responds 405 to CONNECT, because a proxy would report 502 without a response. Node has removed its own error listener
+ * and time limits from this socket. This function adds others, because an error event would end the process and a
+ * client could keep the connection open.
  */
 function rejectTunnel(socket: Duplex): void {
   socket.on("error", () => {});
@@ -27,7 +27,7 @@ function rejectTunnel(socket: Duplex): void {
   setTimeout(() => socket.destroy(), SLOWEST_REQUEST.headersTimeout).unref();
 }
 
-/** Responds 400 without a Host header, except for health checks: HAProxy's `option httpchk` uses HTTP/1.0 and sends none. */
+/** Responds 400 without a Host header, except to health checks: HAProxy's `option httpchk` sends no Host header. */
 function requireHost(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (isHealthCheck(request.url)) request.headers.host = "localhost";

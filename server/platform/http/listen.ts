@@ -16,7 +16,7 @@ const MESSAGES: Record<string, (port: number, host: string, names: Names) => str
 };
 
 /** Starts listening. If the port or host cannot be used, rejects with one line that names the setting to change. */
-export function listen(
+export function listenOnPort(
   server: Server,
   port: number,
   host: string,

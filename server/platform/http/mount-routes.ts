@@ -1,35 +1,35 @@
 import type { Next } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { SIGN_IN_STEP_MINUTES, SIGNED_IN_FLAG } from "../../../contract/constants.ts";
+import { SIGN_IN_STEP_MINUTES, SIGNED_IN_COOKIE } from "../../../contract/constants.ts";
 import { ERROR_STATUS, type FieldErrors, ShopError } from "../../../contract/errors.ts";
-import { fieldWords } from "../../../contract/field-words.ts";
-import { fieldErrors } from "../../../contract/fields.ts";
+import { translateFieldErrors } from "../../../contract/field-words.ts";
+import { toFieldErrors } from "../../../contract/fields.ts";
 import { toCurrentFieldNames } from "../../../contract/former-names.ts";
-import { DEFAULT_LOCALE, type Locale, localeOfPath } from "../../../contract/locales.ts";
+import { DEFAULT_LOCALE, getPathLocale, type Locale } from "../../../contract/locales.ts";
 import type { Account, Caller } from "../caller.ts";
 import { DAY_MS } from "../clock.ts";
-import { isDatabaseAway } from "../database/database.ts";
-import { jobSourceOf } from "../isolated/run.ts";
+import { isDatabaseUnavailable } from "../database/database.ts";
+import { getJobLane } from "../isolated/run.ts";
 import { log } from "../log.ts";
-import { errorTranslator } from "../messages/error-messages.ts";
+import { createErrorTranslator } from "../messages/error-messages.ts";
 import { translate } from "../messages/translations.ts";
-import { networkReader, type RunQueued } from "../pages/render-queue.ts";
-import { countSensitiveAct, requireProof } from "../reauthentication.ts";
-import { adminOf, memberOf, staffOf } from "../staff.ts";
-import { type Body, isUploadForm, readBody, readUpload } from "./body.ts";
+import { createNetworkReader, type RunQueued } from "../pages/render-queue.ts";
+import { limitSensitiveActions, requireReauthentication } from "../reauthentication.ts";
+import { requireAdmin, requireMember, requireStaffMember } from "../staff.ts";
+import { isUploadForm, type RequestBody, readBody, readUpload } from "./body.ts";
 import { redirectPath, redirectWithError } from "./form-redirect.ts";
-import { encodeRejectedForm, rejectedFormSeconds } from "./rejected-form.ts";
+import { encodeRejectedForm, getRejectedFormSeconds } from "./rejected-form.ts";
 import {
-  apiLocale,
   CART_COOKIE,
-  cookieName,
+  chooseApiLocale,
+  createOrderCookie,
   FEEDBACK_COOKIE,
-  ORDER_COOKIE,
-  orderCookie,
-  ordersInCookies,
+  getCookieName,
+  ORDER_COOKIE_PREFIX,
   REJECTED_FORM_COOKIE,
   readCookie,
+  readOrderCookies,
   SESSION_COOKIE,
   SIGN_IN_COOKIE,
 } from "./request.ts";
@@ -53,10 +53,13 @@ const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/
 const CART_COOKIE_DAYS = 60;
 const FEEDBACK_COOKIE_DAYS = 365;
 /** Retry-After while the database is unavailable: about as long as a database takes to start. */
-export const RETRY_SECONDS = 10;
+export const DATABASE_RETRY_SECONDS = 10;
 
-export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiContext, locale: Locale) => Promise<Caller> {
-  const readNetwork = networkReader(shop.config);
+export function createCallerReader(
+  shop: Shop,
+  findAccount: FindAccount,
+): (c: ApiContext, locale: Locale) => Promise<Caller> {
+  const readNetwork = createNetworkReader(shop.config);
   return async (c, locale) => {
     const bearer = /^Bearer (\S{20,200})$/.exec(c.req.header("Authorization") ?? "")?.[1];
     const token = bearer ?? readCookie(c, shop.config, SESSION_COOKIE);
@@ -64,8 +67,8 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
     return {
       locale,
       account: token ? await findAccount(token) : null,
-      // X-Cart-Session, even if empty, marks an API client. Its response contains the secret token of the cart, so that
-      // token must not come from the HttpOnly cookie.
+      // An API client sends X-Cart-Session, even if empty. Its response contains the cart's secret token, so the token
+      // of the HttpOnly cookie must not be used.
       cartSecret: (header === undefined ? readCookie(c, shop.config, CART_COOKIE) : header) || null,
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
       address: readNetwork(c),
@@ -73,7 +76,7 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
   };
 }
 
-/** Whether a browser sent the request: the shop's script (X-Client) or a plain form (Sec-Fetch-Site, or its content type). */
+/** Whether a browser sent the request: the shop's script (X-Client) or a form (Sec-Fetch-Site or content type). */
 function isBrowser(c: ApiContext): boolean {
   const client = c.req.header("X-Client");
   const isForm = c.req.header("Content-Type")?.match(FORM_TYPE) != null;
@@ -106,7 +109,7 @@ async function answer(
   readCaller: CallerReader,
   inTurn: RunQueued,
 ): Promise<Response> {
-  const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+  const locale = chooseApiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   let isForm = spec.upload !== undefined && isUploadForm(c.req.raw);
   let share: UploadShare | undefined;
   try {
@@ -160,13 +163,13 @@ function answerJson(
 function redirectToForm(c: ApiContext, shop: Shop, spec: AnyRoute, rejection: ShopError): Response {
   const location = redirectWithError(c.req.header("Referer"), rejection);
   const [page = ""] = location.split("?", 1);
-  const locale = localeOfPath(page) ?? DEFAULT_LOCALE;
+  const locale = getPathLocale(page) ?? DEFAULT_LOCALE;
   const body = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
   const keptFields = (spec.redisplayedFields ?? []).flatMap((name) => {
     const value = body[name];
     return typeof value === "string" ? [[name, value]] : [];
   });
-  const errors = fieldWords(errorTranslator(locale), locale, rejection.fields ?? {}, rejection.params);
+  const errors = translateFieldErrors(createErrorTranslator(locale), locale, rejection.fields ?? {}, rejection.params);
   const rejected = {
     page,
     call: c.req.path.replace(/^\/api/, ""),
@@ -177,8 +180,8 @@ function redirectToForm(c: ApiContext, shop: Shop, spec: AnyRoute, rejection: Sh
   const form = encodeRejectedForm(rejected);
   if (form === null) deleteRejectedForm(c, shop);
   else {
-    const options = { ...cookieOptions(shop.config), maxAge: rejectedFormSeconds(rejected) };
-    setCookie(c, cookieName(shop.config, REJECTED_FORM_COOKIE), form, options);
+    const options = { ...cookieOptions(shop.config), maxAge: getRejectedFormSeconds(rejected) };
+    setCookie(c, getCookieName(shop.config, REJECTED_FORM_COOKIE), form, options);
   }
   return c.redirect(location, 303);
 }
@@ -189,7 +192,7 @@ function secondsToWait({ code, params: { seconds } }: ShopError): number | null 
 
 function deleteRejectedForm(c: ApiContext, shop: Shop): void {
   if (readCookie(c, shop.config, REJECTED_FORM_COOKIE) !== undefined)
-    deleteCookie(c, cookieName(shop.config, REJECTED_FORM_COOKIE), cookieOptions(shop.config));
+    deleteCookie(c, getCookieName(shop.config, REJECTED_FORM_COOKIE), cookieOptions(shop.config));
 }
 
 function answerFile(
@@ -207,22 +210,22 @@ function answerFile(
 
 async function admit(c: ApiContext, shop: Shop, spec: AnyRoute, caller: Caller): Promise<UploadShare> {
   checkAccess(spec, caller);
-  if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
+  if (typeof spec.sensitive === "string") requireReauthentication(caller, spec.sensitive);
   await spec.upload?.admit?.(callOf(c, shop, spec, caller, undefined) as RouteInput<never, never, never>);
-  return openUploadShare(jobSourceOf(caller).sender, caller.account?.roles.length ? "team" : "buyers");
+  return openUploadShare(getJobLane(caller).sender, caller.account?.roles.length ? "team" : "buyers");
 }
 
-async function run(c: ApiContext, shop: Shop, spec: AnyRoute, requester: Caller, body: Body | undefined) {
+async function run(c: ApiContext, shop: Shop, spec: AnyRoute, requester: Caller, body: RequestBody | undefined) {
   const caller = withCartSecretFromBody(requester, body?.fields);
   checkAccess(spec, caller);
-  if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
+  if (typeof spec.sensitive === "string") requireReauthentication(caller, spec.sensitive);
   const isFormerPage = spec.hasFormerNames && caller.client === "browser";
   const input = check(spec.body, isFormerPage ? toCurrentFieldNames(body?.fields) : body?.fields);
   const call = callOf(c, shop, spec, caller, input, body?.upload) as RouteInput<never, never, never>;
   const act = typeof spec.sensitive === "function" ? await spec.sensitive(call) : spec.sensitive;
   if (act) {
-    requireProof(caller, act);
-    await countSensitiveAct(shop.database, caller);
+    requireReauthentication(caller, act);
+    await limitSensitiveActions(shop.database, caller);
   }
   const result = await spec.run(call);
   return { result, input };
@@ -248,13 +251,12 @@ function callOf(
     body: input,
     upload,
     header: (name: string) => c.req.header(name),
-    orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
+    orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE_PREFIX + number) ?? null,
     feedbackMark: readCookie(c, shop.config, FEEDBACK_COOKIE) ?? null,
     reply: replyOn(c, shop),
   };
 }
 
-/** Reads the token that opens the cart from an API client's body. A header or cookie takes precedence. */
 function withCartSecretFromBody(caller: Caller, fields: unknown): Caller {
   const id = (fields as { cart_session_id?: unknown } | null | undefined)?.cart_session_id;
   return caller.cartSecret === null && typeof id === "string" && id !== ""
@@ -262,7 +264,7 @@ function withCartSecretFromBody(caller: Caller, fields: unknown): Caller {
     : caller;
 }
 
-async function bodyOf(c: ApiContext, { upload, body }: AnyRoute, share: UploadShare | undefined): Promise<Body> {
+async function bodyOf(c: ApiContext, { upload, body }: AnyRoute, share: UploadShare | undefined): Promise<RequestBody> {
   const isUpload = upload && share && !(body && c.req.header("Content-Type")?.startsWith("application/json"));
   const parsedBody =
     c.get("body") ?? (await (isUpload ? readUpload(c.req.raw, upload.maxBytes, share) : readBody(c.req.raw)));
@@ -272,9 +274,9 @@ async function bodyOf(c: ApiContext, { upload, body }: AnyRoute, share: UploadSh
 
 function checkAccess(spec: AnyRoute, caller: Caller): void {
   if (!spec.access || spec.access === "anyone") return;
-  if (spec.access === "member") return void memberOf(caller);
-  if (spec.access === "staff") return void staffOf(caller);
-  if (spec.access === "admin") return void adminOf(caller);
+  if (spec.access === "member") return void requireMember(caller);
+  if (spec.access === "staff") return void requireStaffMember(caller);
+  if (spec.access === "admin") return void requireAdmin(caller);
   if (!caller.account) throw new ShopError("unauthenticated", spec.signInMessage ? { says: spec.signInMessage } : {});
   if (spec.access === "verified" && !caller.account.emailVerifiedAt) throw new ShopError("email_unverified");
 }
@@ -282,7 +284,7 @@ function checkAccess(spec: AnyRoute, caller: Caller): void {
 function check(schema: AnyRoute["body"], value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
-  if (!parsed.success) throw new ShopError("invalid", { fields: fieldErrors(parsed.error) });
+  if (!parsed.success) throw new ShopError("invalid", { fields: toFieldErrors(parsed.error) });
   return parsed.data;
 }
 
@@ -293,17 +295,17 @@ function withoutLocaleParameter({ locale: _, ...query }: Record<string, string>)
 /** Sends an error response. Unexpected errors are logged, and the response does not reveal their cause. */
 export function sendError(c: ApiContext, locale: Locale, error: unknown): Response {
   const rejection =
-    error instanceof ShopError ? error : new ShopError(isDatabaseAway(error) ? "unavailable" : "server_error");
+    error instanceof ShopError ? error : new ShopError(isDatabaseUnavailable(error) ? "unavailable" : "server_error");
   if (!(error instanceof ShopError)) log.error("request failed", error);
-  const t = errorTranslator(locale);
-  const errors = rejection.fields && fieldWords(t, locale, rejection.fields, rejection.params);
+  const t = createErrorTranslator(locale);
+  const errors = rejection.fields && translateFieldErrors(t, locale, rejection.fields, rejection.params);
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
-  const seconds = rejection.params.seconds ?? (rejection.code === "unavailable" ? RETRY_SECONDS : undefined);
+  const seconds = rejection.params.seconds ?? (rejection.code === "unavailable" ? DATABASE_RETRY_SECONDS : undefined);
   if (seconds) headers["Retry-After"] = String(seconds);
   const payload = {
     success: false,
     code: rejection.code,
-    // For `invalid`, the first field's message: a client that shows only `message` then tells what to correct (V1).
+    // Code `invalid` gets the first field's message, for clients that show only `message` (V1).
     message:
       (rejection.messageKey === "refusal.invalid" && firstOf(errors)) || t(rejection.messageKey, rejection.params),
     ...(errors && { errors }),
@@ -320,27 +322,27 @@ const cookieOptions = ({ isSecure }: Shop["config"]) =>
 function replyOn(c: ApiContext, shop: Shop): ResponseCookies {
   const options = cookieOptions(shop.config);
   const set = (name: string, value: string, maxAge?: number) =>
-    setCookie(c, cookieName(shop.config, name), value, { ...options, ...(maxAge !== undefined && { maxAge }) });
+    setCookie(c, getCookieName(shop.config, name), value, { ...options, ...(maxAge !== undefined && { maxAge }) });
   return {
     setCartSecret: (secret) => set(CART_COOKIE, secret, (CART_COOKIE_DAYS * DAY_MS) / 1000),
     setFeedbackMark: (mark) => set(FEEDBACK_COOKIE, mark, (FEEDBACK_COOKIE_DAYS * DAY_MS) / 1000),
-    setOrderKey: (number, key) => c.header("Set-Cookie", orderCookie(shop.config, number, key), { append: true }),
+    setOrderKey: (number, key) => c.header("Set-Cookie", createOrderCookie(shop.config, number, key), { append: true }),
     setSignInStep: (token) =>
       token === null
-        ? void deleteCookie(c, cookieName(shop.config, SIGN_IN_COOKIE), options)
+        ? void deleteCookie(c, getCookieName(shop.config, SIGN_IN_COOKIE), options)
         : set(SIGN_IN_COOKIE, token, SIGN_IN_STEP_MINUTES * 60),
     setSession: (token, maxAge) => {
-      // A cookie that tells scripts only that somebody is signed in. Without it, pages request no session.
+      // This cookie tells scripts only that somebody is signed in. Without it, pages do not request the session.
       const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };
       if (token === null) {
-        deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);
-        deleteCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), flag);
-        // Deletes orders' access keys: somebody else may use this browser next, and the keys open orders with postal addresses.
-        for (const { ref } of ordersInCookies(c, shop.config))
-          deleteCookie(c, cookieName(shop.config, ORDER_COOKIE + ref), options);
+        deleteCookie(c, getCookieName(shop.config, SESSION_COOKIE), options);
+        deleteCookie(c, getCookieName(shop.config, SIGNED_IN_COOKIE), flag);
+        // Deletes the keys that open orders with postal addresses: another person may use this browser next.
+        for (const { ref } of readOrderCookies(c, shop.config))
+          deleteCookie(c, getCookieName(shop.config, ORDER_COOKIE_PREFIX + ref), options);
       } else {
         set(SESSION_COOKIE, token, maxAge);
-        setCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), "1", flag);
+        setCookie(c, getCookieName(shop.config, SIGNED_IN_COOKIE), "1", flag);
       }
     },
   };

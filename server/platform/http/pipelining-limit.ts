@@ -1,12 +1,12 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Maximum number of pipelined requests that wait on a connection. Browsers do not pipeline. */
+/** Maximum number of waiting requests of a connection. Browsers send the next request only after the response. */
 const WAITING_MAX = 50;
 
 type Line = { last: ServerResponse; waiting: number };
 
-/** Handles a connection's requests one by one: unread responses would otherwise fill the memory. */
+/** Handles the requests of a connection one at a time. Otherwise, unread responses would fill the memory. */
 export function limitPipelining(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   return (request, response) => {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { type LimitCode, ShopError } from "../../../contract/errors.ts";
+import { type RateLimitCode, ShopError } from "../../../contract/errors.ts";
 import type { Database } from "../database/database.ts";
-import { logLimit } from "../security-log.ts";
+import { logLimitReached } from "../security-log.ts";
 
-export const LIMITS = [
+export const RATE_LIMIT_NAMES = [
   "backups_requested",
   "bad_pictures",
   "challenges",
@@ -37,31 +37,30 @@ export const LIMITS = [
   "test_mails",
 ] as const;
 
-type Counter = { name: (typeof LIMITS)[number]; key: string; points: number; seconds: number };
-export type Limit = Counter & { refusal: LimitCode };
+type Counter = { name: (typeof RATE_LIMIT_NAMES)[number]; key: string; points: number; seconds: number };
+export type RateLimit = Counter & { refusal: RateLimitCode };
 
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 
-/** `attempts` includes the current attempt; `seconds` until the counter resets. */
 export type AttemptCount = { attempts: number; seconds: number };
 
-export async function limitAttempts(database: Database, limit: Limit): Promise<void> {
+export async function limitAttempts(database: Database, limit: RateLimit): Promise<void> {
   await countAttempt(database, limit);
 }
 
-/** Counts an attempt for all processes. No transaction, so no rollback, undoes it. Throws above the limit. */
-export async function countAttempt(database: Database, limit: Limit): Promise<AttemptCount> {
+/** Counts an attempt for all processes, outside of transactions and their rollbacks. Throws above the limit. */
+export async function countAttempt(database: Database, limit: RateLimit): Promise<AttemptCount> {
   try {
     const limiterState = await limiterOf(database, limit).consume(hashed(limit.key));
     return { attempts: limiterState.consumedPoints, seconds: secondsOf(limiterState) };
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    logLimit(limit.name, rejection.consumedPoints === limit.points + 1);
+    logLimitReached(limit.name, rejection.consumedPoints === limit.points + 1);
     throw new ShopError(limit.refusal, { params: { seconds: secondsOf(rejection) } });
   }
 }
 
-export async function isWithinRateLimit(database: Database, limit: Limit): Promise<boolean> {
+export async function isWithinRateLimit(database: Database, limit: RateLimit): Promise<boolean> {
   try {
     await countAttempt(database, limit);
     return true;
@@ -71,7 +70,7 @@ export async function isWithinRateLimit(database: Database, limit: Limit): Promi
   }
 }
 
-export async function uncountAttempt(database: Database, limit: Limit): Promise<void> {
+export async function uncountAttempt(database: Database, limit: RateLimit): Promise<void> {
   await limiterOf(database, limit).reward(hashed(limit.key));
 }
 

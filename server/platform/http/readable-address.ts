@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { ShopError } from "../../../contract/errors.ts";
 import { sendError } from "./mount-routes.ts";
-import { apiLocale } from "./request.ts";
+import { chooseApiLocale } from "./request.ts";
 import type { ApiApp } from "./route.ts";
 
-/** Repairs a GET whose URL cannot be decoded: removes "%00" and, if needed, escapes "%". Other methods get a 404. */
+/** Repairs an undecodable URL of a GET: removes "%00" and, if still needed, escapes "%". Other methods get a 404. */
 export const repairUrl =
   (app: ApiApp): MiddlewareHandler =>
   async (c, next) => {
@@ -12,7 +12,7 @@ export const repairUrl =
     if (address === c.req.url) return next();
     if (c.req.method === "GET" && readable(address) === address)
       return app.fetch(new Request(address, c.req.raw), c.env);
-    const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+    const locale = chooseApiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
     return sendError(c, locale, new ShopError("not_found"));
   };
 

@@ -2,15 +2,13 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import { clock } from "../clock.ts";
 
-/** Cookie set when a form without JavaScript is rejected: the page then shows typed values and errors (V1). */
+/** Cookie of a rejected form without JavaScript, from which the page shows the typed values and errors (V1). */
 const rejectedForm = z.object({
-  /** The page with the form, such as "/fr/contact". */
   page: z.string(),
-  /** The API path that rejected the form, such as "/contact": a page can have several forms with equal field names. */
+  /** API path that rejected the form, such as "/contact". A page can have several forms with the same field names. */
   call: z.string(),
   fields: z.record(z.string(), z.string()),
   errors: z.record(z.string(), z.string()),
-  /** When the typed values and the errors expire, in ms since the epoch. */
   fieldsUntil: z.int(),
   /** When a rate limit allows the next attempt, in ms since the epoch. Null if no rate limit rejected the form. */
   waitUntil: z.nullable(z.int()),
@@ -20,22 +18,22 @@ type Rejection = Pick<RejectedForm, "page" | "call" | "fields" | "errors"> & { w
 
 /** Lifetime of the typed values: long enough for a slow redirect and a reload. */
 const FIELDS_SECONDS = 120;
-/** Maximum lifetime of the cookie: until then, a reload still shows how long a rate limit lasts. */
+/** Maximum lifetime of the cookie, which also stores the end of a rate limit: a reload shows the remaining time. */
 const COOKIE_MAX_SECONDS = 3600;
 
-export const rejectedFormSeconds = ({ waitSeconds }: Rejection): number =>
+export const getRejectedFormSeconds = ({ waitSeconds }: Rejection): number =>
   Math.min(COOKIE_MAX_SECONDS, Math.max(FIELDS_SECONDS, waitSeconds ?? 0));
 /** Maximum bytes of the value: browsers store at most 4096 for a cookie with name and attributes. */
 const COOKIE_MAX_BYTES = 3800;
 const INFLATED_MAX_BYTES = 24 * 1024;
 
-/** Maximum length of a form value. Longer ones are invalid everywhere, and dropped before compression. */
+/** Maximum characters of a form value. Longer values are invalid in every form and are dropped before compression. */
 const VALUE_MAX_LENGTH = 2500;
 const TYPED_MAX_LENGTH = 6000;
 
 /**
- * Encodes the cookie's value, compressed: a long message in Arabic would otherwise exceed a cookie's size. Drops the longest
- * field while the value is too large. Null if the value is too large without any field.
+ * Encodes and compresses the cookie's value: a long Arabic message would otherwise exceed the cookie's size. Drops the
+ * longest fields while the value is too large. Returns null if it is too large even without fields.
  */
 export function encodeRejectedForm({ fields, waitSeconds, ...rest }: Rejection): string | null {
   const now = clock.now().getTime();

@@ -13,6 +13,6 @@ export type RequestContext = {
 const storage = new AsyncLocalStorage<RequestContext>();
 
 /** The current request's context; undefined in a job, and for a response from the page cache. */
-export const currentRequest = (): RequestContext | undefined => storage.getStore();
+export const getCurrentRequest = (): RequestContext | undefined => storage.getStore();
 
-export const withRequest = <T>(request: RequestContext, work: () => T): T => storage.run(request, work);
+export const runWithRequest = <T>(request: RequestContext, work: () => T): T => storage.run(request, work);

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
-import { addressReader, networkOf, parseIpAddress, proxyTest } from "./request.ts";
+import { createAddressReader, createProxyTest, parseIpAddress, toNetwork } from "./request.ts";
 
 test("rate limits count by IPv4 address or by IPv6 /56 network, regardless of how the address is written [K16]", () => {
-  const line = networkOf("2001:db8:1:2::");
+  const line = toNetwork("2001:db8:1:2::");
   for (const address of ["2001:db8:1:ff::1", "2001:DB8:1:2:ffff:ffff:ffff:ffff", "2001:0db8:0001:0002:0:0:0:0009%eth0"])
-    expect(networkOf(address), address).toBe(line);
+    expect(toNetwork(address), address).toBe(line);
   for (const address of ["2001:db8:1:102::1", "2001:db8::1:2", "::1", "1::"])
-    expect(networkOf(address), address).not.toBe(line);
-  expect(networkOf("192.0.2.1")).toBe("192.0.2.1");
-  expect(networkOf("::ffff:192.0.2.1")).toBe("192.0.2.1");
-  expect(networkOf("::FFFF:c000:201")).toBe("192.0.2.1");
+    expect(toNetwork(address), address).not.toBe(line);
+  expect(toNetwork("192.0.2.1")).toBe("192.0.2.1");
+  expect(toNetwork("::ffff:192.0.2.1")).toBe("192.0.2.1");
+  expect(toNetwork("::FFFF:c000:201")).toBe("192.0.2.1");
 });
 
 test("a visitor's IP address is that of the connection, or the one forwarded by a trusted proxy [K16]", () => {
-  const address = addressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.1, 2001:db8:ffff::/48" }));
+  const address = createAddressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.1, 2001:db8:ffff::/48" }));
   expect(address("192.0.2.1", "203.0.113.9")).toBe("192.0.2.1");
   expect(address("::ffff:10.0.0.1", "198.51.100.1, 203.0.113.9")).toBe("203.0.113.9");
-  expect(address("2001:db8:ffff::7", "2001:db8:1:2:3::4, 10.0.0.1")).toBe(networkOf("2001:db8:1:2::"));
+  expect(address("2001:db8:ffff::7", "2001:db8:1:2:3::4, 10.0.0.1")).toBe(toNetwork("2001:db8:1:2::"));
 });
 
 const NO_ADDRESSES = [
@@ -87,16 +87,16 @@ test("drops port, quotes, brackets and zone of a forwarded IP address [K16]", ()
 });
 
 test("all connections of a visitor count as one IP address, regardless of the port that a proxy forwards [K16]", () => {
-  const address = addressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.1" }));
+  const address = createAddressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.1" }));
   for (let port = 1; port < 65_536; port += 997) {
     expect(address("10.0.0.1", `1.2.3.4:${port}`)).toBe("1.2.3.4");
-    expect(address("10.0.0.1", `[2001:db8::1]:${port}`)).toBe(networkOf("2001:db8::1"));
+    expect(address("10.0.0.1", `[2001:db8::1]:${port}`)).toBe(toNetwork("2001:db8::1"));
     expect(address("10.0.0.1", `9.9.9.9:${port}, "1.2.3.4:${port}", 10.0.0.1:${port}`)).toBe("1.2.3.4");
   }
 });
 
 test("an invalid address in X-Forwarded-For counts as the proxy that sent it, and an empty entry is skipped [K16]", () => {
-  const address = addressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8" }));
+  const address = createAddressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8" }));
   for (const hop of NO_ADDRESSES) {
     expect(address("10.0.0.1", hop), hop).toBe("10.0.0.1");
     expect(address("10.0.0.1", `1.2.3.4, ${hop}, 10.0.0.7`), hop).toBe("10.0.0.7");
@@ -109,16 +109,16 @@ test("an invalid address in X-Forwarded-For counts as the proxy that sent it, an
 });
 
 test("a very long X-Forwarded-For header is read from its end, to the first untrusted address or a maximum number of entries [K16]", () => {
-  const address = addressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.1" }));
+  const address = createAddressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.1" }));
   expect(address("10.0.0.1", `${"10.0.0.1, ".repeat(100_000)}1.2.3.4`)).toBe("1.2.3.4");
   expect(address("10.0.0.1", `1.2.3.4, ${"10.0.0.1, ".repeat(100_000)}`)).toBe("10.0.0.1");
   expect(address("10.0.0.1", "x".repeat(1_000_000))).toBe("10.0.0.1");
 });
 
 test("an invalid IP address is never a trusted proxy, and all invalid addresses share one rate-limit network [K16]", () => {
-  const isProxy = proxyTest(readConfig({ TRUSTED_PROXIES: "0.0.0.0/0, ::/0" }));
+  const isProxy = createProxyTest(readConfig({ TRUSTED_PROXIES: "0.0.0.0/0, ::/0" }));
   for (const odd of [...NO_ADDRESSES, ""]) {
-    expect(networkOf(odd), odd).toBe("");
+    expect(toNetwork(odd), odd).toBe("");
     expect(isProxy(odd), odd).toBe(false);
   }
   expect(isProxy(undefined)).toBe(false);

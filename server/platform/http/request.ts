@@ -2,59 +2,62 @@ import { BlockList, isIPv4, isIPv6 } from "node:net";
 import type { Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import { parse as parseCookies } from "hono/utils/cookie";
-import { HOST_PREFIX } from "../../../contract/constants.ts";
+import { HOST_COOKIE_PREFIX } from "../../../contract/constants.ts";
 import {
+  BACK_OFFICE_LOCALES,
+  chooseLanguage,
   DEFAULT_LANGUAGES,
   FALLBACK_LOCALE,
-  fallbackChain,
+  getFallbackLocales,
+  getPathLocale,
   isLocale,
   LANGUAGES,
   type Languages,
   LOCALE_COOKIE,
   type Locale,
-  localeOfPath,
-  OFFICE_LOCALES,
-  spokenLanguage,
 } from "../../../contract/locales.ts";
 import { isBackOfficePath } from "../../../contract/page-path.ts";
 import { DAY_MS } from "../clock.ts";
 
-/** The languages of pages. With `byBrowser`, a first visit gets the browser's language. */
 export type PageLanguages = Languages & { byBrowser: boolean };
 export const DEFAULT_PAGE_LANGUAGES: PageLanguages = { ...DEFAULT_LANGUAGES, byBrowser: false };
 
 type LanguageFields = { cookie: string | undefined; acceptLanguage: string | undefined };
-export const languageFields = ({ req }: Context): LanguageFields => ({
+export const readLanguageFields = ({ req }: Context): LanguageFields => ({
   cookie: req.header("Cookie"),
   acceptLanguage: req.header("Accept-Language"),
 });
 
 /**
- * The language of a page, from the first of: path prefix, stored choice if offered, browser's language if the owner
- * enabled that, first language (T20). The back office also accepts languages that the shop does not offer.
+ * Returns the language of the path, else the stored choice if offered, else the browser's language if the owner enabled
+ * that, else the first language (T20). The back office also accepts languages that the shop does not offer.
  */
-export function pageLocale(path: string, { cookie, acceptLanguage }: LanguageFields, languages: PageLanguages): Locale {
-  const ofPath = localeOfPath(path);
+export function choosePageLocale(
+  path: string,
+  { cookie, acceptLanguage }: LanguageFields,
+  languages: PageLanguages,
+): Locale {
+  const ofPath = getPathLocale(path);
   const storedLocale = localeCookie(cookie);
   const ofBrowser = () => wantedLocales(acceptLanguage).find((locale) => languages.offered.includes(locale));
-  const chosenLocale = spokenLanguage(
+  const chosenLocale = chooseLanguage(
     languages,
     languages.byBrowser && !isLocale(storedLocale) ? ofBrowser() : storedLocale,
   );
   if (isBackOfficePath(path)) {
     const requested = ofPath ?? (isLocale(storedLocale) ? storedLocale : chosenLocale);
-    return fallbackChain(requested).find((locale) => OFFICE_LOCALES.includes(locale)) ?? FALLBACK_LOCALE;
+    return getFallbackLocales(requested).find((locale) => BACK_OFFICE_LOCALES.includes(locale)) ?? FALLBACK_LOCALE;
   }
   return ofPath ?? chosenLocale;
 }
 
-export function isLanguageOff(path: string, { offered }: Languages): boolean {
-  const ofPath = localeOfPath(path);
+export function isLanguageDisabled(path: string, { offered }: Languages): boolean {
+  const ofPath = getPathLocale(path);
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
-/** Language: `locale`, else Accept-Language, else English. Opt-in languages are available by `locale` only. */
-export function apiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
+/** Returns `parameter`, else a language of Accept-Language, else English. Only `parameter` selects opt-in languages. */
+export function chooseApiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   return wantedLocales(acceptLanguage).find((locale) => !LANGUAGES[locale].isOptIn) ?? FALLBACK_LOCALE;
 }
@@ -74,8 +77,8 @@ function wantedLocales(acceptLanguage = ""): Locale[] {
 
 type CookieConfig = { isSecure: boolean };
 
-export function cookieName(config: CookieConfig, name: string): string {
-  return config.isSecure ? HOST_PREFIX + name : name;
+export function getCookieName(config: CookieConfig, name: string): string {
+  return config.isSecure ? HOST_COOKIE_PREFIX + name : name;
 }
 
 export const CART_COOKIE = "cart";
@@ -83,27 +86,27 @@ export const SESSION_COOKIE = "session";
 export const FEEDBACK_COOKIE = "feedback";
 export const SIGN_IN_COOKIE = "sign_in";
 export const REJECTED_FORM_COOKIE = "rejected_form";
-export const ORDER_COOKIE = "order_";
+export const ORDER_COOKIE_PREFIX = "order_";
 const ORDER_COOKIE_DAYS = 60;
 
 export const readCookie = (c: Context, config: CookieConfig, name: string): string | undefined =>
-  getCookie(c, cookieName(config, name));
+  getCookie(c, getCookieName(config, name));
 
 function localeCookie(header: string | undefined): string | undefined {
   if (!header?.includes(LOCALE_COOKIE)) return undefined;
   const cookies = parseCookies(header);
-  return cookies[HOST_PREFIX + LOCALE_COOKIE] ?? cookies[LOCALE_COOKIE];
+  return cookies[HOST_COOKIE_PREFIX + LOCALE_COOKIE] ?? cookies[LOCALE_COOKIE];
 }
 
-export function ordersInCookies(c: Context, config: CookieConfig): { ref: string; key: string }[] {
-  const prefix = cookieName(config, ORDER_COOKIE);
+export function readOrderCookies(c: Context, config: CookieConfig): { ref: string; key: string }[] {
+  const prefix = getCookieName(config, ORDER_COOKIE_PREFIX);
   return Object.entries(getCookie(c))
     .filter(([name]) => name.startsWith(prefix))
     .map(([name, key]) => ({ ref: name.slice(prefix.length), key }));
 }
 
-export function orderCookie(config: CookieConfig, number: string, key: string): string {
-  return generateCookie(cookieName(config, ORDER_COOKIE + number), key, {
+export function createOrderCookie(config: CookieConfig, number: string, key: string): string {
+  return generateCookie(getCookieName(config, ORDER_COOKIE_PREFIX + number), key, {
     path: "/",
     httpOnly: true,
     secure: config.isSecure,
@@ -114,14 +117,13 @@ export function orderCookie(config: CookieConfig, number: string, key: string): 
 
 type ProxyConfig = { trustedProxies: readonly string[] };
 
-/** Maximum hops of X-Forwarded-For that are followed; real chains of proxies are shorter. */
 const HOPS_MAX = 20;
 
-/** Finds the client's address: follows X-Forwarded-For from its end while hops are valid, trusted proxies. */
-export function addressReader(
+/** Finds the client's address: follows X-Forwarded-For from its end, as long as each address is a trusted proxy. */
+export function createAddressReader(
   config: ProxyConfig,
 ): (connection: string | undefined, forwarded: string | undefined) => string {
-  const isProxy = proxyTest(config);
+  const isProxy = createProxyTest(config);
   return (connection, forwarded = "") => {
     let address = parseIpAddress(connection ?? "");
     let [end, hops] = [forwarded.length, 0];
@@ -135,7 +137,7 @@ export function addressReader(
       if (before === null) break;
       address = before;
     }
-    return networkOf(address ?? "");
+    return toNetwork(address ?? "");
   };
 }
 
@@ -143,7 +145,7 @@ const HOP_MAX_LENGTH = 100;
 const BRACKETED = /^\[(?<address>[^\]]*)\](?::\d{1,5})?$/;
 const IPV4_WITH_PORT = /^(?<address>[\d.]+):\d{1,5}$/;
 
-/** Parses a hop: an IP address with optional port, brackets, quotes and zone. Null for `unknown` or `_hidden`. */
+/** Parses an IP address with optional port, brackets, quotes and zone. Returns null for `unknown` or `_hidden`. */
 export function parseIpAddress(hop: string): string | null {
   if (hop.length > HOP_MAX_LENGTH) return null;
   const text = hop
@@ -156,9 +158,9 @@ export function parseIpAddress(hop: string): string | null {
   return isIPv6(address) ? (mappedIPv4(groupsOf(address)) ?? address) : null;
 }
 
-export const proxyTest = ({ trustedProxies }: ProxyConfig) => addressTest(trustedProxies);
+export const createProxyTest = ({ trustedProxies }: ProxyConfig) => createAddressTest(trustedProxies);
 
-export function addressTest(networks: readonly string[]): (address: string | undefined) => boolean {
+export function createAddressTest(networks: readonly string[]): (address: string | undefined) => boolean {
   const listed = new BlockList();
   for (const network of networks) {
     const [host = "", bits] = network.split("/");
@@ -173,7 +175,7 @@ export function addressTest(networks: readonly string[]): (address: string | und
 }
 
 /** The unit of rate limits: an IPv4 address, or a /56 of IPv6, because one household may control all of it. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const plain = parseIpAddress(address);
   if (plain === null || isIPv4(plain)) return plain ?? "";
   const groups = groupsOf(plain);

@@ -1,9 +1,9 @@
-/** Bytes by response, not copied: a copy takes 5% of a page's time, twice the memory (docs/decisions/0036). */
+/** Bytes of responses. Copying them would take 5% of a page's time and twice the memory (docs/decisions/0036). */
 const buffers = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
 /** Creates a response without copying the bytes, which must not be modified afterwards. */
-export function responseOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
-  // A stream for code that reads `response.body`. highWaterMark 0: nothing is enqueued before a read.
+export function createBytesResponse(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  // A stream serves code that reads `response.body`. With highWaterMark 0, the bytes are enqueued only on a read.
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
@@ -18,9 +18,9 @@ export function responseOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Resp
   return response;
 }
 
-export const bytesInMemory = (response: Response): Buffer<ArrayBuffer> | null => buffers.get(response) ?? null;
+export const getBytesInMemory = (response: Response): Buffer<ArrayBuffer> | null => buffers.get(response) ?? null;
 
 /** Reads the body, which is possible only once. The bytes must not be modified. */
-export async function responseBytes(response: Response): Promise<Buffer<ArrayBuffer>> {
-  return bytesInMemory(response) ?? Buffer.from(await response.arrayBuffer());
+export async function readResponseBytes(response: Response): Promise<Buffer<ArrayBuffer>> {
+  return getBytesInMemory(response) ?? Buffer.from(await response.arrayBuffer());
 }

@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type ErrorCode } from "../../../contract/errors.ts";
-import type { Access, AnyRoute } from "./route.ts";
+import type { AnyRoute, RouteAccess } from "./route.ts";
 
 const MEMBER: readonly ErrorCode[] = ["unauthenticated", "forbidden"];
 const STAFF: readonly ErrorCode[] = [...MEMBER, "own_password_required", "second_factor_required"];
 
-export const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
+export const ACCESS_ERRORS: Record<RouteAccess, readonly ErrorCode[]> = {
   anyone: [],
   customer: ["unauthenticated"],
   verified: ["unauthenticated", "email_unverified"],
@@ -13,7 +13,7 @@ export const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   admin: STAFF,
 };
 
-/** Error codes that a route can return besides its own: of mount-routes.ts before `run`, and server errors. */
+/** Returns the errors besides a route's own: from the checks in mount-routes.ts before `run`, and server errors. */
 function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): ErrorCode[] {
   const isChange = method !== "GET";
   return [
@@ -26,7 +26,7 @@ function commonErrors({ access = "anyone", body, method, params, query, sensitiv
   ];
 }
 
-export const errorsOf = (route: AnyRoute): ErrorCode[] =>
+export const listRouteErrors = (route: AnyRoute): ErrorCode[] =>
   [...new Set([...commonErrors(route), ...(route.errors ?? [])])].sort(byStatus);
 
 const byStatus = (one: ErrorCode, other: ErrorCode): number =>

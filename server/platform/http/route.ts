@@ -3,24 +3,23 @@ import type { Context, Hono } from "hono";
 import * as z from "zod/mini";
 import type { Pagination } from "../../../contract/catalog.ts";
 import type { ErrorCode } from "../../../contract/errors.ts";
-import type { SensitiveAct } from "../../../contract/reauthentication.ts";
+import type { SensitiveAction } from "../../../contract/reauthentication.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import type { Caller } from "../caller.ts";
 import type { CardGateway } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
-import type { Body } from "./body.ts";
+import type { RequestBody } from "./body.ts";
 
 export type Shop = {
   config: Config;
   database: Database;
-  /** Aborted when the process starts to stop, to end streaming responses. */
   stopping?: AbortSignal;
 };
 
 type ApiEnv = {
   Bindings: { incoming?: IncomingMessage };
-  Variables: { body?: Body; isMiss?: boolean };
+  Variables: { body?: RequestBody; isMiss?: boolean };
 };
 export type ApiApp = Hono<ApiEnv>;
 export type ApiContext = Context<ApiEnv>;
@@ -60,7 +59,7 @@ export const fileResponse = z.object({
 });
 export type FileResponse = z.infer<typeof fileResponse>;
 
-export type Access = "anyone" | "customer" | "verified" | "member" | "staff" | "admin";
+export type RouteAccess = "anyone" | "customer" | "verified" | "member" | "staff" | "admin";
 
 type FormNext<D, B> = (data: D, body: B) => string;
 
@@ -78,21 +77,18 @@ export type RouteSpec<
   body?: B;
   response: A;
   status?: 200 | 201;
+  /** By default `anyone`. `member` is staff before second-factor setup (P5). Others get 401 or 403 before validation. */
+  access?: RouteAccess;
   /**
-   * Default `anyone`. `member`: staff, even before second-factor setup (P5). Others get 401 or 403 before validation.
+   * Requires that the caller re-authenticated within the last REAUTHENTICATION_MINUTES; otherwise reauthentication_required. A
+   * function decides for each call; `run` must then check that the data behind this decision is unchanged. `run` logs
+   * the action with `recordSensitiveAction`. tests/sensitive-routes.ts lists all actions.
    */
-  access?: Access;
-  /**
-   * Requires that the caller re-authenticated within the last PROOF_MINUTES; otherwise the call fails with
-   * reauthentication_required. A function decides for each call whether it is sensitive; `run` must then check that the
-   * data behind this decision is unchanged. `run` logs the action with `recordSensitive`. tests/sensitive-routes.ts
-   * lists all actions.
-   */
-  sensitive?: SensitiveAct | ((call: RouteInput<P, Q, B>) => Promise<SensitiveAct | null>);
+  sensitive?: SensitiveAction | ((call: RouteInput<P, Q, B>) => Promise<SensitiveAction | null>);
   /** Message of a 401 that replaces the general message (V15). */
   signInMessage?: CustomerMessageKey;
   form?: FormNext<z.output<A>, Output<B>>;
-  /** Form fields that the page shows again if the form is rejected (rejected-form.ts). Never passwords, codes or tokens. */
+  /** Form fields that the page shows again if the form is rejected. They never include passwords, codes or tokens. */
   redisplayedFields?: readonly string[];
   /** Accepts a multipart file as `file`, besides `body`. `admit` can reject the call before the file is read. */
   upload?: { maxBytes: number; admit?: (call: RouteInput<P, Q, undefined>) => Promise<void> };

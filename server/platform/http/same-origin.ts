@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Config } from "../config/config.ts";
-import { logCrossSite } from "../security-log.ts";
+import { logCrossSiteRequest } from "../security-log.ts";
 import { sendError } from "./mount-routes.ts";
-import { apiLocale } from "./request.ts";
+import { chooseApiLocale } from "./request.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Rejects changes from other sites (CSRF). Accepts requests without Sec-Fetch-Site and Origin: no browser. */
+/** Rejects cross-site changes (CSRF). Requests with neither Sec-Fetch-Site nor Origin pass: no browser sent them. */
 export function checkOrigin(config: Config): MiddlewareHandler {
   const own = new URL(config.publicUrl).origin;
   return async (c, next) => {
@@ -18,10 +18,10 @@ export function checkOrigin(config: Config): MiddlewareHandler {
       ? site === "same-origin" || site === "none"
       : !origin || origin === own || (URL.canParse(origin) && new URL(origin).host === c.req.header("Host"));
     if (isSame) return next();
-    logCrossSite();
+    logCrossSiteRequest();
     return sendError(
       c as never,
-      apiLocale(c.req.query("locale"), c.req.header("Accept-Language")),
+      chooseApiLocale(c.req.query("locale"), c.req.header("Accept-Language")),
       new ShopError("cross_site"),
     );
   };

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { APP_ICONS } from "../../../contract/installed-app.ts";
-import { CLIENT_BUILD } from "../pages/renderer.ts";
-import { pictureAddress, uploadedFile, uploadedPicture } from "../pictures/uploaded-files.ts";
+import { CLIENT_BUILD_FOLDER } from "../pages/renderer.ts";
+import { findUploadedFile, pictureAddress, respondWithPicture } from "../pictures/uploaded-files.ts";
 import { respondConditionally } from "./conditional-requests.ts";
 import type { ApiApp, Shop } from "./route.ts";
 
@@ -13,19 +13,19 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 
-/** Maps a URL path to a file's path. Browsers request /favicon.ico for a page without an icon link. */
+/** Maps a URL path to a file path. Browsers request /favicon.ico for pages without an icon link. */
 const filePathOf = (path: string): string => (path === "/favicon.ico" ? APP_ICONS[0].path : pictureAddress(path));
 
 function versionOf(path: string, { headers }: Response): string {
-  const upload = uploadedFile(path);
+  const upload = findUploadedFile(path);
   if (upload) return `"${upload}"`;
   const parts = ["Content-Length", "Last-Modified", "Content-Encoding"].map((name) => headers.get(name) ?? "");
   return `W/"${parts.join(" ").replace(/[^\w]+/g, "-")}"`;
 }
 
-export function mountFiles(app: ApiApp, shop: Shop): void {
+export function mountStaticFiles(app: ApiApp, shop: Shop): void {
   const folders: [path: string, root: string, cacheControl: string][] = [
-    ["/assets/*", CLIENT_BUILD, IMMUTABLE],
+    ["/assets/*", CLIENT_BUILD_FOLDER, IMMUTABLE],
     ["/assets/*", FORMER_BUILD, IMMUTABLE],
     ["/media/*", shop.config.dataDir, MEDIA_CACHING],
     ["/media/*", BUILD, MEDIA_CACHING],
@@ -44,7 +44,7 @@ export function mountFiles(app: ApiApp, shop: Shop): void {
   }
   app.get("/assets/*", (c) => c.text("Not found", 404));
   app.get("/media/*", async (c) => {
-    const response = await uploadedPicture(c, shop).catch(() => c.text("Not now", 503));
+    const response = await respondWithPicture(c, shop).catch(() => c.text("Not now", 503));
     if (!response?.ok) return response ?? c.text("Not found", 404);
     response.headers.set("Cache-Control", MEDIA_CACHING);
     return respondConditionally(c.req.raw, response, versionOf(c.req.path, response));

@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { apiClient } from "../../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
-import { type Database, inTransaction, isDatabaseAway, waitWithoutLimit } from "../database/database.ts";
+import {
+  type Database,
+  disableTransactionTimeouts,
+  inTransaction,
+  isDatabaseUnavailable,
+} from "../database/database.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
 test("withTimeLimit rejects work that takes too long as unavailable, and otherwise passes on the work's result or error", async () => {
@@ -57,12 +62,12 @@ describeOnBothEngines("a slow database", (open, engine) => {
           () => null,
           (refusal: unknown) => refusal,
         );
-        return { isAway: isDatabaseAway(error), error, ms: performance.now() - startedAt };
+        return { isAway: isDatabaseUnavailable(error), error, ms: performance.now() - startedAt };
       };
       const wait = sql`SELECT pg_advisory_xact_lock(1)`;
       const patient = timed(
         inTransaction(db, async (tx) => {
-          await waitWithoutLimit(tx);
+          await disableTransactionTimeouts(tx);
           await sql`SELECT pg_sleep(4.5)`.execute(tx);
           await wait.execute(tx);
         }),

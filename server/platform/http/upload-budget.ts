@@ -1,7 +1,7 @@
 import { ShopError } from "../../../contract/errors.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum bytes of uploads in memory, in total and per sender. Only received bytes count, so slow senders occupy little. */
+/** Maximum bytes of uploads in memory, in total and per sender. Only received bytes count. */
 const LIMITS = {
   team: { total: 26 * MEGABYTE, perSender: 26 * MEGABYTE },
   buyers: { total: 26 * MEGABYTE, perSender: 11 * MEGABYTE },

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createLanes, type Lane } from "./lanes.ts";
+import { createJobLanes, type JobLane } from "./lanes.ts";
 
 const LONG_MS = 60_000;
 
 function observed() {
-  const inTurn = createLanes();
+  const inTurn = createJobLanes();
   const began: string[] = [];
   const ends = new Map<string, () => void>();
-  const add = (name: string, lane: Lane, waitMs = LONG_MS) =>
+  const add = (name: string, lane: JobLane, waitMs = LONG_MS) =>
     inTurn(lane, waitMs, () => {
       began.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
@@ -61,7 +61,7 @@ test("isolated work that waits too long in the queue is rejected and does not bl
 });
 
 test("isolated work runs after earlier work failed", async () => {
-  const inTurn = createLanes();
+  const inTurn = createJobLanes();
   const lane = { lane: "people", sender: "A" } as const;
   await expect(inTurn(lane, LONG_MS, () => Promise.reject(new Error("damaged")))).rejects.toThrow("damaged");
   expect(await inTurn(lane, LONG_MS, async () => "next")).toBe("next");

@@ -1,20 +1,19 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Who waits for a process. `sender`: account or network. Background jobs wait until no person waits. */
-export type Lane = { lane: "people"; sender: string } | { lane: "jobs" };
+/** Who waits for a process. A sender is an account or a network. Background jobs wait until no person waits. */
+export type JobLane = { lane: "people"; sender: string } | { lane: "jobs" };
 
-/** Maximum number of concurrent processes, for people and jobs. Each may use 200 MB and one processor. */
+/** Maximum number of concurrent processes in total. Each may use 200 MB of memory and one processor. */
 const RUNNING_MAX = 1;
-/** Limits of waiting files from people, in total and per sender: the files are in memory. */
+/** Maximum number of waiting files from people, in total and per sender. The files are in memory. */
 const WAITING_MAX = 8;
 const PER_SENDER_MAX = 3;
-/** Retry-After of a rejected request: by then all work that was waiting is done. */
 const RETRY_SECONDS = 5;
 
 type Waiting = { sender: string | null; start: () => void };
 
-/** Queues work: people before jobs, least recently served sender first. Full or slow: throws `unavailable`. */
-export function createLanes() {
+/** People's work comes before jobs. Senders take turns. Throws `unavailable` if the queue is full or too slow. */
+export function createJobLanes() {
   const people: (Waiting & { sender: string })[] = [];
   const jobs: Waiting[] = [];
   const underWay = new Map<string, number>();
@@ -50,7 +49,7 @@ export function createLanes() {
       startNext();
     });
 
-  return async function inTurn<T>(lane: Lane, waitMs: number, work: () => Promise<T>): Promise<T> {
+  return async function inTurn<T>(lane: JobLane, waitMs: number, work: () => Promise<T>): Promise<T> {
     if (lane.lane === "jobs") {
       await new Promise<void>((resolve) => {
         jobs.push({ sender: null, start: resolve });

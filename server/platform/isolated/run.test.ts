@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { jobs } from "../../../tests/isolated-jobs.ts";
-import { anonymous } from "../caller.ts";
-import { createIsolatedRunner, jobSourceOf } from "./run.ts";
+import { createAnonymousCaller } from "../caller.ts";
+import { createIsolatedRunner, getJobLane } from "./run.ts";
 
 const PROGRAM = join(import.meta.dirname, "../../../tests/isolated-jobs.ts");
 const run = createIsolatedRunner(PROGRAM);
@@ -83,9 +83,9 @@ test("the isolated process ends when the shop is killed", async () => {
 });
 
 test("isolated work is limited per IP address for customers and per account for staff", () => {
-  const visitor = { ...anonymous("fr"), address: "192.0.2.7" };
+  const visitor = { ...createAnonymousCaller("fr"), address: "192.0.2.7" };
   const member = { id: 7, email: "", firstName: "", lastName: "", phone: null, emailVerifiedAt: null };
-  expect(jobSourceOf(visitor).sender).toBe("192.0.2.7");
-  expect(jobSourceOf({ ...visitor, account: { ...member, roles: [] } }).sender).toBe("192.0.2.7");
-  expect(jobSourceOf({ ...visitor, account: { ...member, roles: ["staff"] } }).sender).toBe("account 7");
+  expect(getJobLane(visitor).sender).toBe("192.0.2.7");
+  expect(getJobLane({ ...visitor, account: { ...member, roles: [] } }).sender).toBe("192.0.2.7");
+  expect(getJobLane({ ...visitor, account: { ...member, roles: ["staff"] } }).sender).toBe("account 7");
 });

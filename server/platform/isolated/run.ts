@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../caller.ts";
 import { log } from "../log.ts";
-import type { IsolatedJob, JobMessage, JobRequest, Limits } from "./job.ts";
-import { createLanes, type Lane } from "./lanes.ts";
+import type { IsolatedJob, JobLimits, JobMessage, JobRequest } from "./job.ts";
+import { createJobLanes, type JobLane } from "./lanes.ts";
 
 const MEMORY_MAX_MB = 200;
 const LOOK_MS = 20;
@@ -17,7 +17,7 @@ const NICE = 5;
 const PROGRAM = import.meta.filename.endsWith(".ts")
   ? join(import.meta.dirname, "../../isolated-process.ts")
   : join(dirname(import.meta.filename), "isolated-process.js");
-/** The process's Node options: read code, load sharp; no writing of files, network, or starting processes. */
+/** The process may read code and load sharp, but not write files, use the network or start processes. */
 const NODE_OPTIONS = [
   "--permission",
   "--allow-fs-read=*",
@@ -28,8 +28,8 @@ const NODE_OPTIONS = [
 ];
 const ENVIRONMENT = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" };
 
-/** Staff are identified by account, others by network: anyone can register many accounts. */
-export const jobSourceOf = ({ account, address }: Caller): Extract<Lane, { lane: "people" }> => ({
+/** Identifies staff by account, and others by network, because anyone can register many accounts. */
+export const getJobLane = ({ account, address }: Caller): Extract<JobLane, { lane: "people" }> => ({
   lane: "people",
   sender: account?.roles.length ? `account ${account.id}` : address,
 });
@@ -41,13 +41,13 @@ export const jobSourceOf = ({ account, address }: Caller): Extract<Lane, { lane:
  */
 export type RunIsolated = <Args, Piece>(
   job: IsolatedJob<Args, Piece>,
-  lane: Lane,
+  lane: JobLane,
   bytes: Uint8Array | (() => Promise<Uint8Array>),
   args: Args,
 ) => Promise<Piece[]>;
 
 export function createIsolatedRunner(program: string): RunIsolated {
-  const inTurn = createLanes();
+  const inTurn = createJobLanes();
   return async <Args, Piece>(...[job, lane, bytes, args]: Parameters<typeof runIsolated<Args, Piece>>) => {
     if (typeof bytes !== "function" && bytes.byteLength <= (job.smallBytes ?? -1))
       return collect((await job.load())(bytes, args));
@@ -111,7 +111,7 @@ function answerOf(child: ChildProcess, order: JobRequest): Promise<unknown[]> {
 }
 type RefusalDetails = ConstructorParameters<typeof ShopError>[1];
 
-function watchLimits({ pid }: ChildProcess, limits: Limits): { over: Promise<never>; end: () => void } {
+function watchLimits({ pid }: ChildProcess, limits: JobLimits): { over: Promise<never>; end: () => void } {
   const startedAt = performance.now();
   let looking: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -125,19 +125,20 @@ function watchLimits({ pid }: ChildProcess, limits: Limits): { over: Promise<nev
   return { over, end: () => clearInterval(looking) };
 }
 
-/** Lowers the priority below the shop's, before the process starts threads, which inherit it. */
+/** Lowers the child's CPU priority. Must run before the child starts threads, which inherit the priority. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, NICE);
   } catch {
-    // Not permitted, as in some sandboxes: the process has the shop's priority.
+    // Some sandboxes forbid this. The child process then keeps the shop's priority.
   }
 }
 
 function usageOf(pid: number | undefined): { megabytes: number; cpuMs: number } | null {
   try {
     const [status, stat] = ["status", "stat"].map((file) => readFileSync(`/proc/${pid}/${file}`, "utf8"));
-    // The second field of `stat`, a name in brackets, may contain spaces. User and system time are fields 14 and 15.
+    // Field 2 of /proc/<pid>/stat, the process name in parentheses, may contain spaces, so fields are counted after it.
+    // Fields 14 and 15 are the user and system CPU time.
     const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? [];
     return {
       megabytes: Number(/^VmRSS:\s+(\d+)/m.exec(status ?? "")?.[1] ?? 0) / 1024,

@@ -5,7 +5,7 @@ import type { IsolatedJob, JobMessage, JobRequest } from "./job.ts";
 type AnyJob = IsolatedJob<never, unknown>;
 
 export function serveJobs(jobs: readonly AnyJob[]): void {
-  // When the shop ends, this process kills itself: a normal exit would wait for a library's threads.
+  // When the shop's process exits, this process kills itself: a normal exit would wait for a library's threads.
   const end = () => process.kill(process.pid, "SIGKILL");
   process.once("disconnect", end);
   process.once("message", (order: JobRequest) => void answer(jobs, order).catch(end));
@@ -31,6 +31,6 @@ async function answer(jobs: readonly AnyJob[], { name, args }: JobRequest): Prom
   }
 }
 
-/** Sends a reply. Resolves once it is written, so that unread results do not pile up in memory. */
+/** Sends a message to the shop's process. Resolves once it is written, so that unread messages do not pile up. */
 const send = (reply: JobMessage): Promise<void> =>
   new Promise((resolve, reject) => process.send?.(reply, (error: Error | null) => (error ? reject(error) : resolve())));

@@ -6,7 +6,7 @@ import {
   enqueueJob,
   installJobs,
   type Jobs,
-  PermanentFailure,
+  PermanentJobError,
   type Queue,
   type ScheduledJob,
   startJobs,
@@ -69,10 +69,10 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test("a failed job is retried, but not after a PermanentFailure [J1]", async () => {
+  test("a failed job is retried, but not after a PermanentJobError [J1]", async () => {
     const database = await openWithoutJobs(open);
     const { queue, runs } = recorded(async ({ bee }) => {
-      if (bee === "hopeless") throw new PermanentFailure("no such flower");
+      if (bee === "hopeless") throw new PermanentJobError("no such flower");
       if (runs.filter((run) => (run as { bee: string }).bee === bee).length < 2) throw new Error("rain");
     });
     await withJobs(await start(database, queue), async () => {

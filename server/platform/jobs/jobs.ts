@@ -19,43 +19,43 @@ export type Queue = {
   retries: { times: number; firstAfterSeconds: number; lastAfterSeconds: number };
   /** A job that has not finished after this time, for example because its process died, is retried. */
   limitSeconds: number;
-  /** A job whose process sends no heartbeat for this long is retried at once instead of only after `limitSeconds`. Minimum 10. */
+  /** A job is retried already after this time without a heartbeat from its process. Minimum 10. */
   heartbeatSeconds?: number;
   atOnce: number;
-  /** Handles a job. PermanentFailure prevents a retry. Must be idempotent: runs again if the process dies. */
+  /** Handles a job. Must be idempotent, as a job whose process died runs again. PermanentJobError prevents a retry. */
   run(data: JobData): Promise<void>;
 };
 export type JobData = Record<string, string | number>;
 
-/** Runs at each start and at the times of `cron` (UTC), each time in only one of the shop's processes. */
+/** A recurring job. Runs at each start and at the times of `cron` (UTC), each time in only one shop process. */
 export type ScheduledJob = { name: string; cron: string; run(): Promise<void> };
 
 export type Jobs = {
   stop(): Promise<void>;
 };
 
-export class PermanentFailure extends Error {
-  override readonly name = "PermanentFailure";
+export class PermanentJobError extends Error {
+  override readonly name = "PermanentJobError";
 }
 
 const SCHEDULED = "scheduled";
 const STOP_LIMIT_MS = 5000;
 const DAY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 5;
-/** Seconds between index builds of pg-boss (its minimum). installJobs checks every INDEX_POLL_MS. */
+/** Interval in seconds at which pg-boss builds its pending indexes. This is the minimum that pg-boss allows. */
 const INDEX_SECONDS = 10;
 const INDEX_POLL_MS = 500;
 
 type Send = (tx: Db, queue: string, data: JobData, key: string, afterSeconds: number) => Promise<void>;
-/** Functions that enqueue jobs. Global, as Vite loads modules twice in development (server/development.ts). */
+/** Enqueue function per database. Global, because Vite loads modules twice in development (server/development.ts). */
 const global = globalThis as { amlouSenders?: WeakMap<DialectAdapter, Send> };
 global.amlouSenders ??= new WeakMap();
 const senders = global.amlouSenders;
 
 /**
- * Enqueues a job in the caller's transaction, unless a job with the same key is already waiting. If this process runs
- * no jobs (scripts, tests), nothing is enqueued, so a scheduled job must later find the work in the tables.
- * `afterSeconds` delays the job (undo window).
+ * Enqueues a job in the caller's transaction, unless a job with the same key is already waiting. Does nothing in a
+ * process that runs no jobs (scripts, tests), so a scheduled job must later find the work in the tables. `afterSeconds`
+ * delays the job.
  */
 export async function enqueueJob(tx: Db, queue: string, data: JobData, key: string, afterSeconds = 0): Promise<void> {
   await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key, afterSeconds);
@@ -70,7 +70,7 @@ export async function findPendingJobKeys(db: Db, queue: string): Promise<Set<str
 }
 
 /** Whether a queue has a job that waits or runs. False if no jobs were ever started on this database. */
-export async function isPending(db: Db, queue: string): Promise<boolean> {
+export async function isJobPending(db: Db, queue: string): Promise<boolean> {
   if (!(await hasJobs(db))) return false;
   const { rows } = await sql`
     SELECT FROM pgboss.job WHERE name = ${queue} AND state IN ('created', 'retry', 'active') LIMIT 1`.execute(db);
@@ -95,7 +95,7 @@ export async function startJobs(
   const boss = new PgBoss({
     ...onDatabase(database),
     useListenNotify: true,
-    // Interval of checks for dependent jobs: the shop has none, and each check writes to the database.
+    // pg-boss checks for dependent jobs only once a day: the shop has none, and each check writes to the database.
     flowIntervalSeconds: DAY_SECONDS,
   });
   boss.on("error", (error) => log.error("jobs", error));
@@ -127,7 +127,7 @@ const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
   run: async ({ job }) => scheduled.find(({ name }) => name === job)?.run(),
 });
 
-/** Starts pg-boss. Retries once: first starts may collide, as pg-boss looks for its tables before it locks. */
+/** Starts pg-boss. Retries once, because processes that first start at the same time may both create its tables. */
 async function install(boss: PgBoss): Promise<void> {
   const start = () => runAsTableOwner(() => boss.start());
   try {
@@ -138,7 +138,7 @@ async function install(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Creates or migrates pg-boss's tables, which the serving role may not do. Waits for indexes without a time limit. */
+/** Creates or migrates pg-boss's tables, which the shop's database role may not do. Waits until indexes are built. */
 export async function installJobs(database: Database): Promise<void> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
@@ -202,7 +202,7 @@ async function settle(id: string, queue: string, run: Queue["run"], data: JobDat
     await run(data);
     return { id, status: "completed" };
   } catch (error) {
-    const isFinal = error instanceof PermanentFailure;
+    const isFinal = error instanceof PermanentJobError;
     log.error(isFinal ? "job failed" : "job failed, to be tried again", error, { queue, ...data });
     return { id, status: isFinal ? "deadletter" : "failed" };
   }
@@ -218,7 +218,7 @@ async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> 
   }
 }
 
-/** Runs pg-boss's SQL on the pool. pg-boss's own `fromPglite` would run it in a request's transaction. */
+/** Runs pg-boss's SQL on the connection pool. With pg-boss's `fromPglite`, it would run in a request's transaction. */
 function onPool(database: Database, isPatient: boolean): BossDb {
   return {
     async executeSql(text, values) {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 const HOLD_MS = 15;
 
-/** Returns a function to await in each round of a long loop: it regularly lets the event loop serve requests. */
+/** Returns a function to await in each iteration of a long loop, so that the event loop can also serve requests. */
 export function createEventLoopYield(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

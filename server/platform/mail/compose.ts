@@ -1,16 +1,15 @@
 import { html, raw } from "hono/html";
-import { direction, type Locale } from "../../../contract/locales.ts";
+import { getTextDirection, type Locale } from "../../../contract/locales.ts";
 import type { MailKind } from "../../../contract/mail-kinds.ts";
 import type { MessageParams, Translate } from "../../../contract/translate.ts";
 import type { MailMessageKey } from "../../../messages/en/mails.ts";
 import { mailTranslate } from "../messages/part-messages.ts";
 import { SHOP_SCHEME } from "./layout.ts";
 import type { MailContent } from "./outbox.ts";
-import { COLOUR, TEXT } from "./styles.ts";
+import { MAIL_COLOURS, MAIL_TEXT_STYLES } from "./styles.ts";
 
-export type Block =
+export type MailBlock =
   | { text: MailMessageKey; params?: MessageParams }
-  /** Less prominent text: why the reader gets this mail, and what to do if it is a mistake. */
   | { note: MailMessageKey; params?: MessageParams }
   | { code: string }
   /** A button with a link. The URL is also written out below, for mail readers whose buttons do not work. */
@@ -19,13 +18,13 @@ export type Block =
   | { heading: MailMessageKey }
   | { rows: MailRow[] };
 
-/** A row of texts, not message keys. `value` is left to right; copying omits the gaps between its parts. */
+/** A table row of final texts, not message keys. `value` is left to right; gaps between its parts are not copied. */
 export type MailRow = { name: string; details?: string[]; value: string | string[]; isStrong?: boolean };
 
 /** A link to the shop. The host and the language prefix are added when the mail is sent (layout.ts). */
-export const shopUrl = (path: `/${string}`): string => `${SHOP_SCHEME}${path}`;
+export const createShopUrl = (path: `/${string}`): string => `${SHOP_SCHEME}${path}`;
 
-export const quoteBlocks = (text: string): Block[] =>
+export const toQuoteBlocks = (text: string): MailBlock[] =>
   text
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -37,16 +36,16 @@ type Words = Translate<MailMessageKey>;
 const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u;
 
 /**
- * Composes a mail; parameters are escaped. The greeting uses a name only if it matches NAME: anyone can register
- * another person's e-mail address, with any name, and must not be able to send that person a message.
+ * Composes a mail; parameters are escaped. The greeting omits a name that does not match NAME, because anyone can
+ * register another person's e-mail address with a message as the name.
  */
 export function composeMail(
   locale: Locale,
-  mail: { kind: MailKind; subject: MailMessageKey; params?: MessageParams; name: string; blocks: Block[] },
+  mail: { kind: MailKind; subject: MailMessageKey; params?: MessageParams; name: string; blocks: MailBlock[] },
 ): MailContent {
   const t = mailTranslate(locale);
   const name = mail.name.trim();
-  const greeting: Block = NAME.test(name) ? { text: "greeting", params: { name } } : { text: "greetingNameless" };
+  const greeting: MailBlock = NAME.test(name) ? { text: "greeting", params: { name } } : { text: "greetingNameless" };
   const blocks = [greeting, ...mail.blocks];
   return {
     kind: mail.kind,
@@ -56,7 +55,7 @@ export function composeMail(
   };
 }
 
-function asText(t: Words, block: Block): string {
+function asText(t: Words, block: MailBlock): string {
   if ("code" in block) return `    ${block.code}`;
   if ("button" in block) return `${t(block.button)}\n${block.url}`;
   if ("link" in block) return `${t(block.link)}\n${block.url}`;
@@ -65,22 +64,24 @@ function asText(t: Words, block: Block): string {
   return "text" in block ? t(block.text, block.params) : t(block.note, block.params);
 }
 
-function asHtml(locale: Locale, t: Words, block: Block): string {
+function asHtml(locale: Locale, t: Words, block: MailBlock): string {
   if ("code" in block) return codeHtml(block.code);
   if ("button" in block) return buttonHtml(t(block.button), block.url, t("buttonFallback"));
   if ("link" in block)
     return String(
-      html`<p style="margin:0 0 16px;${TEXT.body}"><a href="${block.url}" style="color:${COLOUR.olive}">${t(block.link)}</a></p>`,
+      html`<p style="margin:0 0 16px;${MAIL_TEXT_STYLES.body}"><a href="${block.url}" style="color:${MAIL_COLOURS.olive}">${t(block.link)}</a></p>`,
     );
   if ("heading" in block)
-    return String(html`<h2 style="margin:24px 0 8px;${TEXT.subheading};color:${COLOUR.ink}">${t(block.heading)}</h2>`);
+    return String(
+      html`<h2 style="margin:24px 0 8px;${MAIL_TEXT_STYLES.subheading};color:${MAIL_COLOURS.ink}">${t(block.heading)}</h2>`,
+    );
   if ("rows" in block) return rowsHtml(locale, block.rows);
   return "text" in block
     ? String(
-        html`<p style="margin:0 0 16px;${TEXT.body};color:${COLOUR.ink}">${marked(t, block.text, block.params)}</p>`,
+        html`<p style="margin:0 0 16px;${MAIL_TEXT_STYLES.body};color:${MAIL_COLOURS.ink}">${marked(t, block.text, block.params)}</p>`,
       )
     : String(
-        html`<p style="margin:8px 0 0;${TEXT.small};color:${COLOUR.ink3}">${marked(t, block.note, block.params)}</p>`,
+        html`<p style="margin:8px 0 0;${MAIL_TEXT_STYLES.small};color:${MAIL_COLOURS.ink3}">${marked(t, block.note, block.params)}</p>`,
       );
 }
 
@@ -89,13 +90,13 @@ const rowText = ({ name, details = [], value }: MailRow): string => {
   return `${name}${detailText}: ${typeof value === "string" ? value : value.join("")}`;
 };
 
-/** Lays out rows as HTML: a name wraps before its value does. Numbers stay on a line with their units. */
 function rowsHtml(locale: Locale, rows: MailRow[]): string {
-  const end = direction(locale) === "rtl" ? "left" : "right";
+  const end = getTextDirection(locale) === "rtl" ? "left" : "right";
   const lines = rows.map(({ name, details = [], value, isStrong }) => {
-    const style = `padding:8px 0;border-bottom:1px solid ${COLOUR.line};color:${COLOUR.ink};${isStrong ? TEXT.strong : TEXT.body}`;
+    const style = `padding:8px 0;border-bottom:1px solid ${MAIL_COLOURS.line};color:${MAIL_COLOURS.ink};${isStrong ? MAIL_TEXT_STYLES.strong : MAIL_TEXT_STYLES.body}`;
     const parts = details.map((detail, at) => html`${at > 0 && " · "}<bdi>${detail}</bdi>`);
-    const detailHtml = parts.length > 0 && html`<br><span style="${TEXT.small};color:${COLOUR.ink2}">${parts}</span>`;
+    const detailHtml =
+      parts.length > 0 && html`<br><span style="${MAIL_TEXT_STYLES.small};color:${MAIL_COLOURS.ink2}">${parts}</span>`;
     const valueHtml = typeof value === "string" ? html`<bdi>${value}</bdi>` : inParts(value);
     return html`<tr><td valign="top" style="${style}">${name}${detailHtml}</td><td width="12" style="${style}">&nbsp;</td><td valign="top" align="${end}" style="${style};word-break:normal">${valueHtml}</td></tr>
 `;
@@ -116,14 +117,14 @@ function marked(t: Words, key: MailMessageKey, params: MessageParams = {}) {
   return raw(t(key, Object.fromEntries(isolated) as MessageParams));
 }
 
-/** A code of six digits. The gaps are CSS spacing, so that copying gives only the digits. */
+/** Shows a code of six digits. The gaps between the digits are CSS letter-spacing, so that they are not copied. */
 const codeHtml = (code: string): string =>
   String(html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
-<tr><td dir="ltr" align="center" bgcolor="${COLOUR.honeyStage}" style="padding:20px 8px;border-radius:16px;background:${COLOUR.honeyStage};color:${COLOUR.ink};${TEXT.code}">${code}</td></tr>
+<tr><td dir="ltr" align="center" bgcolor="${MAIL_COLOURS.honeyStage}" style="padding:20px 8px;border-radius:16px;background:${MAIL_COLOURS.honeyStage};color:${MAIL_COLOURS.ink};${MAIL_TEXT_STYLES.code}">${code}</td></tr>
 </table>`);
 
 const buttonHtml = (label: string, url: string, fallback: string): string =>
   String(html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
-<tr><td align="center" bgcolor="${COLOUR.olive}" style="border-radius:12px;background:${COLOUR.olive}"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:12px;color:${COLOUR.plaster};text-decoration:none;${TEXT.button}">${label}</a></td></tr>
+<tr><td align="center" bgcolor="${MAIL_COLOURS.olive}" style="border-radius:12px;background:${MAIL_COLOURS.olive}"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:12px;color:${MAIL_COLOURS.plaster};text-decoration:none;${MAIL_TEXT_STYLES.button}">${label}</a></td></tr>
 </table>
-<p style="margin:0 0 16px;${TEXT.small};color:${COLOUR.ink2}">${fallback}<br><a dir="ltr" href="${url}" style="color:${COLOUR.ink2};word-break:break-all">${url}</a></p>`);
+<p style="margin:0 0 16px;${MAIL_TEXT_STYLES.small};color:${MAIL_COLOURS.ink2}">${fallback}<br><a dir="ltr" href="${url}" style="color:${MAIL_COLOURS.ink2};word-break:break-all">${url}</a></p>`);

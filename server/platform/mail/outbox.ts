@@ -1,7 +1,7 @@
 import { email } from "../../../contract/fields.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import type { MailKind } from "../../../contract/mail-kinds.ts";
-import type { MailState, OutboxMail, SentBy } from "../../../contract/outbox-mail.ts";
+import type { MailSendingMethod, MailState, OutboxMail } from "../../../contract/outbox-mail.ts";
 import { clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import { enqueueJob } from "../jobs/jobs.ts";
@@ -9,9 +9,9 @@ import { enqueueJob } from "../jobs/jobs.ts";
 export type MailContent = { kind: MailKind; subject: string; html: string; body: string };
 
 /**
- * Why the shop may write to an address. "proved": its holder verified it, or it is the shop's own. "staff": a staff
- * member sends the mail, which is logged. "code" and "order": the address may be a stranger's, so limitCodes ("code")
- * and permitOrderMail ("order") limit the number of mails.
+ * Why the shop may write to this address. "proved": the address is verified or the shop's own. "staff": a staff member
+ * sends the mail, which is logged. "code" and "order": the address may be a stranger's, so limitCodes and
+ * permitOrderMail limit the number of mails.
  */
 type RecipientTrust = "proved" | "code" | "order" | "staff";
 
@@ -26,7 +26,7 @@ export type Mail = MailContent & {
 };
 
 /** Returns the same key for all spellings of an e-mail address: ignores case, text after a plus, and dots in Gmail addresses. */
-export function mailboxKey(address: string): string {
+export function toMailboxKey(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1).toLowerCase();
   const [name = ""] = address.slice(0, at).toLowerCase().split("+");
@@ -36,8 +36,8 @@ export function mailboxKey(address: string): string {
 export const MAIL_QUEUE = "mail";
 
 /**
- * Stores the mail and its job in the caller's transaction. Sending is retried for more than a day (J1). `afterSeconds`
- * delays it; until then the mail can be deleted. Throws for an invalid address or subject. Returns the mail's id.
+ * Stores a mail and its sending job in the caller's transaction; returns the mail's id. Sending is retried for more
+ * than a day (J1). Until `afterSeconds` pass, the mail can be deleted. Throws for an invalid address or subject.
  */
 export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise<number> {
   if (!email.safeParse(mail.to).success) throw new Error(`a ${mail.kind} mail has no valid recipient`);
@@ -60,12 +60,12 @@ export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await enqueueSending(tx, id, afterSeconds);
+  await enqueueMailSending(tx, id, afterSeconds);
   return id;
 }
 
-/** Returns a mail's state from its row only, because a lost job is created again from this row. */
-export function mailState({ sent_at, given_up_at }: { sent_at: Date | null; given_up_at: Date | null }): MailState {
+/** Derives the state from the mail's row, not from its job: a lost job is created again from the row. */
+export function getMailState({ sent_at, given_up_at }: { sent_at: Date | null; given_up_at: Date | null }): MailState {
   if (sent_at) return "sent";
   return given_up_at ? "given_up" : "waiting";
 }
@@ -76,18 +76,18 @@ export const selectMails = (db: Db) =>
     .select(["id", "kind", "recipient", "subject", "created_at", "sent_at", "sent_by", "given_up_at", "last_error"]);
 type SelectedMail = Awaited<ReturnType<ReturnType<typeof selectMails>["executeTakeFirstOrThrow"]>>;
 
-export const outboxMailOf = ({ created_at, last_error, given_up_at, sent_by, ...mail }: SelectedMail): OutboxMail => ({
+export const toOutboxMail = ({ created_at, last_error, given_up_at, sent_by, ...mail }: SelectedMail): OutboxMail => ({
   ...mail,
   at: created_at.toISOString(),
   sent_at: mail.sent_at?.toISOString() ?? null,
   given_up_at: given_up_at?.toISOString() ?? null,
-  state: mailState({ sent_at: mail.sent_at, given_up_at }),
-  sent_by: sent_by as SentBy | null,
+  state: getMailState({ sent_at: mail.sent_at, given_up_at }),
+  sent_by: sent_by as MailSendingMethod | null,
   error: mail.sent_at ? null : last_error,
 });
 
-/** Retries a mail that was given up, unless its text is already deleted. False if there is no such mail. */
-export async function reviveMail(tx: Db, id: number): Promise<boolean> {
+/** Retries a mail that was given up. Returns false if there is no such mail, or if its text is already deleted. */
+export async function retryMail(tx: Db, id: number): Promise<boolean> {
   const revived = await tx
     .updateTable("mails")
     .set({ given_up_at: null, dismissed_at: null, last_error: null })
@@ -96,10 +96,9 @@ export async function reviveMail(tx: Db, id: number): Promise<boolean> {
     .where("body", "!=", "")
     .returning("id")
     .executeTakeFirst();
-  if (revived) await enqueueSending(tx, id);
+  if (revived) await enqueueMailSending(tx, id);
   return revived !== undefined;
 }
 
-/** Creates the job that sends a mail. Idempotent while the job waits. */
-export const enqueueSending = (tx: Db, mailId: number, afterSeconds = 0): Promise<void> =>
+export const enqueueMailSending = (tx: Db, mailId: number, afterSeconds = 0): Promise<void> =>
   enqueueJob(tx, MAIL_QUEUE, { mail: mailId }, String(mailId), afterSeconds);

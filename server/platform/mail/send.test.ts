@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { TRIED_TOO_LONG } from "../../../contract/mail-faults.ts";
+import { RETRY_EXPIRED_FAULT } from "../../../contract/mail-faults.ts";
 import { describeOnOwnCopies, type Open, openSecondDatabase } from "../../../tests/database.ts";
 import { nextMail, readMails } from "../../../tests/mails.ts";
 import { freePort } from "../../../tests/postgres.ts";
@@ -15,16 +15,17 @@ import { type Database, inTransaction } from "../database/database.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { log } from "../log.ts";
 import { composeMail } from "./compose.ts";
-import { enqueueMail, type Mail, mailState, reviveMail } from "./outbox.ts";
-import { type Mailing, mailQueue, mailUpkeep, requeueWaitingMails, sendMail, sweepMails } from "./send.ts";
-import { clearServerFault } from "./server-check.ts";
-import { mailTransport } from "./transport.ts";
+import { enqueueMail, getMailState, type Mail, retryMail } from "./outbox.ts";
+import { createMailQueue, createMailUpkeepJobs, requeueWaitingMails, sendMail, sweepMails } from "./send.ts";
+import { clearMailServerFault } from "./server-check.ts";
+import { createMailTransport } from "./transport.ts";
 
 log.setLevel("silent");
 
 const TO = "fatima@example.com";
 const LINK = "https://shop.example/ar/auth/email/verify/abc";
 const CODE_MS = 10 * 60_000;
+type Mailing = Parameters<typeof sendMail>[0];
 
 const codeMail = (changes: Partial<Mail> = {}): Mail => ({
   ...composeMail(changes.locale ?? "ar", {
@@ -61,7 +62,7 @@ async function newFolder(): Promise<string> {
 function mailingOf(database: Database, to: { smtpUrl: string | null; dataDir?: string }): Mailing {
   return {
     db: database.db,
-    transport: mailTransport({ dataDir: "", ...to }),
+    transport: createMailTransport({ dataDir: "", ...to }),
     from: { name: null, address: "no-reply@shop.example" },
     identify: async (locale) => ({
       name: locale === "ar" ? "أملو" : "Amlou",
@@ -76,8 +77,8 @@ function mailingOf(database: Database, to: { smtpUrl: string | null; dataDir?: s
 
 /** Starts the mail jobs as the shop does, but with shorter delays before retries. */
 async function startMailing(mailing: Mailing, database: Database): Promise<void> {
-  const retries = { times: 20, firstAfterSeconds: 1, lastAfterSeconds: 1 };
-  const jobs = await startJobs(database, [{ ...mailQueue(mailing), retries }], mailUpkeep(mailing), 0.5);
+  const queue = { ...createMailQueue(mailing), retries: { times: 20, firstAfterSeconds: 1, lastAfterSeconds: 1 } };
+  const jobs = await startJobs(database, [queue], createMailUpkeepJobs(mailing), 0.5);
   onTestFinished(() => jobs.stop());
 }
 
@@ -88,7 +89,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const { now } = clock;
 afterEach(() => {
-  clearServerFault();
+  clearMailServerFault();
   clock.now = now;
 });
 
@@ -113,14 +114,9 @@ describeOnOwnCopies("mail", (open, engine) => {
     const french = smtp.mails.find(({ to }) => to === "fr@example.com");
     expect(french?.html).toContain('<html lang="fr" dir="ltr">');
     expect(french?.html).toContain("Vérifiez votre adresse e-mail");
-    const forgotten = {
-      kind: "verify_email",
-      html: "",
-      body: "",
-      tries: 1,
-      last_error: null,
-      sent_at: expect.any(Date),
-    };
+    const deletedContent = { html: "", body: "" };
+    const sentOnce = { kind: "verify_email", tries: 1, last_error: null, sent_at: expect.any(Date) };
+    const forgotten = { ...deletedContent, ...sentOnce };
     await expect.poll(() => rowsOf(database)).toMatchObject([forgotten, forgotten]);
   });
 
@@ -178,12 +174,12 @@ describeOnOwnCopies("mail", (open, engine) => {
     const id = await inTransaction(database.db, (tx) => enqueueMail(tx, codeMail()));
     await untilRow(database, ({ given_up_at }) => given_up_at !== null);
     const [row] = await rowsOf(database);
-    expect(row && mailState(row)).toBe("given_up");
+    expect(row && getMailState(row)).toBe("given_up");
     expect(row).toMatchObject({ sent_at: null, last_error: "EENVELOPE 550 RCPT TO" });
     const jobs = () => sql<{ state: string }>`SELECT state FROM pgboss.job WHERE name = 'mail'`.execute(database.db);
     await expect.poll(async () => (await jobs()).rows.map(({ state }) => state)).toEqual(["completed"]);
     smtp.setMood("taking");
-    const revived = () => inTransaction(database.db, (tx) => reviveMail(tx, id));
+    const revived = () => inTransaction(database.db, (tx) => retryMail(tx, id));
     expect([await revived(), await revived()]).toEqual([true, false]);
     await smtp.untilTaken(1);
     await untilRow(database, ({ sent_at }) => sent_at !== null);
@@ -199,7 +195,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     clock.now = () => new Date(now().getTime() + 2 * DAY_MS + 1000);
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
     await untilRow(database, ({ given_up_at }) => given_up_at !== null);
-    expect((await rowsOf(database))[0]).toMatchObject({ last_error: TRIED_TOO_LONG, tries: 0 });
+    expect((await rowsOf(database))[0]).toMatchObject({ last_error: RETRY_EXPIRED_FAULT, tries: 0 });
     expect(smtp.offers()).toBe(0);
   });
 
@@ -209,7 +205,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     const id = await enqueueMail(database.db, codeMail());
     await database.db.updateTable("mails").set({ html: "", body: "" }).execute();
     await sendMail(mailingOf(database, { smtpUrl: smtp.url }), id);
-    expect(await rowsOf(database)).toMatchObject([{ given_up_at: expect.any(Date), last_error: TRIED_TOO_LONG }]);
+    expect(await rowsOf(database)).toMatchObject([{ given_up_at: expect.any(Date), last_error: RETRY_EXPIRED_FAULT }]);
     expect(smtp.offers()).toBe(0);
   });
 
@@ -225,7 +221,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     };
     await sendMail({ ...mailing, transport: { ...transport, deliver: deliverLate } }, id);
     const [row] = await rowsOf(database);
-    expect(row && mailState(row)).toBe("sent");
+    expect(row && getMailState(row)).toBe("sent");
   });
 
   test("after restoring a backup, an unsent mail is sent once and a sent mail is not resent [J1]", async () => {
@@ -376,7 +372,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     clock.now = () => new Date(now().getTime() + 3 * DAY_MS);
     await sweepMails(mailing);
     expect((await rowsOf(database)).map(({ body }) => body)).toEqual(["", ""]);
-    expect((await rowsOf(database)).map(mailState)).toEqual(["sent", "given_up"]);
+    expect((await rowsOf(database)).map(getMailState)).toEqual(["sent", "given_up"]);
     clock.now = () => new Date(now().getTime() + 91 * DAY_MS);
     await sweepMails(mailing);
     expect(await rowsOf(database)).toEqual([]);

@@ -1,23 +1,23 @@
 import type { Selectable } from "kysely";
 import type { Locale } from "../../../contract/locales.ts";
-import { TRIED_TOO_LONG } from "../../../contract/mail-faults.ts";
+import { RETRY_EXPIRED_FAULT } from "../../../contract/mail-faults.ts";
 import { clock, DAY_MS } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Db } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { findPendingJobKeys, type Queue, type ScheduledJob } from "../jobs/jobs.ts";
 import { log } from "../log.ts";
-import { layOut, type MailShop } from "./layout.ts";
-import { enqueueSending, MAIL_QUEUE } from "./outbox.ts";
-import { clearServerFault, noteServerFault } from "./server-check.ts";
-import { formatMailError, isPermanentFailure, type MailTransport } from "./transport.ts";
+import { layOutMail, type MailShop } from "./layout.ts";
+import { enqueueMailSending, MAIL_QUEUE } from "./outbox.ts";
+import { clearMailServerFault, recordMailServerFault } from "./server-check.ts";
+import { formatMailError, isPermanentMailError, type MailTransport } from "./transport.ts";
 
-export type Mailing = {
+export type MailSendingContext = {
   db: Db;
   transport: MailTransport;
   from: Config["mailFrom"];
   identify(locale: Locale): Promise<MailShop>;
-  /** Age in ms, by kind of mail, at which a mail is useless and no longer sent. No entry means no limit. */
+  /** Maximum age in ms by kind of mail. An older mail is useless and not sent. A missing entry means no limit. */
   livesMs: Readonly<Record<string, number>>;
 };
 
@@ -26,7 +26,7 @@ const RETRIES = { times: 300, firstAfterSeconds: 5, lastAfterSeconds: 300 } as c
 const KEPT_DAYS = 90;
 const TRIED_DAYS = 2;
 
-export const mailQueue = (mailing: Mailing): Queue => ({
+export const createMailQueue = (mailing: MailSendingContext): Queue => ({
   name: MAIL_QUEUE,
   retries: RETRIES,
   limitSeconds: 60,
@@ -35,12 +35,14 @@ export const mailQueue = (mailing: Mailing): Queue => ({
 });
 
 /**
- * Sends a mail, then marks it as sent and deletes its text, which may contain codes and links. If the process ends
- * after sending and before marking, the mail is sent twice, with the same Message-ID. Mails older than their limit
- * (`livesMs`) are deleted unsent, and permanently rejected mails are given up. Other errors are thrown, so that the job
- * is retried.
+ * Sends a mail, then marks it as sent and deletes its text, which may contain codes and links. If the process ends in
+ * between, the mail is sent again with the same Message-ID. Mails older than `livesMs` are deleted unsent, and
+ * permanently rejected mails are given up. Throws other errors, so that the job is retried.
  */
-export async function sendMail({ db, transport, from, identify, livesMs }: Mailing, id: number): Promise<void> {
+export async function sendMail(
+  { db, transport, from, identify, livesMs }: MailSendingContext,
+  id: number,
+): Promise<void> {
   const mail = await db
     .updateTable("mails")
     .set((row) => ({ tries: row("tries", "+", 1) }))
@@ -51,23 +53,23 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
     .executeTakeFirst();
   if (!mail) return;
   if (isOver(mail, livesMs)) return dropMail(db, mail);
-  // The text is already deleted: never send an empty mail.
-  if (mail.body === "") return giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
+  // An empty body means that the text was deleted. Such a mail must not be sent.
+  if (mail.body === "") return giveUp(db, mail, mail.last_error ?? RETRY_EXPIRED_FAULT);
   const shop = await identify(mail.locale as Locale);
   try {
     await transport.deliver(id, messageOf(mail, shop, from), ofOrder(mail));
   } catch (error) {
     const fault = formatMailError(error);
-    noteServerFault(fault);
-    if (isPermanentFailure(error)) return giveUp(db, mail, fault);
+    recordMailServerFault(fault);
+    if (isPermanentMailError(error)) return giveUp(db, mail, fault);
     await db.updateTable("mails").set({ last_error: fault }).where("id", "=", id).execute();
     throw new Error(fault);
   }
-  clearServerFault();
+  clearMailServerFault();
   await db
     .updateTable("mails")
     .set({ sent_at: clock.now(), sent_by: transport.sentBy, html: "", body: "", reply_to: null, last_error: null })
-    // Undoes a give-up by another process during the delivery, because the mail was delivered.
+    // Another process may have given up the mail during the delivery. This is undone, because the mail was delivered.
     .set({ given_up_at: null, dismissed_at: null })
     .where("id", "=", id)
     .execute();
@@ -75,7 +77,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
 
 type MailRow = Selectable<Tables["mails"]>;
 
-const isOver = ({ kind, created_at }: MailRow, livesMs: Mailing["livesMs"]): boolean =>
+const isOver = ({ kind, created_at }: MailRow, livesMs: MailSendingContext["livesMs"]): boolean =>
   clock.now().getTime() - created_at.getTime() >= (livesMs[kind] ?? Number.POSITIVE_INFINITY);
 
 const ofOrder = ({ order_id }: Pick<MailRow, "order_id">) => (order_id === null ? {} : { order: order_id });
@@ -97,7 +99,7 @@ async function dropMail(db: Db, { id, kind }: MailRow): Promise<void> {
 }
 
 function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
-  const { html, text } = layOut({ ...mail, locale: mail.locale as Locale }, shop);
+  const { html, text } = layOutMail({ ...mail, locale: mail.locale as Locale }, shop);
   return {
     messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${from.address.split("@")[1]}>`,
     date: mail.created_at,
@@ -112,18 +114,18 @@ function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
   };
 }
 
-/** Where replies go. For another person only the address, because a stranger may have typed any name. */
+/** Returns the Reply-To header. Another person's name is left out, because a stranger may have typed it. */
 function replyTo({ reply_to }: MailRow, shop: MailShop) {
   if (reply_to) return { replyTo: { name: "", address: reply_to } };
   return shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
 }
 
-export const mailUpkeep = (mailing: Mailing): ScheduledJob[] => [
+export const createMailUpkeepJobs = (mailing: MailSendingContext): ScheduledJob[] => [
   { name: "mails_found_again", cron: "*/5 * * * *", run: () => requeueWaitingMails(mailing.db) },
   { name: "mails_swept", cron: "23 3 * * *", run: () => sweepMails(mailing) },
 ];
 
-/** Creates missing jobs of waiting mails, for example after a restore. Gives up mails that are too old. */
+/** Creates the jobs of waiting mails that have none, for example after a restore. Gives up mails that are too old. */
 export async function requeueWaitingMails(db: Db): Promise<void> {
   await giveUpTooOld(db);
   const waiting = await db
@@ -135,7 +137,7 @@ export async function requeueWaitingMails(db: Db): Promise<void> {
     .execute();
   if (waiting.length === 0) return;
   const queued = await findPendingJobKeys(db, MAIL_QUEUE);
-  for (const mail of waiting) if (!queued.has(String(mail.id))) await enqueueSending(db, mail.id);
+  for (const mail of waiting) if (!queued.has(String(mail.id))) await enqueueMailSending(db, mail.id);
 }
 
 async function giveUpTooOld(db: Db): Promise<void> {
@@ -147,11 +149,11 @@ async function giveUpTooOld(db: Db): Promise<void> {
     .where("created_at", "<", daysAgo(TRIED_DAYS))
     .orderBy("id")
     .execute();
-  for (const mail of tooOld) await giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
+  for (const mail of tooOld) await giveUp(db, mail, mail.last_error ?? RETRY_EXPIRED_FAULT);
 }
 
-/** Deletes mails after 90 days, and texts of given-up mails after 2 days. Waiting mails keep the text. */
-export async function sweepMails({ db, transport }: Mailing): Promise<void> {
+/** Deletes mails after 90 days, and the text of mails that are still not sent after 2 days. */
+export async function sweepMails({ db, transport }: MailSendingContext): Promise<void> {
   await db.deleteFrom("mails").where("created_at", "<", daysAgo(KEPT_DAYS)).execute();
   await giveUpTooOld(db);
   await db

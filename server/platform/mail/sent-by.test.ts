@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { describeOnOwnCopies } from "../../../tests/database.ts";
 import { startSmtp } from "../../../tests/smtp.ts";
 import { inTransaction } from "../database/database.ts";
-import { enqueueMail, outboxMailOf, selectMails } from "./outbox.ts";
+import { enqueueMail, selectMails, toOutboxMail } from "./outbox.ts";
 import { sendMail } from "./send.ts";
-import { mailTransport } from "./transport.ts";
+import { createMailTransport } from "./transport.ts";
 
 const shop = { name: "Amlou", email: "bonjour@shop.example", phone: "", address: "", url: "https://shop.example/fr" };
 const MAIL = {
@@ -30,12 +30,12 @@ describeOnOwnCopies("mail", (open) => {
     onTestFinished(() => rm(dataDir, { recursive: true }));
     const write = () => inTransaction(db, (tx) => enqueueMail(tx, MAIL));
     for (const smtpUrl of [null, smtp.url]) {
-      const transport = mailTransport({ smtpUrl, dataDir });
+      const transport = createMailTransport({ smtpUrl, dataDir });
       const from = { name: null, address: "no-reply@shop.example" };
       await sendMail({ db, transport, from, identify: async () => shop, livesMs: {} }, await write());
     }
     await write();
-    expect((await selectMails(db).orderBy("id").execute()).map(outboxMailOf)).toMatchObject([
+    expect((await selectMails(db).orderBy("id").execute()).map(toOutboxMail)).toMatchObject([
       { state: "sent", sent_by: "file" },
       { state: "sent", sent_by: "server" },
       { state: "waiting", sent_by: null },

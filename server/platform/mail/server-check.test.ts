@@ -1,42 +1,42 @@
 import { expect, onTestFinished, test } from "vitest";
-import { mailFaultOf } from "../../../contract/mail-faults.ts";
+import { classifyMailFault } from "../../../contract/mail-faults.ts";
 import { describeOnOwnCopies } from "../../../tests/database.ts";
 import { loggedLines } from "../../../tests/logged.ts";
 import { freePort } from "../../../tests/postgres.ts";
 import { startSmtp } from "../../../tests/smtp.ts";
 import { enqueueMail, type Mail } from "./outbox.ts";
-import { type Mailing, sendMail } from "./send.ts";
-import { clearServerFault, mailServerFault, noteServerFault, tryMailServer } from "./server-check.ts";
-import { mailTransport } from "./transport.ts";
+import { type MailSendingContext, sendMail } from "./send.ts";
+import { clearMailServerFault, getMailServerFault, recordMailServerFault, testMailServer } from "./server-check.ts";
+import { createMailTransport } from "./transport.ts";
 
 test("an unreachable mail server is logged at the start and listed as a fault until a check succeeds [J1]", async () => {
-  onTestFinished(clearServerFault);
+  onTestFinished(clearMailServerFault);
   const lines = loggedLines();
   const port = await freePort();
-  const transport = mailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: "" });
-  await tryMailServer(transport);
-  expect(mailServerFault()).toEqual({ fault: expect.stringMatching(/^E[A-Z]+/), at: expect.any(Date) });
-  expect(mailFaultOf(mailServerFault()?.fault ?? "")).toBe("connection");
-  expect(lines()).toEqual([{ event: "the mail server cannot be used", fault: mailServerFault()?.fault }]);
+  const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: "" });
+  await testMailServer(transport);
+  expect(getMailServerFault()).toEqual({ fault: expect.stringMatching(/^E[A-Z]+/), at: expect.any(Date) });
+  expect(classifyMailFault(getMailServerFault()?.fault ?? "")).toBe("connection");
+  expect(lines()).toEqual([{ event: "the mail server cannot be used", fault: getMailServerFault()?.fault }]);
   const smtp = await startSmtp(port);
   onTestFinished(() => smtp.close());
-  await tryMailServer(transport);
-  expect(mailServerFault()).toBeNull();
+  await testMailServer(transport);
+  expect(getMailServerFault()).toBeNull();
   expect(smtp.offers()).toBe(0);
 });
 
 test("rejected SMTP credentials count as a fault of the mail server, a rejected recipient does not [J1]", () => {
-  onTestFinished(clearServerFault);
-  noteServerFault("EENVELOPE 550 RCPT TO");
-  noteServerFault("EENVELOPE 451 RCPT TO");
-  expect(mailServerFault()).toBeNull();
-  noteServerFault("EAUTH 535 AUTH PLAIN");
-  expect(mailServerFault()).toMatchObject({ fault: "EAUTH 535 AUTH PLAIN" });
+  onTestFinished(clearMailServerFault);
+  recordMailServerFault("EENVELOPE 550 RCPT TO");
+  recordMailServerFault("EENVELOPE 451 RCPT TO");
+  expect(getMailServerFault()).toBeNull();
+  recordMailServerFault("EAUTH 535 AUTH PLAIN");
+  expect(getMailServerFault()).toMatchObject({ fault: "EAUTH 535 AUTH PLAIN" });
 });
 
 test("without a mail server, the mail server check reports no fault", async () => {
-  await tryMailServer(mailTransport({ smtpUrl: null, dataDir: "" }));
-  expect(mailServerFault()).toBeNull();
+  await testMailServer(createMailTransport({ smtpUrl: null, dataDir: "" }));
+  expect(getMailServerFault()).toBeNull();
 });
 
 const MAIL: Mail = {
@@ -46,16 +46,16 @@ const MAIL: Mail = {
 
 describeOnOwnCopies("the mail server", (open) => {
   test("a rejected SMTP password or an unreachable server counts as a fault until a mail is accepted; a rejected mail is no fault [J1]", async () => {
-    onTestFinished(clearServerFault);
+    onTestFinished(clearMailServerFault);
     const lines = loggedLines();
     const database = await open();
     const smtp = await startSmtp();
     onTestFinished(() => smtp.close());
     smtp.setPassword("new");
     const url = new URL(smtp.url);
-    const mailing: Mailing = {
+    const mailing: MailSendingContext = {
       db: database.db,
-      transport: mailTransport({ smtpUrl: `smtp://shop:old@${url.host}`, dataDir: "" }),
+      transport: createMailTransport({ smtpUrl: `smtp://shop:old@${url.host}`, dataDir: "" }),
       from: { name: null, address: "no-reply@shop.example" },
       identify: async () => ({ name: "Amlou", email: "", phone: "", address: "", url: "https://shop.example/fr" }),
       livesMs: {},
@@ -63,19 +63,19 @@ describeOnOwnCopies("the mail server", (open) => {
     const id = await enqueueMail(database.db, MAIL);
     const send = () => sendMail(mailing, id);
     for (let nth = 0; nth < 2; nth++) await expect(send()).rejects.toThrow("EAUTH 535");
-    expect(mailServerFault()).toEqual({ fault: expect.stringMatching(/^EAUTH 535/), at: expect.any(Date) });
+    expect(getMailServerFault()).toEqual({ fault: expect.stringMatching(/^EAUTH 535/), at: expect.any(Date) });
     smtp.setPassword("old");
     await send();
-    expect(mailServerFault()).toBeNull();
+    expect(getMailServerFault()).toBeNull();
     smtp.setMood("busy");
     const next = await enqueueMail(database.db, MAIL);
     await expect(sendMail(mailing, next)).rejects.toThrow("451");
     smtp.setMood("refusing");
     await sendMail(mailing, next);
-    expect(mailServerFault()).toBeNull();
+    expect(getMailServerFault()).toBeNull();
     await smtp.close();
     await expect(sendMail(mailing, await enqueueMail(database.db, MAIL))).rejects.toThrow(/^E/);
-    expect(mailFaultOf(mailServerFault()?.fault ?? "")).toBe("connection");
+    expect(classifyMailFault(getMailServerFault()?.fault ?? "")).toBe("connection");
     expect(lines().filter(({ event }) => event === "the mail server cannot be used")).toHaveLength(2);
   });
 });

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { type MailFault, mailFaultOf } from "../../../contract/mail-faults.ts";
+import { classifyMailFault, type MailFault } from "../../../contract/mail-faults.ts";
 import { clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import { log } from "../log.ts";
 import { formatMailError, type MailTransport } from "./transport.ts";
 
-/** The last failure of the mail server in this process; null once the server accepted a mail. */
+/** The mail server's latest failure in this process. Null once the server has worked again. */
 let fault: { fault: string; at: Date } | null = null;
 
-export const mailServerFault = (): typeof fault => fault;
+export const getMailServerFault = (): typeof fault => fault;
 
 const NEWEST = 100;
 
@@ -18,7 +18,7 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
   const sentSince = await db
     .selectFrom("mails")
     .select((eb) => eb.fn.max("sent_at").as("at"))
-    // Only the newest mails, because sent_at has no index. The fault may stay until the next sent mail.
+    // Reads only the newest mails, because sent_at has no index. If none of them was sent, the failure stays recorded.
     .where("id", ">", (eb) =>
       eb.selectFrom("mails").select((of) => sql<number>`${of.fn.max("id")} - ${NEWEST}`.as("id")),
     )
@@ -27,12 +27,11 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
   return fault;
 }
 
-/** Faults of the mail server rather than of one mail. */
 const OF_SERVER: readonly MailFault[] = ["connection", "auth", "tls"];
 
-/** Remembers a mail server's fault. Logs only a new fault, because mails are retried many times. */
-export function noteServerFault(fault: string): void {
-  if (OF_SERVER.includes(mailFaultOf(fault))) recordFault(fault);
+/** Records a failure if the mail server caused it. Repeated failures are not logged: mails are retried often. */
+export function recordMailServerFault(fault: string): void {
+  if (OF_SERVER.includes(classifyMailFault(fault))) recordFault(fault);
 }
 
 function recordFault(serverFault: string): void {
@@ -42,7 +41,7 @@ function recordFault(serverFault: string): void {
 }
 
 /** Tests the mail server. Logs a failure and shows it on the health page; never throws. */
-export async function tryMailServer(transport: MailTransport): Promise<void> {
+export async function testMailServer(transport: MailTransport): Promise<void> {
   try {
     await transport.verify();
     fault = null;
@@ -51,6 +50,6 @@ export async function tryMailServer(transport: MailTransport): Promise<void> {
   }
 }
 
-export function clearServerFault(): void {
+export function clearMailServerFault(): void {
   fault = null;
 }

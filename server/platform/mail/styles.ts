@@ -1,6 +1,6 @@
-/** Colours of web/styles/tokens.css, copied: mail readers support no CSS variables or logical properties. */
+/** Colours copied from web/styles/tokens.css, because mail programs do not support CSS variables. */
 
-export const COLOUR = {
+export const MAIL_COLOURS = {
   plaster: "#fbf7ef",
   sand: "#f3ebdd",
   ink: "#221f1a",
@@ -15,7 +15,7 @@ export const COLOUR = {
 const FONT =
   "font-family:Segoe UI,-apple-system,BlinkMacSystemFont,Roboto,Noto Sans Arabic,Noto Naskh Arabic,Geeza Pro,Tahoma,Arial,sans-serif";
 
-export const TEXT = {
+export const MAIL_TEXT_STYLES = {
   wordmark: `${FONT};font-size:22px;line-height:32px;font-weight:700`,
   heading: `${FONT};font-size:24px;line-height:34px;font-weight:700`,
   subheading: `${FONT};font-size:18px;line-height:28px;font-weight:700`,

@@ -2,20 +2,18 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { NodemailerError, SendMailOptions, Transporter } from "nodemailer";
-import type { SentBy } from "../../../contract/outbox-mail.ts";
+import type { MailSendingMethod } from "../../../contract/outbox-mail.ts";
 import type { Config } from "../config/config.ts";
 import { log } from "../log.ts";
 
 export type MailTransport = {
-  sentBy: SentBy;
-  /** Sends a mail; `details` are logged. Throws on failure; `isPermanentFailure` tells whether a retry is useless. */
+  sentBy: MailSendingMethod;
+  /** Sends a mail and logs `details`. Throws on failure; isPermanentMailError tells whether a retry is useless. */
   deliver(mailId: number, message: SendMailOptions, details?: object): Promise<void>;
-  /** Tests whether the mail server accepts the credentials. Never fails if mails are written to files. */
   verify(): Promise<void>;
   sweep(before: Date): Promise<void>;
 };
 
-/** Time limits in milliseconds: to connect, for the server's greeting, and for each of its responses. */
 const SERVER_LIMIT_MS = 10_000;
 
 type Options = Parameters<typeof import("nodemailer").createTransport>[0];
@@ -31,8 +29,8 @@ function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   };
 }
 
-/** Delivers mails to SMTP_URL, else to files. Nodemailer may not load files or URLs that a mail names. */
-export function mailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
+/** Sends mails by SMTP if `smtpUrl` is set, else writes files. Nodemailer must not load files named in mails. */
+export function createMailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return smtpUrl ? toServer(smtpUrl) : toFiles(join(dataDir, "mail"));
 }
 
@@ -59,7 +57,6 @@ function toServer(url: string): MailTransport {
   };
 }
 
-/** Writes each mail to a file, atomically. Only the shop's user may read the files. */
 function toFiles(folder: string): MailTransport {
   const composer = later<{ message: Buffer }>({
     streamTransport: true,
@@ -91,14 +88,14 @@ function toFiles(folder: string): MailTransport {
   };
 }
 
-/** The error's code, status and SMTP command without addresses, as in "EENVELOPE 550 RCPT TO". */
+/** Formats an error as code, status and SMTP command ("EENVELOPE 550 RCPT TO"), without e-mail addresses. */
 export function formatMailError(error: unknown): string {
   const { code, responseCode, command } = error as Partial<NodemailerError>;
   return [code ?? (error as Error).name, responseCode, command].filter(Boolean).join(" ");
 }
 
-/** Whether a retry is useless: recipient or mail rejected. A rejected sender is retried: the owner can change it. */
-export function isPermanentFailure(error: unknown): boolean {
+/** Whether a retry is useless: the server rejected the recipient or the content. The owner can correct the sender. */
+export function isPermanentMailError(error: unknown): boolean {
   const { responseCode = 0, command } = error as Partial<NodemailerError>;
   return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { clock } from "../clock.ts";
-import { errorInAddress } from "./error-in-address.ts";
+import { readErrorFromUrl } from "./error-in-address.ts";
 
 const in45Minutes = () => clock.now().getTime() + 2690_000;
 
 const textAt = (query: string, { locale = "en" as "ar" | "fr" | "en", waitUntil = null as number | null } = {}) =>
-  errorInAddress(new URL(`https://shop.example/auth/login?${query}`), locale, { waitUntil })?.text;
+  readErrorFromUrl(new URL(`https://shop.example/auth/login?${query}`), locale, { waitUntil })?.text;
 
 test.each([
   ["en", "Too many attempts. Please try again in 45 minutes."],
@@ -28,5 +28,5 @@ test("a page never reads the waiting time from its URL, and reads it from the co
     expect(textAt(`refused=${code}&wait=894`), code).toBe("The shop is busy at the moment. Please try again.");
   expect(textAt("refused=wrong_credentials", { waitUntil: in45Minutes() })).toBe(textAt("refused=wrong_credentials"));
   expect(textAt("refused=nonsense", { waitUntil: in45Minutes() })).toBeUndefined();
-  expect(errorInAddress(new URL("https://shop.example/?refused=invalid"), "en", null)?.code).toBe("invalid");
+  expect(readErrorFromUrl(new URL("https://shop.example/?refused=invalid"), "en", null)?.code).toBe("invalid");
 });

@@ -1,28 +1,28 @@
 import { type ErrorCode, isLimitCode } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import { errorInQuery } from "../../../contract/refused-address.ts";
+import { readErrorFromQuery } from "../../../contract/refused-address.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { clock } from "../clock.ts";
 import type { RejectedForm } from "../http/rejected-form.ts";
 import { translate } from "./translations.ts";
 
-/** Messages that need no parameters, because the URL contains only the error's code. */
+/** Replaces messages that need parameters, because the URL contains only the error's code. */
 const MESSAGES_WITHOUT_PARAMETERS: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   invalid: "refused.invalid",
   not_enough_stock: "refusal.cart_changed",
 };
 
 /**
- * Reads from the URL (`?refused=<code>`, refused-address.ts) why a form was rejected without JavaScript. The time until
- * the next attempt is only in the form's cookie. Returns null if the URL reports no error, or if the rate limit is
- * over.
+ * Reads from the URL (`?refused=<code>`, refused-address.ts) why a form that was posted without JavaScript was
+ * rejected. For a rate limit, the remaining time is read from the form's cookie. Null if there is no error or the time
+ * is over.
  */
-export function errorInAddress(
+export function readErrorFromUrl(
   url: URL,
   locale: Locale,
   rejectedForm: Pick<RejectedForm, "waitUntil"> | null,
 ): { code: ErrorCode; text: string } | null {
-  const code = errorInQuery(url.searchParams);
+  const code = readErrorFromQuery(url.searchParams);
   if (code === null) return null;
   const t = translate(locale);
   if (!isLimitCode(code)) return { code, text: t(MESSAGES_WITHOUT_PARAMETERS[code] ?? `refusal.${code}`) };

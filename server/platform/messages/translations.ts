@@ -1,15 +1,15 @@
-import { DEFAULT_LOCALE, type Locale, localizedTextIn, type Text } from "../../../contract/locales.ts";
+import { DEFAULT_LOCALE, getLocalizedText, type Locale, type LocalizedText } from "../../../contract/locales.ts";
 import type { Messages } from "../../../contract/translate.ts";
 import { customerMessagesIn, messagesIn } from "../../../messages/index.ts";
-import { translators } from "./part-messages.ts";
+import { createTranslators } from "./part-messages.ts";
 
-export const messagesOf = (locale: Locale): Messages => messagesIn("common", locale);
-export const translate = translators(customerMessagesIn);
+export const getMessages = (locale: Locale): Messages => messagesIn("common", locale);
+export const translate = createTranslators(customerMessagesIn);
 
-/** Fallback language for the owner's texts. Global, because a process serves one shop. */
+/** Language of the owner's texts that are not translated. Global, because a process serves only one shop. */
 let first: Locale = DEFAULT_LOCALE;
 export function setFirstLocale(locale: Locale): void {
   first = locale;
 }
 
-export const inLocale = (text: Text, locale: Locale): string => localizedTextIn(text, locale, first);
+export const getTextInLocale = (text: LocalizedText, locale: Locale): string => getLocalizedText(text, locale, first);

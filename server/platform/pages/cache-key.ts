@@ -1,26 +1,26 @@
 import { isLocale } from "../../../contract/locales.ts";
-import { pageSearch } from "../../../contract/page-parameters.ts";
+import { filterPageQuery } from "../../../contract/page-parameters.ts";
 import type { AnyRoute } from "../http/route.ts";
 
-/** This module makes page cache keys. Pages are rendered for the normalized URL, so equal keys get equal responses. */
+/** This module makes page cache keys. A key contains the normalized URL, and the page is rendered for that URL. */
 
-export type PublicAddress = {
+export type PublicUrlPattern = {
   pattern: RegExp;
   /** The normalized query, "" or "?q=honey"; null if the response must not be cached. */
   searchOf: (path: string, requested: URLSearchParams) => string | null;
 };
 
-/** Maximum length of a cacheable URL's key: React Router's parameter `_routes` has no other limit. */
+/** Maximum length of a cache key; longer URLs are not cached. React Router's parameter `_routes` has no other limit. */
 const MAX_KEY_LENGTH = 2000;
 
-/** Parses a URL's query. The leading "&" keeps the second "?" of "/products??q=honey", else dropped. */
-export const parametersOf = (url: string): URLSearchParams =>
+/** Parses a URL's query. The leading "&" makes URLSearchParams keep the second "?" of "/products??q=honey". */
+export const parseQuery = (url: string): URLSearchParams =>
   new URLSearchParams(`&${url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""}`);
 
-/** Cacheable pages with the parameters of contract/page-parameters.ts. Not a form's error (`refused`). */
-export const publicPages = (pattern: RegExp): PublicAddress => ({
+/** Pages that may be cached with the parameters in contract/page-parameters.ts, unless they show a form error. */
+export const definePublicPages = (pattern: RegExp): PublicUrlPattern => ({
   pattern,
-  searchOf: (path, requested) => (requested.has("refused") ? null : pageSearch(path, requested)),
+  searchOf: (path, requested) => (requested.has("refused") ? null : filterPageQuery(path, requested)),
 });
 
 const localeOf = (requested: URLSearchParams): [string, string][] => {
@@ -30,14 +30,14 @@ const localeOf = (requested: URLSearchParams): [string, string][] => {
 const searchOf = (parameters: [string, string][]): string =>
   parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";
 
-export const publicFiles = (pattern: RegExp): PublicAddress => ({
+export const definePublicFiles = (pattern: RegExp): PublicUrlPattern => ({
   pattern,
   searchOf: (_, requested) => searchOf(localeOf(requested)),
 });
 
-export function publicCall({ path, query }: Pick<AnyRoute, "path" | "query">): PublicAddress {
+export function definePublicCall({ path, query }: Pick<AnyRoute, "path" | "query">): PublicUrlPattern {
   const pattern = new RegExp(`^/api${path.replace(/\{\w+\}/g, "[A-Za-z0-9_-]{1,80}")}$`);
-  if (!query) return publicFiles(pattern);
+  if (!query) return definePublicFiles(pattern);
   const defaults = query.parse({}) as Record<string, unknown>;
   return {
     pattern,
@@ -54,9 +54,9 @@ export function publicCall({ path, query }: Pick<AnyRoute, "path" | "query">): P
   };
 }
 
-export type KeyOf = (method: string, url: string, locale: string) => string | null;
+export type GetCacheKey = (method: string, url: string, locale: string) => string | null;
 
-export function keysOf(addresses: readonly PublicAddress[]): KeyOf {
+export function createCacheKeyGetter(addresses: readonly PublicUrlPattern[]): GetCacheKey {
   return (method, url, locale) => {
     if (method !== "GET" && method !== "HEAD") return null;
     // The path ends at the first "?". A fragment is removed, because pages never see it.
@@ -64,15 +64,15 @@ export function keysOf(addresses: readonly PublicAddress[]): KeyOf {
     const [path = ""] = address.split("?", 1);
     const matchingAddress = addresses.find(({ pattern }) => pattern.test(path));
     if (!matchingAddress) return null;
-    const search = address.includes("?") ? matchingAddress.searchOf(path, parametersOf(address)) : "";
+    const search = address.includes("?") ? matchingAddress.searchOf(path, parseQuery(address)) : "";
     const key = search === null ? null : `${locale} ${path}${search}`;
     return key && key.length <= MAX_KEY_LENGTH ? key : null;
   };
 }
 
-export const searchOfKey = (key: string): string => (key.includes("?") ? key.slice(key.indexOf("?")) : "");
+export const getKeySearch = (key: string): string => (key.includes("?") ? key.slice(key.indexOf("?")) : "");
 
-export function withSearch(request: Request, search: string): Request {
+export function replaceSearch(request: Request, search: string): Request {
   const url = new URL(request.url);
   if (url.search === search) return request;
   url.search = search;

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Replaces nonces by hashes, which stay valid when a page is cached. No tag may span two pieces. */
+/** Replaces nonces by hashes, which stay valid in a cached page. Each tag with a nonce must be within one piece. */
 export function replaceNoncesByHashes(
   pieces: readonly Buffer[],
   nonce: string,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { fairQueue } from "./fair-queue.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
-function drained(queue: ReturnType<typeof fairQueue<string>>): string[] {
+function drained(queue: ReturnType<typeof createFairQueue<string>>): string[] {
   const order: string[] = [];
   for (let item = queue.shift(); item !== undefined; item = queue.shift()) order.push(item);
   return order;
 }
 
 test("a request of a new flow is served before the earlier requests of a flow that has many waiting requests", () => {
-  const queue = fairQueue<string>(20);
+  const queue = createFairQueue<string>(20);
   for (let nth = 0; nth < 10; nth++) queue.push("flood", 0, `flood ${nth}`);
   queue.shift();
   queue.push("visitor", 0, "visitor");
@@ -16,7 +16,7 @@ test("a request of a new flow is served before the earlier requests of a flow th
 });
 
 test("two flows that each have many waiting requests are served in turns", () => {
-  const queue = fairQueue<string>(20);
+  const queue = createFairQueue<string>(20);
   for (let nth = 0; nth < 4; nth++) queue.push("a", 0, "a");
   for (let nth = 0; nth < 4; nth++) queue.push("b", 0, "b");
   const order = drained(queue).join("");
@@ -25,7 +25,7 @@ test("two flows that each have many waiting requests are served in turns", () =>
 });
 
 test("a request queued with delay 2 is served after one to four of another flow's eight requests", () => {
-  const queue = fairQueue<string>(20);
+  const queue = createFairQueue<string>(20);
   queue.push("search", 2, "search");
   for (let nth = 0; nth < 8; nth++) queue.push("cart", 0, "cart");
   const at = drained(queue).indexOf("search");
@@ -34,7 +34,7 @@ test("a request queued with delay 2 is served after one to four of another flow'
 });
 
 test("a full fair queue accepts a request of a new flow and drops the last request of the flow with the most waiting requests", () => {
-  const queue = fairQueue<string>(4);
+  const queue = createFairQueue<string>(4);
   for (let nth = 0; nth < 4; nth++) expect(queue.push("flood", 0, `flood ${nth}`)).toBeNull();
   expect(queue.isFull("flood", 0)).toBe(true);
   expect(queue.push("flood", 0, "flood 4")).toBe("flood 4");
@@ -45,7 +45,7 @@ test("a full fair queue accepts a request of a new flow and drops the last reque
 });
 
 test("a flow's second request is served even if new flows keep arriving", () => {
-  const queue = fairQueue<string>(8);
+  const queue = createFairQueue<string>(8);
   for (const item of ["buyer", "buyer again"]) queue.push("buyer", 0, item);
   for (const early of ["a", "b", "c"]) queue.push(early, 0, "early");
   let served = Number.POSITIVE_INFINITY;
@@ -57,7 +57,7 @@ test("a flow's second request is served even if new flows keep arriving", () => 
 });
 
 test("the fair queue never serves removed requests", () => {
-  const queue = fairQueue<string>(4);
+  const queue = createFairQueue<string>(4);
   for (const item of ["old", "new", "old"]) queue.push(item, 0, item);
   expect(queue.remove((item) => item === "old")).toEqual(["old", "old"]);
   expect(drained(queue)).toEqual(["new"]);

@@ -1,19 +1,19 @@
-/** Start-time fair queueing: networks (flows) with few requests are served before those with many. */
+/** A start-time fair queue: a flow (here a client network) with few requests is served before a flow with many. */
 
 type Entry<T> = { flow: string; start: number; turn: number; item: T };
 
 export type FairQueue<T> = {
   size: () => number;
-  /** Adds an item, delayed by `delay` turns. If the queue is full, drops and returns its last item, which may be the new one. */
+  /** Adds an item, delayed by `delay` turns. A full queue drops and returns its last item, perhaps the new item. */
   push: (flow: string, delay: number, item: T) => T | null;
   isFull: (flow: string, delay: number) => boolean;
   shift: () => T | undefined;
   remove: (isMeant: (item: T) => boolean) => T[];
 };
 
-export function fairQueue<T>(max: number): FairQueue<T> {
+export function createFairQueue<T>(max: number): FairQueue<T> {
   let waiting: Entry<T>[] = [];
-  /** The virtual start time of each flow's next request, if later than `now`. */
+  /** The virtual start time of each flow's next request. A time before `now` has no effect. */
   const next = new Map<string, number>();
   let now = 0;
 
@@ -39,7 +39,7 @@ export function fairQueue<T>(max: number): FairQueue<T> {
     shift() {
       const entry = waiting.shift();
       if (!entry) return undefined;
-      // Advances the virtual time even at equal starts, or new flows could always overtake a second request.
+      // Advances the virtual time for every item. Otherwise, new flows could always overtake a flow's second request.
       now = Math.max(now, entry.start) + 1 / (1 + new Set(waiting.map(({ flow }) => flow)).size);
       if (waiting.length === 0) next.clear();
       else if (next.size > 4 * max) for (const [flow, start] of next) if (start <= now) next.delete(flow);

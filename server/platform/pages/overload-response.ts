@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { ShopError } from "../../../contract/errors.ts";
-import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
+import { getTextDirection, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { isPersonalPage } from "../../../contract/page-parameters.ts";
 import { isBackOfficePath } from "../../../contract/page-path.ts";
 import { TEST_GATEWAY_PATH } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
-import type { Lane } from "../events.ts";
-import { COMMON_HEADERS, HSTS } from "../http/common-headers.ts";
+import type { RenderLane } from "../events.ts";
+import { COMMON_HEADERS, HSTS_HEADER } from "../http/common-headers.ts";
 import { SESSION_COOKIE } from "../http/request.ts";
 import { translate } from "../messages/translations.ts";
 import { OVERLOAD_RETRY_SECONDS } from "./render-budget.ts";
@@ -36,7 +36,7 @@ function bodyOf(kind: Kind, locale: Locale): string {
   if (kind === "call") return JSON.stringify({ success: false, code, message: text || says });
   // A link with an empty `href` reloads this page without repeating its URL in the HTML.
   return `<!DOCTYPE html>
-<html lang="${locale}" dir="${direction(locale)}">
+<html lang="${locale}" dir="${getTextDirection(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,12 +53,12 @@ function bodyOf(kind: Kind, locale: Locale): string {
 const kindOf = (path: string): Kind =>
   /^\/api\/(?!docs$)/.test(path) ? "call" : /\.\w{1,12}$/.test(path) ? "text" : "page";
 
-export function overloadResponses({ isSecure }: Config): (path: string, locale: Locale) => OverloadResponse {
+export function createOverloadResponses({ isSecure }: Config): (path: string, locale: Locale) => OverloadResponse {
   const build = (kind: Kind, locale: Locale): OverloadResponse => {
     const body = bodyOf(kind, locale);
     const headers = {
       ...COMMON_HEADERS,
-      ...(isSecure && HSTS),
+      ...(isSecure && HSTS_HEADER),
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       "Content-Type": TYPES[kind],
       "Content-Length": String(Buffer.byteLength(body)),
@@ -77,11 +77,15 @@ const NO_PAGES = new RegExp(
   `^/(?:(?:api|assets|media|icons|social)/|service-worker\\.js$|${TEST_GATEWAY_PATH.slice(1)}(?:/|$))`,
 );
 
-/** The class of a page in the render queue (render-budget.ts), without reading data. Null: not limited. */
-export function laneOf(path: string, isPublic: boolean, { cookie, authorization }: IncomingHttpHeaders): Lane | null {
+/** Returns the render queue class (render-budget.ts) of a request without reading data. Null means no limit. */
+export function getRenderLane(
+  path: string,
+  isPublic: boolean,
+  { cookie, authorization }: IncomingHttpHeaders,
+): RenderLane | null {
   if (isPublic) return "anonymous";
   if (NO_PAGES.test(path)) return null;
-  // Not limited, because staff may have sent the request. Only the session, read later, shows this.
+  // Staff may have sent this request, so it is not limited. Only the session, which is read later, can tell.
   if (isBackOfficePath(path) && (authorization || cookie?.includes(SESSION_COOKIE))) return null;
   return isPersonalPage(path) ? "personal" : "anonymous";
 }

@@ -3,26 +3,26 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { type KeyOf, keysOf, type PublicAddress } from "./cache-key.ts";
+import { createCacheKeyGetter, type GetCacheKey, type PublicUrlPattern } from "./cache-key.ts";
 
-/** This module caches public pages without personal data, under known parameters only: limited memory. */
+/** This module caches public pages without personal data. Keys contain only known parameters, to limit the memory. */
 
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Maximum concurrent compressions, which share threads with password hashing. More pages are not cached. */
+/** Maximum concurrent compressions; they share threads with password hashing. Beyond it, pages are not cached. */
 const COMPRESSIONS_MAX = 2;
 const REQUESTED_ONCE_MAX = 5000;
 const ENTRY_BYTES = 1024;
-/** Vary header. A cookie or, in API calls and first visits, Accept-Language may decide the language. */
+/** Vary header of public pages, because a cookie or Accept-Language may decide their language. */
 export const LANGUAGE_VARY = "Cookie, Accept-Language";
 export const PUBLIC_VARY = `Accept-Encoding, ${LANGUAGE_VARY}`;
-/** Brotli settings. Window of 256 KB (18 bits): the default of 4 MB takes 10 MB; pages have some 100 KB. */
+/** Brotli settings. A window of 18 bits (256 KB) suffices for pages of 100 KB; the default of 4 MB takes 10 MB. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const unpack = promisify(brotliDecompress);
 
 type Encoding = "br" | "gzip" | "identity";
-/** A cached page: brotli and, once a client needs it, gzip. Raw bytes would take several times the memory. */
+/** A cached page, compressed to save memory: with Brotli, and with gzip once a client needs it. */
 type Entry = {
   headers: Record<string, string>;
   br: Buffer;
@@ -33,15 +33,15 @@ type Entry = {
 };
 
 export type PageCache = {
-  keyOf: KeyOf;
+  keyOf: GetCacheKey;
   serve: (key: string, request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Stores a page unless content changed since `generation`; a URL with query only at its second request. */
+  /** Stores a page, unless content changed since `generation`. A URL with a query is stored at its second request. */
   store: (key: string, generation: number, headers: Record<string, string>, body: Buffer) => Promise<void>;
   generation: () => number;
   clear: () => void;
 };
 
-export function createPageCache(addresses: readonly PublicAddress[]): PageCache {
+export function createPageCache(addresses: readonly PublicUrlPattern[]): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
   const requestedOnce = new LRUCache<string, true>({ max: REQUESTED_ONCE_MAX });
   let generation = 0;
@@ -86,7 +86,7 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
   }
 
   return {
-    keyOf: keysOf(addresses),
+    keyOf: createCacheKeyGetter(addresses),
     serve(key, request, response) {
       const entry = entries.get(key);
       if (!entry) return false;

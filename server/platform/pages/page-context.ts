@@ -5,7 +5,7 @@ import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { RejectedForm } from "../http/rejected-form.ts";
 
-/** Context of loaders and actions, which call the server's operations directly and never fetch the shop's own API. */
+/** Context of page loaders and actions. They call the server's functions directly, never the shop's own HTTP API. */
 export type PageContext = {
   db: Db;
   /** The database for rate limits, which must be counted outside of transactions. */
@@ -15,7 +15,7 @@ export type PageContext = {
   cards: CardGateway | null;
   /** The card gateway's origin, an allowed form target (Content-Security-Policy). Does not depend on the visitor. */
   gatewayOrigin: string | null;
-  /** Whether a session cookie was sent. If `caller` has no account, the session has ended. False on public pages. */
+  /** Whether a session cookie was sent. If `caller` then has no account, the session ended. False on public pages. */
   hasSessionCookie: boolean;
   signInStep: string | null;
   rejectedForm: RejectedForm | null;
@@ -26,13 +26,13 @@ export type PageContext = {
   orderCookie: (number: string, key: string) => string;
   /** URL of the built file of a source module ("messages/ar/common.ts"), for preloading. */
   assetOf: (source: string) => string | null;
-  /** schema.org data for search engines. Loaders add to it; the document renders it at its end. */
+  /** schema.org data for search engines. Loaders add to it, and the HTML document contains it at its end. */
   structuredData: object[];
-  /** Logs an error of a loader or of rendering, without personal data. The error decides the response's status. */
+  /** Logs an error of a loader or of rendering, without personal data. The error also decides the response's status. */
   report: (error: unknown) => void;
 };
 
 export const pageContext = createContext<PageContext>();
 
-/** Nonce of our own scripts while rendering. Hashes replace it before sending (content-security-policy.ts). */
+/** Nonce of the shop's own scripts during rendering. Hashes replace it later (content-security-policy.ts). */
 export const nonceContext = createContext<string>("");

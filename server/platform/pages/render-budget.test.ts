@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   createRenderBudget,
-  FAILURE_WAIT_MS,
-  Overloaded,
+  ERROR_PAGE_WAIT_MS,
+  OverloadedError,
+  RENDER_WAIT_LIMIT_MS,
   type Requester,
-  WAIT_LIMIT_MS,
-  WAITING_MAX,
+  WAITING_RENDERS_MAX,
 } from "./render-budget.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -79,25 +79,25 @@ test.each([
 
 test("a full render queue rejects the last request of the flow with the most waiting requests, and the error says how many seconds to wait", async () => {
   const { ask, budget, elapse } = simulated(1);
-  const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(requester("flood"), 1));
+  const flood = Array.from({ length: WAITING_RENDERS_MAX + 1 }, () => ask(requester("flood"), 1));
   expect(budget.wouldReject(requester("flood"))).toBe(true);
   const refused = await ask(requester("flood"), 1).catch((error) => error);
-  expect(refused).toBeInstanceOf(Overloaded);
+  expect(refused).toBeInstanceOf(OverloadedError);
   expect(refused).toMatchObject({ code: "unavailable", params: { seconds: expect.any(Number) } });
   expect(budget.wouldReject(requester("visitor"))).toBe(false);
   const visitor = ask(requester("visitor"), 1);
   const outcomes = Promise.allSettled(flood);
-  await elapse(WAITING_MAX + 5);
+  await elapse(WAITING_RENDERS_MAX + 5);
   await visitor;
   expect((await outcomes).filter(({ status }) => status === "rejected")).toHaveLength(1);
 });
 
 test("a request that waits too long for rendering is rejected as overloaded; a failed rendering frees its slot", async () => {
   const { ask, budget, elapse } = simulated(1);
-  const slow = ask(requester("a"), WAIT_LIMIT_MS + 500);
+  const slow = ask(requester("a"), RENDER_WAIT_LIMIT_MS + 500);
   const rejection = ask(requester("b"), 1).catch((error) => error);
-  await elapse(WAIT_LIMIT_MS + 200);
-  expect(await rejection).toBeInstanceOf(Overloaded);
+  await elapse(RENDER_WAIT_LIMIT_MS + 200);
+  expect(await rejection).toBeInstanceOf(OverloadedError);
   await elapse(400);
   await slow;
   await expect(budget.run(requester("a"), async () => Promise.reject(new Error("it broke")))).rejects.toThrow(
@@ -125,9 +125,9 @@ test("an error page is rejected after a shorter wait for rendering than other pa
   const wait = (name: string, waitMs?: number) =>
     void ask({ ...requester(name), ...(waitMs && { waitMs }) }, 5).catch(() => renderedKinds.push(name));
   wait("usual");
-  wait("failure", FAILURE_WAIT_MS);
-  await elapse(FAILURE_WAIT_MS + 100);
+  wait("failure", ERROR_PAGE_WAIT_MS);
+  await elapse(ERROR_PAGE_WAIT_MS + 100);
   expect(renderedKinds).toEqual(["failure"]);
-  await elapse(WAIT_LIMIT_MS);
+  await elapse(RENDER_WAIT_LIMIT_MS);
   expect(renderedKinds).toEqual(["failure", "usual"]);
 });

@@ -1,32 +1,31 @@
 import { performance } from "node:perf_hooks";
 import { ShopError } from "../../../contract/errors.ts";
-import { events, type Lane } from "../events.ts";
-import { fairQueue } from "./fair-queue.ts";
+import { events, type RenderLane } from "../events.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
-/** Limits the CPU time of uncached pages: a flood does not block orders or cached pages (0048). */
+/** This module limits the CPU time of rendering, so that a flood of page requests does not block orders (0048). */
 
-/** Delay in turns of the queue: personal pages (cart, checkout) come first, but neither kind starves. */
-const DELAY: Record<Lane, number> = { personal: 0, anonymous: 2 };
+/** Delay in the queue, in turns. Personal pages (cart, checkout) come first, but anonymous pages still get a turn. */
+const DELAY: Record<RenderLane, number> = { personal: 0, anonymous: 2 };
 
-/** Who requests a render; `waitMs` defaults to WAIT_LIMIT_MS. */
-export type Requester = { lane: Lane; network: string; waitMs?: number };
+export type Requester = { lane: RenderLane; network: string; waitMs?: number };
 
-/** Renders are limited to SHARE of the event loop only if another request was served within this time. */
+/** Rendering is limited to SHARE only if a request without rendering was served within this time. */
 const SHARED_MS = 1000;
 const WINDOW_MS = 500;
-/** Maximum share of the event loop for renders. `busy`: the loop is saturated or the queue full; orders then have priority. */
+/** Maximum share of the event loop for rendering. `busy` applies if the loop is saturated or the queue is full. */
 const SHARE = { usual: 0.5, busy: 0.1 } as const;
 const BUSY = 0.9;
-/** Maximum waiting pages. At 10 ms a page and half of the event loop, more could not be served in time. */
-export const WAITING_MAX = 64;
-/** Maximum wait in the queue; then the request is rejected. A whole response may take five seconds (time-limit.ts). */
-export const WAIT_LIMIT_MS = 2000;
-/** Maximum wait of an error page. It is short, because the page that failed has already used its time. */
-export const FAILURE_WAIT_MS = 200;
+/** Maximum number of waiting pages. At 10 ms a page and half of the event loop, more could not be rendered in time. */
+export const WAITING_RENDERS_MAX = 64;
+/** Maximum wait in the queue before a request is rejected. A whole response may take five seconds (time-limit.ts). */
+export const RENDER_WAIT_LIMIT_MS = 2000;
+/** Maximum wait for rendering an error page. It is short, because the failed page has already used up time. */
+export const ERROR_PAGE_WAIT_MS = 200;
 const LOOK_AGAIN_MS = 100;
 export const OVERLOAD_RETRY_SECONDS = 5;
 
-export class Overloaded extends ShopError {
+export class OverloadedError extends ShopError {
   constructor() {
     super("unavailable", { params: { seconds: OVERLOAD_RETRY_SECONDS } });
   }
@@ -34,13 +33,12 @@ export class Overloaded extends ShopError {
 
 export type RenderBudget = {
   run: <T>(requester: Requester, work: () => Promise<T>) => Promise<T>;
-  /** Whether the queue is full: then it accepts only a request that displaces a busier network's request. */
+  /** Whether the queue is full. A full queue accepts a request only if it can drop a request of a busier network. */
   isFull: () => boolean;
   wouldReject: (requester: Requester) => boolean;
   noteOtherRequest: () => void;
 };
 
-/** The current time, and the event loop's total active time, in milliseconds. */
 export type LoopClock = { now: () => number; active: () => number };
 const OF_THIS_PROCESS: LoopClock = {
   now: () => performance.now(),
@@ -49,9 +47,9 @@ const OF_THIS_PROCESS: LoopClock = {
 
 type Waiting = { until: number; start: () => void; turnAway: () => void };
 
-/** Creates the limiter. `atOnce`: maximum concurrent renders, which also need database connections (0048). */
+/** Creates the limiter. `atOnce` limits concurrent renders, because renders also need database connections (0048). */
 export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PROCESS): RenderBudget {
-  const queue = fairQueue<Waiting>(WAITING_MAX);
+  const queue = createFairQueue<Waiting>(WAITING_RENDERS_MAX);
   const shares = loopShares(clock);
   let running = 0;
   let otherAt = Number.NEGATIVE_INFINITY;
@@ -69,12 +67,12 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
         running++;
         queue.shift()?.start();
       }
-    // Not `unref`: the timer runs only while requests wait, so it keeps the process alive for at most WAIT_LIMIT_MS.
+    // The timer has no `unref`: it runs only while requests wait, so it delays the exit by at most RENDER_WAIT_LIMIT_MS.
     if (queue.size() > 0) timer = setTimeout(pump, Math.min(Math.max(rest, 1), LOOK_AGAIN_MS));
   }
 
   return {
-    async run({ lane, network, waitMs = WAIT_LIMIT_MS }, work) {
+    async run({ lane, network, waitMs = RENDER_WAIT_LIMIT_MS }, work) {
       await new Promise<void>((start, reject) => {
         let isOver = false;
         const settle = (how: () => void) => () => {
@@ -83,7 +81,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
         };
         const turnAway = settle(() => {
           events.renderRejected.emit({ lane });
-          reject(new Overloaded());
+          reject(new OverloadedError());
         });
         const one = { until: clock.now() + waitMs, start: settle(start), turnAway };
         const dropped = queue.push(`${lane} ${network}`, DELAY[lane], one);
@@ -100,7 +98,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
         pump();
       }
     },
-    isFull: () => queue.size() >= WAITING_MAX,
+    isFull: () => queue.size() >= WAITING_RENDERS_MAX,
     wouldReject({ lane, network }) {
       const isFull = queue.isFull(`${lane} ${network}`, DELAY[lane]);
       if (isFull) overfullAt = clock.now();
@@ -112,7 +110,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   };
 }
 
-/** Measures the share of renders. Counts all activity during renders, as Node cannot separate it. */
+/** Measures the event loop share of rendering. Includes all activity during a render, as Node cannot separate it. */
 function loopShares(clock: LoopClock) {
   let [now, active] = [clock.now(), clock.active()];
   let ofMisses = 0;

@@ -2,7 +2,7 @@ import type { EntryContext, ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { siteOf } from "../../../tests/site.ts";
 import type { PageContext } from "./page-context.ts";
-import { rendererOf } from "./renderer.ts";
+import { createRenderer } from "./renderer.ts";
 
 const entry = {
   default: (_request: Request, status: number, _headers: Headers, context: EntryContext) =>
@@ -29,7 +29,7 @@ const buildOf = (routes: [id: string, path: string | undefined, parentId?: strin
     ),
   );
 
-const render = rendererOf(
+const render = createRenderer(
   async () =>
     buildOf([
       ["root", ""],

@@ -4,30 +4,29 @@ import { join } from "node:path";
 import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { EARLIER_BUILD_STATUS } from "../../../contract/constants.ts";
-import { localeOfPath, withoutLocale } from "../../../contract/locales.ts";
-import { pagePathOf } from "../../../contract/public-pages.ts";
+import { getPathLocale, removeLocalePrefix } from "../../../contract/locales.ts";
+import { toPagePath } from "../../../contract/public-pages.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 
-export type Pages = {
+export type PageRenderer = {
   render: (request: Request, context: PageContext) => Promise<Response>;
   assetOf: (source: string) => string | null;
   patternOf: (path: string) => string;
 };
 
 const ROOT = join(import.meta.dirname, "../../..");
-export const CLIENT_BUILD = join(ROOT, "build/pages/client");
+export const CLIENT_BUILD_FOLDER = join(ROOT, "build/pages/client");
 
-export async function loadPages(): Promise<Pages> {
+export async function loadPages(): Promise<PageRenderer> {
   const build = await import("#pages");
-  const manifest = JSON.parse(await readFile(join(CLIENT_BUILD, ".vite/manifest.json"), "utf8")) as Record<
+  const manifest = JSON.parse(await readFile(join(CLIENT_BUILD_FOLDER, ".vite/manifest.json"), "utf8")) as Record<
     string,
     { file: string }
   >;
   const assetOf = (source: string) => (manifest[source] ? `/${manifest[source].file}` : null);
-  return { assetOf, patternOf: patternsOf(build), render: rendererOf(async () => build, "production") };
+  return { assetOf, patternOf: patternsOf(build), render: createRenderer(async () => build, "production") };
 }
 
-/** A route's full pattern, without the language prefix: /product/:slug; "/" for home and for layouts. */
 function patternOf({ routes }: ServerBuild, id: string): string {
   const whole = (of: string | undefined): string => {
     const route = of === undefined ? undefined : routes[of];
@@ -36,20 +35,23 @@ function patternOf({ routes }: ServerBuild, id: string): string {
   return whole(id) || "/";
 }
 
-/** Finds a path's route pattern by Hono's router: React Router builds a table per match, taking 1 ms. */
-function patternsOf(build: ServerBuild): Pages["patternOf"] {
+/** Finds the route pattern of a path. Uses Hono's router, because React Router's takes 1 ms for each match. */
+function patternsOf(build: ServerBuild): PageRenderer["patternOf"] {
   const patterns = [...new Set(Object.keys(build.routes).map((id) => patternOf(build, id)))];
   // Sorts static segments before parameters before wildcards, as React Router does.
   const rank = (pattern: string) => pattern.replaceAll(":", "~").replaceAll("*", "~~");
   const router = new TrieRouter<string>();
   for (const pattern of patterns.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) router.add("GET", pattern, pattern);
-  return (path) => router.match("GET", withoutLocale(pagePathOf(path)))[0][0]?.[0] ?? "*";
+  return (path) => router.match("GET", removeLocalePrefix(toPagePath(path)))[0][0]?.[0] ?? "*";
 }
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Renders pages. One handler per language and first path segment, because a handler tries all its routes. */
-export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
+/** Renders pages. Has one handler per language and first path segment, because a handler tries all its routes. */
+export function createRenderer(
+  getBuild: () => Promise<ServerBuild>,
+  mode: "production" | "development",
+): PageRenderer["render"] {
   let cached: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
   return async (request, context) => {
     const build = await getBuild();
@@ -63,15 +65,15 @@ export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "producti
   };
 }
 
-/** A nonce that starts with a letter rare in pages, which makes searching for it ten times as fast. */
+/** Makes a nonce that starts with a letter that is rare in HTML. This makes searching for it ten times as fast. */
 const newNonce = (): string => `X${randomBytes(16).toString("base64")}`;
 
 function handlersOf(build: ServerBuild, mode: "production" | "development"): (pathname: string) => Handler {
   const words = new Set(Object.keys(build.routes).map((id) => firstWord(patternOf(build, id))));
   const handlers = new Map<string, Handler>();
   return (pathname) => {
-    const locale = localeOfPath(pathname);
-    const first = firstWord(withoutLocale(pagePathOf(pathname)));
+    const locale = getPathLocale(pathname);
+    const first = firstWord(removeLocalePrefix(toPagePath(pathname)));
     const word = words.has(first) ? first : OTHER;
     const key = `${locale}/${word}`;
     const handler =

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { COSTLY_FILES, LARGE_FILES, phonePicture, progressiveJpeg } from "../../../tests/pictures.ts";
-import { pictureFault, readPictureHeader } from "./headers.ts";
+import { findPictureFault, readPictureHeader } from "./headers.ts";
 import { reencodePicture } from "./picture.ts";
 
 const SCAN_HEADER = 14;
@@ -64,8 +64,10 @@ test("reading a picture's headers gives a known result for a file that is trunca
     for (let at = 0; at < Math.min(file.length, 300); at++) {
       const changed = Buffer.from(file);
       changed[at] = 0xff;
-      expect([null, "invalid", "too_large", "too_complex", "animated"]).toContain(pictureFault(changed));
-      expect([null, "invalid", "too_large", "too_complex", "animated"]).toContain(pictureFault(file.subarray(0, at)));
+      expect([null, "invalid", "too_large", "too_complex", "animated"]).toContain(findPictureFault(changed));
+      expect([null, "invalid", "too_large", "too_complex", "animated"]).toContain(
+        findPictureFault(file.subarray(0, at)),
+      );
     }
 });
 
@@ -76,7 +78,7 @@ test("a JPEG that hides further scans behind an unknown segment is rejected as i
   for (const marker of [0x02, 0xbf, 0xc8, 0xf0, 0xfd]) {
     const hiding = Buffer.from([0xff, marker, 0xff, 0xff]);
     const file = Buffer.concat([whole.subarray(0, first + SCAN_HEADER), hiding, whole.subarray(first + SCAN_HEADER)]);
-    expect(pictureFault(file)).toBe("invalid");
+    expect(findPictureFault(file)).toBe("invalid");
   }
-  expect(pictureFault(whole)).toBe("too_complex");
+  expect(findPictureFault(whole)).toBe("too_complex");
 });

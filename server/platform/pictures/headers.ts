@@ -1,6 +1,6 @@
-import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
+import { PICTURE_UPLOAD_LIMITS } from "../../../contract/constants.ts";
 
-/** Header values to estimate the decoding cost. Skips only what decoders skip: costly parts cannot hide. */
+/** This module estimates the decoding cost from picture headers. It skips only segments that decoders skip, too. */
 
 export type PictureHeader = {
   format: "jpeg" | "png" | "webp";
@@ -13,25 +13,25 @@ export type PictureHeader = {
   workingBytes: number;
 };
 
-/** Maximum scans of a JPEG: each passes over all blocks. libjpeg's longest scan script has 24 (4 colours). */
+/** Maximum scans of a JPEG. Each scan passes over all blocks. The longest scan script of libjpeg has 24 (4 colours). */
 const SCANS_MAX = 32;
-/** Maximum working bytes. The largest allowed progressive JPEG fits; process: 150 MB (isolated/run.ts). */
-const WORKING_BYTES_MAX = 3 * PICTURE_UPLOAD.pixels;
+/** Maximum working bytes. The largest allowed progressive JPEG fits; its process takes 150 MB (isolated/run.ts). */
+const WORKING_BYTES_MAX = 3 * PICTURE_UPLOAD_LIMITS.pixels;
 /** Working bytes per pixel. A lossless picture is decoded as a whole, a lossy one in parts. */
 const WEBP_BYTES = { lossy: 2, lossless: 4 } as const;
 
 export type PictureFault = "invalid" | "too_large" | "too_complex" | "animated";
 
 /** Why the picture is rejected; null if it is accepted. Takes milliseconds for any file size. */
-export function pictureFault(bytes: Uint8Array): PictureFault | null {
+export function findPictureFault(bytes: Uint8Array): PictureFault | null {
   const header = readPictureHeader(bytes);
   if (!header || header.width < 1 || header.height < 1) return "invalid";
-  if (header.width * header.height > PICTURE_UPLOAD.pixels) return "too_large";
+  if (header.width * header.height > PICTURE_UPLOAD_LIMITS.pixels) return "too_large";
   if (header.isAnimated) return "animated";
   return header.scans > SCANS_MAX || header.workingBytes > WORKING_BYTES_MAX ? "too_complex" : null;
 }
 
-/** Reads the header of a JPEG, PNG or WebP, recognized by its bytes. Null for other files: SVG, for one, may contain scripts. */
+/** Reads a JPEG, PNG or WebP header. Null for other formats, because an SVG file, for example, may contain scripts. */
 export function readPictureHeader(file: Uint8Array): PictureHeader | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   try {
@@ -49,7 +49,7 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const textAt = (bytes: Buffer, at: number): string => bytes.toString("latin1", at, at + 4);
 
-/** Frame markers: baseline, extended and progressive JPEG with Huffman coding, as cameras and phones write. */
+/** JPEG frame markers: baseline, extended and progressive pictures with Huffman coding, as cameras and phones write. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 const PROGRESSIVE = 0xc2;
 const SCAN = 0xda;
@@ -57,7 +57,7 @@ const END = 0xd9;
 const SAMPLE_BITS = 8;
 const COEFFICIENT_BYTES = 2;
 
-/** Whether a segment has no picture data: tables, restart interval, application data, comment. A decoder rejects the others. */
+/** Whether a JPEG segment has no picture data: tables, restart interval, application data or comment. */
 const isSkipped = (marker: number): boolean =>
   [0xc4, 0xdb, 0xdc, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
 
@@ -89,7 +89,7 @@ function readJpeg(bytes: Buffer): PictureHeader | null {
   return { ...header, scans, workingBytes: isProgressive || isInParts ? header.workingBytes : 0 };
 }
 
-/** The position of the next marker's code, in headers or after a scan's data; -1 if none. Restart markers are skipped. */
+/** Returns the position of the next marker's code, or -1. Skips restart markers, which occur within a scan's data. */
 function nextMarker(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && at < bytes.length - 1) {
@@ -172,7 +172,7 @@ function readWebp(bytes: Buffer): PictureHeader | null {
     at = data + length + (length & 1);
   }
 
-  /** Makes a header with the larger size of canvas and picture, because either size may be false. */
+  /** Builds the header with the larger of the canvas and picture sizes, because either of them may be wrong. */
   function webpOf(ownWidth: number, ownHeight: number, pixelBytes: number): PictureHeader {
     const [width, height] = [Math.max(canvas.width, ownWidth), Math.max(canvas.height, ownHeight)];
     return { format: "webp", width, height, scans: 1, isAnimated, workingBytes: width * height * pixelBytes };

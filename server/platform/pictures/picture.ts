@@ -1,8 +1,8 @@
 import { ShopError } from "../../../contract/errors.ts";
-import { isolatedJob } from "../isolated/job.ts";
-import type { Lane } from "../isolated/lanes.ts";
+import { defineIsolatedJob } from "../isolated/job.ts";
+import type { JobLane } from "../isolated/lanes.ts";
 import { runIsolated } from "../isolated/run.ts";
-import { type PictureFault, pictureFault } from "./headers.ts";
+import { findPictureFault, type PictureFault } from "./headers.ts";
 import type { PictureFile } from "./re-encode.ts";
 
 export type Picture = Buffer;
@@ -16,22 +16,22 @@ const pictureError = (fault: PictureFault) =>
   });
 
 /** Time limit of picture uploads: they may wait in the queue, so it is longer than that of other responses (time-limit.ts). */
-export const PICTURE_LIMIT_MS = 20_000;
+export const PICTURE_TIMEOUT_MS = 20_000;
 
-/** Limits. The costliest picture that passes pictureFault takes 1 s of CPU; slow and busy machines longer. */
+/** Limits per picture. The costliest allowed picture takes 1 s of CPU time, and more on slow or busy machines. */
 const SHARED = {
   limits: { cpuMs: 3000, wallMs: 10_000, waitMs: 8000 },
   tooCostly: () => pictureError("too_complex"),
 };
-const upright = isolatedJob({
+const upright = defineIsolatedJob({
   ...SHARED,
   name: "picture upright",
   load: async () => (await import("./re-encode.ts")).reencodeUpright,
 });
-const squares = isolatedJob({
+const squares = defineIsolatedJob({
   ...SHARED,
   name: "picture squares",
-  // Longer than SHARED, because the back office's form uploads several pictures concurrently.
+  // These limits are longer than in SHARED, because the back office uploads several pictures at once.
   limits: { cpuMs: 5000, wallMs: 15_000, waitMs: 10_000 },
   load: async () => (await import("./re-encode.ts")).reencodeSquares,
 });
@@ -42,14 +42,13 @@ export const pictureJobs = [upright, squares];
  * JPEG, PNG or WebP, or is damaged, animated, or too costly to decode. Rejects as runIsolated does if too many pictures
  * wait.
  */
-export async function reencodePicture(lane: Lane, bytes: Uint8Array): Promise<Picture> {
+export async function reencodePicture(lane: JobLane, bytes: Uint8Array): Promise<Picture> {
   const [picture] = await run(upright, lane, bytes, { thumbnail: null });
   return picture as Picture;
 }
 
-/** Re-encodes like reencodePicture. Adds a square thumbnail of `side` pixels cut from the middle. */
 export async function readPictureAndThumbnail(
-  lane: Lane,
+  lane: JobLane,
   bytes: Uint8Array,
   side: number,
 ): Promise<{ picture: Picture; thumbnail: Picture }> {
@@ -57,13 +56,13 @@ export async function readPictureAndThumbnail(
   return { picture: picture as Picture, thumbnail: thumbnail as Picture };
 }
 
-/** Makes square pictures: crops opaque ones, pads transparent ones (A10). Errors as in reencodePicture. */
-export const encodeSquarePictures = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[]> =>
+/** Makes square pictures: crops opaque and pads transparent pictures (A10). Throws the errors of reencodePicture. */
+export const encodeSquarePictures = (lane: JobLane, bytes: Uint8Array): Promise<PictureFile[]> =>
   run(squares, lane, bytes, undefined);
 
 const run: typeof runIsolated = async (job, lane, bytes, args) => {
   const checked = (file: Uint8Array) => {
-    const fault = pictureFault(file);
+    const fault = findPictureFault(file);
     if (fault) throw pictureError(fault);
     return file;
   };

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
-import { PICTURE_UPLOAD, PICTURE_WIDTHS } from "../../../contract/constants.ts";
+import { PICTURE_UPLOAD_LIMITS, PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 
-/** This module decodes untrusted bytes, only in an isolated process (picture.ts): sharp is a static import. */
+/** This module decodes untrusted pictures. Import it only in an isolated process (picture.ts), as it loads sharp. */
 
 export type PictureFile = { width: number; format: "avif" | "webp"; bytes: Buffer };
 
@@ -16,7 +16,7 @@ const WEBP = { quality: QUALITY, effort: 3 } as const;
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
 export async function* reencodeUpright(bytes: Uint8Array, { thumbnail }: { thumbnail: number | null }) {
-  const { side } = PICTURE_UPLOAD;
+  const { side } = PICTURE_UPLOAD_LIMITS;
   const picture = await decode(bytes, (upright) =>
     upright
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
@@ -51,7 +51,7 @@ export async function* reencodeSquares(bytes: Uint8Array): AsyncGenerator<Pictur
 
 async function decode<T>(bytes: Uint8Array, work: (upright: Sharp) => Promise<T>): Promise<T> {
   try {
-    return await work(sharp(bytes, { limitInputPixels: PICTURE_UPLOAD.pixels, failOn: "error" }).autoOrient());
+    return await work(sharp(bytes, { limitInputPixels: PICTURE_UPLOAD_LIMITS.pixels, failOn: "error" }).autoOrient());
   } catch {
     throw new ShopError("picture_invalid");
   }

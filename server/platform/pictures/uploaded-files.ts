@@ -10,24 +10,24 @@ import { PICTURE_FORMATS } from "./picture.ts";
 import type { PictureFile } from "./re-encode.ts";
 
 const DEMO_MEDIA = join(import.meta.dirname, "../../../build/media");
-/** Widths of an earlier version, requested by pages that were opened before the update. */
+/** Picture widths of an earlier version. Pages that were opened before the update still request them. */
 const EARLIER_WIDTHS = [320, 640];
 const FILE = new RegExp(
   `^(u[0-9a-f]{24})-(${[...PICTURE_WIDTHS, ...EARLIER_WIDTHS].join("|")})\\.(${PICTURE_FORMATS.join("|")})$`,
 );
 
-/** Completes a picture's URL path: a name without a size, as `/media/cover`, means the largest file (A10). */
+/** Completes a picture's path. A path without a size, such as `/media/cover`, means the largest file (A10). */
 export const pictureAddress = (path: string): string =>
   /^\/media\/[a-z0-9-]+$/.test(path) ? `${path}-${Math.max(...PICTURE_WIDTHS)}.webp` : path;
 
-export function uploadedFile(path: string): string | null {
+export function findUploadedFile(path: string): string | null {
   const name = pictureAddress(path).slice("/media/".length);
   return path.startsWith("/media/") && FILE.test(name) ? name : null;
 }
 
 /** Responds with an uploaded picture, and copies it to DATA_DIR/media, from where later requests are served (static-files.ts). */
-export async function uploadedPicture(c: ApiContext, { config, database }: Shop): Promise<Response | null> {
-  const name = uploadedFile(c.req.path);
+export async function respondWithPicture(c: ApiContext, { config, database }: Shop): Promise<Response | null> {
+  const name = findUploadedFile(c.req.path);
   const [, picture, width, format] = FILE.exec(name ?? "") ?? [];
   if (name === null || picture === undefined) return null;
   const bytes = await withTimeLimit(() =>
@@ -38,14 +38,14 @@ export async function uploadedPicture(c: ApiContext, { config, database }: Shop)
   return c.body(new Uint8Array(bytes), 200, { "Content-Type": `image/${format}` });
 }
 
-export async function pictureBytes({ database }: Shop, name: string, pixels: number): Promise<Uint8Array | null> {
+export async function readPictureBytes({ database }: Shop, name: string, pixels: number): Promise<Uint8Array | null> {
   const width = PICTURE_WIDTHS.find((each) => each >= pixels) ?? Math.max(...PICTURE_WIDTHS);
   const bytes = await storedBytes(database.db, name, width, "webp");
   if (bytes) return bytes;
   return /^[a-z0-9-]+$/.test(name) ? readFile(join(DEMO_MEDIA, `${name}-${width}.webp`)).catch(() => null) : null;
 }
 
-/** Reads a picture file of this or the next larger width: earlier versions encoded other widths. */
+/** Reads a picture of at least this width, because earlier versions of the shop stored other widths. */
 async function storedBytes(db: Db, name: string, width: number, format: PictureFile["format"]): Promise<Buffer | null> {
   const file = await db
     .selectFrom("picture_files")
@@ -59,7 +59,6 @@ async function storedBytes(db: Db, name: string, width: number, format: PictureF
   return file?.bytes ?? null;
 }
 
-/** Writes a temporary file first, so that no half-written file is served. Write errors are only logged. */
 async function copyToDisk(folder: string, name: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}-${randomUUID()}`);
   try {

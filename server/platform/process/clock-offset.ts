@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { withTimeLimit } from "../http/time-limit.ts";
 import { log } from "../log.ts";
 
-/** Seconds this machine's clock is ahead of the database server's. Null if embedded (same clock). */
+/** Returns how many seconds this machine's clock is ahead of the database server's. Null for an embedded database. */
 export async function readClockOffset({ db, engine }: Pick<Database, "db" | "engine">): Promise<number | null> {
   const before = clock.now().getTime();
   // Queries the embedded database too, so that both engines send the same statements (db/queries).
@@ -17,7 +17,7 @@ export async function readClockOffset({ db, engine }: Pick<Database, "db" | "eng
 
 const LOOK_MS = 10 * MINUTE_MS;
 
-/** Compares the clocks at the start and regularly. Logs a difference once, until they agree again. */
+/** Compares the clocks at the start and every 10 minutes. Logs a difference only once while it lasts. */
 export async function watchClock(database: Pick<Database, "db" | "engine">, stopping: AbortSignal): Promise<void> {
   if (database.engine === "embedded") return;
   let wasOff = false;

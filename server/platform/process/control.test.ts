@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { askRunningShop } from "./control.ts";
-import { expectedLine } from "./expected-errors.ts";
+import { formatExpectedError } from "./expected-errors.ts";
 
 test("a command that the running shop of an earlier version does not know fails with an error about the other version", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "amlou-control-"));
@@ -32,7 +32,7 @@ test("a command prints a one-line error if the running shop ends before or durin
   await once(ending, "listening");
   for (let nth = 0; nth < 2; nth++) {
     const failed = await askRunningShop(dataDir, { do: "count orders" }).catch((error: Error) => error);
-    expect(expectedLine(failed)).toMatch(/^the running shop ended before it responded; [^\n]+$/);
+    expect(formatExpectedError(failed)).toMatch(/^the running shop ended before it responded; [^\n]+$/);
   }
   expect(requestCount).toBe(2);
 });

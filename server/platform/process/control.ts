@@ -3,22 +3,21 @@ import { rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { dirname, join, relative } from "node:path";
 import { countOrders, restoreBackup } from "../backup/restore.ts";
-import { type Run, recordRun } from "../backup/runs.ts";
+import { type BackupRun, recordBackupRun } from "../backup/runs.ts";
 import { ConfigError } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
 import { log } from "../log.ts";
-import { expectedLine } from "./expected-errors.ts";
+import { formatExpectedError } from "./expected-errors.ts";
 
 /** Scripts send commands over a socket, because only the running shop can use its embedded database. */
 type Command =
   | { do: "copy"; to: string }
   | { do: "count orders" }
   | { do: "owner"; recovery: unknown }
-  | { do: "record"; run: Run }
+  | { do: "record"; run: BackupRun }
   | { do: "replace"; from: string; aside: string };
 type Handlers = { owner(recovery: unknown): Promise<object> };
 
-/** Maximum length of a socket's path. Operating systems limit it. */
 const PATH_MAX = 100;
 
 const socketOf = (dataDir: string): string => {
@@ -28,7 +27,7 @@ const socketOf = (dataDir: string): string => {
 };
 
 /** Opens the socket for scripts. If the folder cannot contain a socket, the shop runs without one. */
-export async function openControl(
+export async function openControlSocket(
   database: Database,
   dataDir: string,
   handlers: Handlers,
@@ -64,7 +63,7 @@ async function serve(
     const command = JSON.parse(Buffer.concat(await incoming.toArray()).toString()) as Command;
     answer.end(JSON.stringify(await execute(database, handlers, command)));
   } catch (error) {
-    const expected = expectedLine(error);
+    const expected = formatExpectedError(error);
     answer.statusCode = 500;
     answer.end(
       JSON.stringify({ error: expected ?? (error as Error).stack ?? String(error), isExpected: expected !== null }),
@@ -73,13 +72,15 @@ async function serve(
 }
 
 /** The shop ended before it responded: the command's result is unknown. */
-export class ShopEnded extends ConfigError {}
+export class ShopEndedError extends ConfigError {}
 
 const GONE = ["ECONNRESET", "EPIPE"];
 
 const endedError = (error: NodeJS.ErrnoException): Error =>
   GONE.includes(error.code ?? "")
-    ? new ShopEnded("the running shop ended before it responded; check why it ended or start it, then run this again")
+    ? new ShopEndedError(
+        "the running shop ended before it responded; check why it ended or start it, then run this again",
+      )
     : error;
 
 const otherVersion = () =>
@@ -96,7 +97,7 @@ async function execute(database: Database, handlers: Handlers, command: Command)
     case "owner":
       return handlers.owner(command.recovery);
     case "record":
-      await recordRun(database.db, command.run);
+      await recordBackupRun(database.db, command.run);
       return { rows: 0 };
     case "replace":
       return { rows: await replace(database, command) };
@@ -109,10 +110,10 @@ async function replace(database: Database, { from, aside }: { from: string; asid
   requireSeen(from);
   requireSeen(aside);
   try {
-    // The restore holds the only connection, so nothing is committed between the copy and the restore.
+    // The restore uses the only database connection, so nothing can be committed between the copy and the restore.
     return await restoreBackup(database, from, async (client) => database.copyTo?.(aside, client));
   } catch (error) {
-    // If the database responds, the restore was rolled back, the data is unchanged, and the copy is useless.
+    // If the database still responds, the restore was rolled back. The data is unchanged, and the copy is useless.
     const isUnchanged = await database.pool.query("SELECT 1").then(
       () => true,
       () => false,
@@ -122,7 +123,7 @@ async function replace(database: Database, { from, aside }: { from: string; asid
   }
 }
 
-/** Throws if the shop cannot see the path: a systemd service has its own /tmp, where nobody finds copies. */
+/** Throws if the running shop cannot see the path. A systemd service, for example, has its own /tmp. */
 function requireSeen(path: string): void {
   if (existsSync(path)) return;
   throw new ConfigError(

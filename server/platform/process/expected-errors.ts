@@ -1,5 +1,5 @@
 import { ConfigError } from "../config/config.ts";
-import { adviceFor, isDatabaseAway } from "../database/unavailable.ts";
+import { getDatabaseAdvice, isDatabaseUnavailable } from "../database/unavailable.ts";
 
 const SYSTEM: Record<string, string> = {
   ENOSPC: "the disk is full; make room, then run it again",
@@ -25,16 +25,16 @@ const DATABASE: Record<string, string> = {
 type Fault = { code?: unknown; path?: unknown; message?: unknown; cause?: unknown };
 
 /** An error as one line of advice for the operator. Null for unexpected errors, whose stack is needed. */
-export function expectedLine(error: unknown): string | null {
+export function formatExpectedError(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   const { code, path, message, cause } = (error ?? {}) as Fault;
   const errorCode = String(code);
   if (SYSTEM[errorCode]) return `${typeof path === "string" ? path : String(message)}: ${SYSTEM[errorCode]}`;
   if (DATABASE[errorCode]) return DATABASE[errorCode];
   if (errorCode.startsWith("ERR_PARSE_ARGS")) return firstLine(message);
-  if (isDatabaseAway(error))
-    return `the database does not respond (${firstLine(message) || errorCode}); ${adviceFor(error)}`;
-  return cause ? expectedLine(cause) : null;
+  if (isDatabaseUnavailable(error))
+    return `the database does not respond (${firstLine(message) || errorCode}); ${getDatabaseAdvice(error)}`;
+  return cause ? formatExpectedError(cause) : null;
 }
 
 const firstLine = (message: unknown): string => String(message ?? "").split("\n")[0] ?? "";

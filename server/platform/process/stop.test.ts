@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { drain } from "./stop.ts";
+import { drainServer } from "./stop.ts";
 
 const WORK_MS = 200;
 
@@ -32,7 +32,7 @@ test("drain waits for pending responses and then closes their keep-alive connect
   const pending = ask();
   await sleep(WORK_MS / 4);
   const since = performance.now();
-  await drain(server, 0, () => {});
+  await drainServer(server, 0, () => {});
   expect(await pending).toEqual({ text: "done", connection: "keep-alive" });
   // If drain did not close idle connections, they would stay open for five seconds.
   expect(performance.now() - since).toBeLessThan(1000);
@@ -42,7 +42,7 @@ test("drain waits for pending responses and then closes their keep-alive connect
 test("during the drain delay new requests get a response that closes the connection; afterwards connections are refused", async () => {
   const { server, ask } = await open();
   let hasBegun = false;
-  const drained = drain(server, 3 * WORK_MS, () => {
+  const drained = drainServer(server, 3 * WORK_MS, () => {
     hasBegun = true;
   });
   expect(hasBegun).toBe(true);

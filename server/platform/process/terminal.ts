@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 
-/** Files that Docker and Podman create in each container. */
 const OF_CONTAINERS = ["/.dockerenv", "/run/.containerenv"];
 
 type Started = {

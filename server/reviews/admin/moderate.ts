@@ -10,21 +10,20 @@ import type { Account, Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { inLocale } from "../../platform/messages/translations.ts";
-import { staffOf } from "../../platform/staff.ts";
-import { cancelReplyMail, mailReply } from "../mails.ts";
-import { hasPicture, REVIEW_COLUMNS, reviewView } from "../published.ts";
+import { getTextInLocale } from "../../platform/messages/translations.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
+import { cancelReplyMail, enqueueReplyMail } from "../mails.ts";
+import { hasPicture, REVIEW_COLUMNS, toReview } from "../published.ts";
 import { removeReview } from "../submit.ts";
 
 export type ReviewQueue = Paged<AdminReview> & { counts: Record<ReviewStatus, number> };
 
-/** Lists a page of reviews of one status: pending ones oldest first, others newest first. */
 export async function listReviewQueue(
   db: Db,
   caller: Caller,
   { status, page }: ReviewQueueQuery,
 ): Promise<ReviewQueue> {
-  staffOf(caller);
+  requireStaffMember(caller);
   const counts = await countByStatus(db);
   const rows = await db
     .selectFrom("reviews")
@@ -52,12 +51,12 @@ export async function listReviewQueue(
   return {
     counts,
     items: rows.map((row) => ({
-      ...reviewView(row),
+      ...toReview(row),
       status: row.status,
       product: {
         id: row.product_id,
         slug: row.product_slug,
-        name: inLocale(row.product_name, caller.locale),
+        name: getTextInLocale(row.product_name, caller.locale),
         cover: row.cover,
         stage: row.stage_color,
       },
@@ -99,7 +98,7 @@ export function moderateReview(
   return changeReview(db, caller, id, async (tx, staff, review) => {
     await tx.updateTable("reviews").set({ status }).where("id", "=", id).execute();
     await refreshRating(tx, review.product_id);
-    if (status === "approved") await mailReply(tx, id, ADMIN_UNDO_MS);
+    if (status === "approved") await enqueueReplyMail(tx, id, ADMIN_UNDO_MS);
     else await cancelReplyMail(tx, id);
     const [before, after] = [{ status: review.status }, { status }];
     await recordActivity(tx, staff, {
@@ -121,13 +120,13 @@ export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { r
       .where("id", "=", id)
       .execute();
     await cancelReplyMail(tx, id);
-    if (reply !== null && review.status === "approved") await mailReply(tx, id, ADMIN_UNDO_MS);
+    if (reply !== null && review.status === "approved") await enqueueReplyMail(tx, id, ADMIN_UNDO_MS);
     const [before, after] = [{ reply: review.reply }, { reply }];
     await recordActivity(tx, staff, { action: "review.reply", subject: id, subjectName: review.name, before, after });
   });
 }
 
-/** Deletes a review, as the law may require. Its text is not logged. Throws not_found. */
+/** Deletes a review, for example for legal reasons. The review's text is not logged. Throws not_found. */
 export function deleteReview(db: Db, caller: Caller, id: number): Promise<void> {
   return changeReview(db, caller, id, async (tx, staff, review) => {
     await removeReview(tx, id);
@@ -146,7 +145,7 @@ async function changeReview(
   id: number,
   work: (tx: Transaction<Tables>, staff: Account, review: LockedReview) => Promise<void>,
 ): Promise<void> {
-  const staff = staffOf(caller);
+  const staff = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const reviewRow = await tx.selectFrom("reviews").select("product_id").where("id", "=", id).executeTakeFirst();
     if (!reviewRow) throw new ShopError("not_found");
@@ -163,6 +162,6 @@ async function changeReview(
       .select("name")
       .where("id", "=", review.product_id)
       .executeTakeFirstOrThrow();
-    await work(tx, staff, { ...review, name: inLocale(name, caller.locale) });
+    await work(tx, staff, { ...review, name: getTextInLocale(name, caller.locale) });
   });
 }

@@ -3,14 +3,14 @@ import { pagination } from "../../../contract/catalog.ts";
 import { id } from "../../../contract/fields.ts";
 import {
   adminReview,
-  moderateInput,
+  moderationInput,
   REVIEW_STATUSES,
-  replyInput,
   reviewQueueQuery,
+  reviewReplyInput,
 } from "../../../contract/reviews.ts";
 import { fileResponse, route } from "../../platform/http/route.ts";
 import { PICTURE_TYPE } from "../../platform/pictures/picture.ts";
-import { staffOf } from "../../platform/staff.ts";
+import { requireStaffMember } from "../../platform/staff.ts";
 import { getReviewPicture } from "../published.ts";
 import { deleteReview, listReviewQueue, moderateReview, replyToReview } from "./moderate.ts";
 
@@ -40,7 +40,7 @@ export const adminReviewRoutes = [
     file: PICTURE_TYPE,
     errors: ["not_found"],
     run: async ({ db, caller, params: { id: review } }) => {
-      staffOf(caller);
+      requireStaffMember(caller);
       const bytes = await getReviewPicture(db, review, "picture", { published: false });
       return { data: { bytes, name: `review-${review}.webp` } };
     },
@@ -51,7 +51,7 @@ export const adminReviewRoutes = [
     summary: "Approve a review, reject it, or set it back to pending",
     access: "staff",
     params,
-    body: moderateInput,
+    body: moderationInput,
     response: z.null(),
     errors: ["not_found"],
     run: async ({ db, caller, params: { id: review }, body }) => {
@@ -65,7 +65,7 @@ export const adminReviewRoutes = [
     summary: "Set the shop's reply to a review; null removes it",
     access: "staff",
     params,
-    body: replyInput,
+    body: reviewReplyInput,
     response: z.null(),
     errors: ["not_found"],
     run: async ({ db, caller, params: { id: review }, body }) => {

@@ -6,7 +6,7 @@ import type { Route } from "./+types/account-deleted";
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "danger.gone", "/auth/account-deleted");
 
-/** Confirms that an account was deleted. Shows no personal data, so needs no access check (C14). */
+/** This page shows no personal data, so it needs no access check (C14). */
 export default function AccountDeletedPage() {
   const { t } = useAccountI18n();
   return (

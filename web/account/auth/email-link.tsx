@@ -2,10 +2,10 @@ import { useState } from "react";
 import { data } from "react-router";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
-import { isLinkOpen } from "../../../server/identity/codes.ts";
-import { isLinkKnown } from "../../../server/identity/verify-email.ts";
+import { isLinkUsable } from "../../../server/identity/codes.ts";
+import { isVerificationLinkKnown } from "../../../server/identity/verify-email.ts";
 import { pageContext } from "../../context.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import type { NotFoundData } from "../../not-found.ts";
 import { useAccountI18n } from "../../part-texts.ts";
@@ -14,10 +14,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { refreshSessionAndCart } from "../entering.ts";
 import { accountMeta } from "../meta.ts";
 import { FormOutcome } from "../parts/auth-screen.tsx";
-import { RegisteredPassword, useAsksPassword } from "../parts/registered-password.tsx";
+import { RegisteredPasswordField, usePasswordPrompt } from "../parts/registered-password.tsx";
 import type { Route } from "./+types/email-link";
 
-/** Purposes of a mailed link: it verifies the e-mail address of a new account, or the new address of an e-mail change. */
+/** Purposes of a mailed link: to verify a new account's e-mail address, or the new address of an e-mail change. */
 const PURPOSES = {
   verify: { call: "/auth/customers/verify-email/link", title: "auth.link.title", text: "auth.link.text" },
   change: {
@@ -37,10 +37,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies NotFoundData, { status: 404 });
   const { db, caller } = context.get(pageContext);
   const isVerified = Boolean(caller.account?.emailVerifiedAt);
-  // `sent` marks a post without JavaScript. Success uses up the link and verifies a signed-in account.
+  // `sent` marks a form post without JavaScript. Success uses up the link and verifies a signed-in account.
   const isPossible = url.searchParams.has("sent") && (caller.account === null || isVerified);
-  const isDone = isPossible && !(await isLinkOpen(db, { purpose: CODES[params.purpose], token: params.token }));
-  const isUsed = isVerified && params.purpose === "verify" && !(await isLinkKnown(db, params.token));
+  const isDone = isPossible && !(await isLinkUsable(db, { purpose: CODES[params.purpose], token: params.token }));
+  const isUsed = isVerified && params.purpose === "verify" && !(await isVerificationLinkKnown(db, params.token));
   return { purpose: params.purpose, isSignedIn: caller.account !== null, isVerified, isUsed, isDone };
 }
 
@@ -52,10 +52,10 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   const { call, title, text } = PURPOSES[purpose];
   const { t } = useAccountI18n();
   const [state, setState] = useState<State>(isDone ? "done" : "asking");
-  const { asksPassword, ask } = useAsksPassword();
+  const { asksPassword, ask } = usePasswordPrompt();
   const form = useForm<{ token: string }>({
-    // Rejects a truncated link in the browser, with the same message as a used link.
-    schema: async () => (await import("../../../contract/customers.ts")).linkInput,
+    // Rejects a truncated link already in the browser. The message is the same as for a used link.
+    schema: async () => (await import("../../../contract/customers.ts")).emailLinkInput,
     call,
     failed: t("auth.code.failed"),
     done: () => {
@@ -75,8 +75,8 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   const button = (
     <form {...form.form} className="grid w-full min-w-64 gap-4">
       <input type="hidden" name="token" value={token} />
-      {asksPassword && <RegisteredPassword form={form} of={purpose === "verify" ? "registration" : "account"} />}
-      <FormAction form={form}>{t("auth.link.submit")}</FormAction>
+      {asksPassword && <RegisteredPasswordField form={form} of={purpose === "verify" ? "registration" : "account"} />}
+      <FormSubmit form={form}>{t("auth.link.submit")}</FormSubmit>
     </form>
   );
   return <EmptyState heading="h1" icon="mail" title={t(title)} text={t(text)} action={button} />;
@@ -107,7 +107,6 @@ function Done({ isSignedIn, text = "auth.link.doneText" }: DoneProps) {
   );
 }
 
-/** Shown for an invalid or used link. If the e-mail address is already verified, says that nothing is left to do. */
 function Invalid({ isVerified }: { isVerified: boolean }) {
   const { t } = useAccountI18n();
   return (

@@ -1,16 +1,16 @@
 import { useId } from "react";
 import { useHref, useNavigate } from "react-router";
-import type { CodeSent } from "../../../contract/customers.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import type { CodeSentResponse } from "../../../contract/customers.ts";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
 import { accountMeta } from "../meta.ts";
-import { AuthScreen, EarlyDraft } from "../parts/auth-screen.tsx";
+import { AuthScreen, EarlyDraftScript } from "../parts/auth-screen.tsx";
 import { EmailField } from "../parts/person-fields.tsx";
 import { RedirectField, useRedirectTarget } from "../parts/redirect-field.tsx";
-import { FORGOT_PASSWORD, noteCodeSent } from "../parts/resend-code.tsx";
+import { FORGOT_PASSWORD_PATH, storeResendTime } from "../parts/resend-code.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
@@ -27,14 +27,14 @@ export default function ForgotPasswordPage() {
   const { keep, signIn } = useRedirectTarget();
   const navigate = useNavigate();
   const formId = useId();
-  const form = useForm<{ email: string }, CodeSent>({
+  const form = useForm<{ email: string }, CodeSentResponse>({
     schema: async () => (await import("../../../contract/customers.ts")).emailInput,
-    call: FORGOT_PASSWORD,
+    call: FORGOT_PASSWORD_PATH,
     failed: t("auth.forgot.failed"),
     draft: "account",
     keepsDraft: true,
     done: ({ resend_in }, { email }) => {
-      noteCodeSent(FORGOT_PASSWORD, email, resend_in);
+      storeResendTime(FORGOT_PASSWORD_PATH, email, resend_in);
       return navigate(keep(`${CODE_PAGE}?email=${encodeURIComponent(email)}`));
     },
   });
@@ -53,15 +53,15 @@ export default function ForgotPasswordPage() {
     >
       <form {...form.form} id={formId} className="grid gap-4">
         <RedirectField />
-        <EarlyDraft />
+        <EarlyDraftScript />
         <EmailField form={form} autoComplete="username" />
-        <FormAction form={form}>{t("auth.forgot.submit")}</FormAction>
+        <FormSubmit form={form}>{t("auth.forgot.submit")}</FormSubmit>
       </form>
     </AuthScreen>
   );
 }
 
-/** A button to the code page. Without JavaScript, submits the address; with it, that page reads the draft. */
+/** Opens the page for the code. Without JavaScript, the form sends the e-mail address; otherwise, the draft has it. */
 function HaveCode({ formId }: { formId: string }) {
   const { t } = useAccountI18n();
   const { keep } = useRedirectTarget();

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { LoginInput, SignedIn } from "../../../contract/customers.ts";
-import { PASSWORD_SET } from "../../../contract/sign-in-address.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import type { LoginInput, SignInResponse } from "../../../contract/customers.ts";
+import { PASSWORD_SET_PARAMETER } from "../../../contract/sign-in-address.ts";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import { endSession, knownSession } from "../../state/session.ts";
+import { endSession, getKnownSession } from "../../state/session.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -14,7 +14,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
 import { onSignedIn } from "../entering.ts";
 import { accountMeta } from "../meta.ts";
-import { AuthScreen, EarlyDraft } from "../parts/auth-screen.tsx";
+import { AuthScreen, EarlyDraftScript } from "../parts/auth-screen.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { EmailField } from "../parts/person-fields.tsx";
 import { RedirectField, useRedirectTarget } from "../parts/redirect-field.tsx";
@@ -30,10 +30,10 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   useEffect(() => {
-    // Only guests can open this page, so a session in the browser's cache has ended elsewhere. Clears the cache.
-    if (knownSession()?.user) endSession();
+    // Only guests can open this page. A cached session has therefore ended elsewhere, and the cache is cleared.
+    if (getKnownSession()?.user) endSession();
   }, []);
-  const form = useForm<LoginInput, SignedIn>({
+  const form = useForm<LoginInput, SignInResponse>({
     schema: async () => (await import("../../../contract/customers.ts")).loginInput,
     call: "/auth/customers/login",
     failed: t("auth.login.failed"),
@@ -57,14 +57,14 @@ export default function LoginPage() {
         </>
       }
     >
-      {search.has(PASSWORD_SET) && (
+      {search.has(PASSWORD_SET_PARAMETER) && (
         <Banner tone="success" role="status" className="mb-5">
           {t("auth.reset.done")}
         </Banner>
       )}
       <form {...form.form} className="grid gap-4">
         <RedirectField />
-        <EarlyDraft />
+        <EarlyDraftScript />
         <EmailField form={form} autoComplete="username" defaultValue={search.get("email") ?? ""} />
         <PasswordField form={form} label={t("form.password")} />
         <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4">
@@ -76,7 +76,7 @@ export default function LoginPage() {
             {t("auth.login.forgot")}
           </Anchor>
         </div>
-        <FormAction form={form}>{t("frame.signIn")}</FormAction>
+        <FormSubmit form={form}>{t("frame.signIn")}</FormSubmit>
       </form>
     </AuthScreen>
   );

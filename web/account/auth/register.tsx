@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
 import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { CodRule } from "../../../contract/content.ts";
-import type { RegisterInput, SignedIn } from "../../../contract/customers.ts";
+import type { RegisterInput, SignInResponse } from "../../../contract/customers.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { readSomeSettings } from "../../../server/content/stored-settings.ts";
 import { pageContext } from "../../context.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -16,12 +16,12 @@ import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
 import { onSignedIn } from "../entering.ts";
 import { accountMeta } from "../meta.ts";
-import { AuthScreen, EarlyDraft } from "../parts/auth-screen.tsx";
+import { AuthScreen, EarlyDraftScript } from "../parts/auth-screen.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { EmailField, NameFields } from "../parts/person-fields.tsx";
 import { useRedirectTarget } from "../parts/redirect-field.tsx";
-import { noteCodeSent, REQUEST_CODE } from "../parts/resend-code.tsx";
-import { Terms } from "../parts/terms.tsx";
+import { REQUEST_CODE_PATH, storeResendTime } from "../parts/resend-code.tsx";
+import { TermsNotice } from "../parts/terms.tsx";
 import type { Route } from "./+types/register";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
@@ -37,14 +37,14 @@ export default function RegisterPage({ loaderData: { cash } }: Route.ComponentPr
   const { t } = useAccountI18n();
   const { next, isWanted, keep } = useRedirectTarget();
   const navigate = useNavigate();
-  const form = useForm<RegisterInput, SignedIn>({
+  const form = useForm<RegisterInput, SignInResponse>({
     schema: async () => (await import("../../../contract/customers.ts")).registerInput,
     call: "/auth/customers/register",
     failed: t("auth.register.failed"),
     draft: "account",
     done: async (answer) => {
       onSignedIn(answer);
-      noteCodeSent(REQUEST_CODE, answer.user.email, CODE_RESEND_SECONDS);
+      storeResendTime(REQUEST_CODE_PATH, answer.user.email, CODE_RESEND_SECONDS);
       toast.success(t("auth.register.done", { name: answer.user.first_name }));
       await navigate(isWanted ? next : "/auth/verify-notice", { replace: true });
     },
@@ -64,7 +64,7 @@ export default function RegisterPage({ loaderData: { cash } }: Route.ComponentPr
     >
       <form {...form.form} className="grid gap-4">
         {isWanted && <input type="hidden" name="redirect" value={next} />}
-        <EarlyDraft />
+        <EarlyDraftScript />
         <NameFields form={form} />
         <EmailField form={form} />
         <TextInput
@@ -79,8 +79,8 @@ export default function RegisterPage({ loaderData: { cash } }: Route.ComponentPr
         />
         <NewPasswordFields form={form} label={t("form.password")} />
         <Checkbox {...form.tick("rememberMe")} label={t("auth.login.remember")} className="-mt-1" />
-        <FormAction form={form}>{t("auth.register.submit")}</FormAction>
-        <Terms />
+        <FormSubmit form={form}>{t("auth.register.submit")}</FormSubmit>
+        <TermsNotice />
       </form>
     </AuthScreen>
   );

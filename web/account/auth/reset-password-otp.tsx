@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { CODE_MINUTES } from "../../../contract/constants.ts";
+import { CODE_VALID_MINUTES } from "../../../contract/constants.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
@@ -7,7 +7,7 @@ import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
 import { useRedirectTarget } from "../parts/redirect-field.tsx";
-import { FORGOT_PASSWORD } from "../parts/resend-code.tsx";
+import { FORGOT_PASSWORD_PATH } from "../parts/resend-code.tsx";
 import type { Route } from "./+types/reset-password-otp";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
@@ -23,7 +23,7 @@ export default function ResetPasswordCodePage() {
   return (
     <AuthScreen
       title={t("auth.resetCode.title")}
-      text={t("auth.resetCode.text", { count: CODE_MINUTES })}
+      text={t("auth.resetCode.text", { count: CODE_VALID_MINUTES })}
       footer={
         <Anchor to={signIn} className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t("auth.forgot.back")}
@@ -34,7 +34,7 @@ export default function ResetPasswordCodePage() {
         email={search.get("email") ?? ""}
         isSure={false}
         call="/auth/customers/reset-password/verify"
-        resendCall={FORGOT_PASSWORD}
+        resendCall={FORGOT_PASSWORD_PATH}
         done={({ token }) => navigate(keep(`/auth/reset-password?token=${token}`), { replace: true })}
       />
     </AuthScreen>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { ResetPasswordInput } from "../../../contract/customers.ts";
-import { signInWithNewPassword } from "../../../contract/sign-in-address.ts";
-import { isLinkOpen } from "../../../server/identity/codes.ts";
+import { getNewPasswordSignInPath } from "../../../contract/sign-in-address.ts";
+import { isLinkUsable } from "../../../server/identity/codes.ts";
 import { pageContext } from "../../context.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireGuest];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const { db } = context.get(pageContext);
-  return { isOpen: await isLinkOpen(db, { purpose: "reset_password", token }) };
+  return { isOpen: await isLinkUsable(db, { purpose: "reset_password", token }) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -44,7 +44,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
     call: "/auth/customers/reset-password",
     failed: t("auth.reset.failed"),
     // `changed` may be missing: during a rolling restart, a process of the previous version may respond without data.
-    done: (changed) => navigate(signInWithNewPassword(next, changed?.email ?? ""), { replace: true }),
+    done: (changed) => navigate(getNewPasswordSignInPath(next, changed?.email ?? ""), { replace: true }),
     onRefused: ({ code, errors }) => {
       const isInvalid = code === "link_invalid" || Boolean(errors.token);
       if (isInvalid) onRefused();
@@ -57,7 +57,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
         <input type="hidden" name="token" value={token} />
         <RedirectField />
         <NewPasswordFields form={form} label={t("form.newPassword")} />
-        <FormAction form={form}>{t("auth.reset.submit")}</FormAction>
+        <FormSubmit form={form}>{t("auth.reset.submit")}</FormSubmit>
       </form>
     </AuthScreen>
   );

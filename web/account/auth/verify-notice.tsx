@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { CODE_MINUTES } from "../../../contract/constants.ts";
+import { CODE_VALID_MINUTES } from "../../../contract/constants.ts";
 import { getUser } from "../../../server/customers/user.ts";
 import { pageContext } from "../../context.ts";
 import { useAccountI18n } from "../../part-texts.ts";
@@ -8,14 +8,14 @@ import { hasSignedInCookie } from "../../state/session.ts";
 import { useSignOut } from "../../state/sign-out.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { requireCustomer, requireUnverified } from "../access.ts";
+import { requireCustomer, requireUnverifiedEmail } from "../access.ts";
 import { accountMeta } from "../meta.ts";
-import { OtherAddress } from "../parts/other-address.tsx";
+import { ChangeEmailForm } from "../parts/other-address.tsx";
 import { useRedirectTarget } from "../parts/redirect-field.tsx";
-import { REQUEST_CODE, ResendCode } from "../parts/resend-code.tsx";
+import { REQUEST_CODE_PATH, ResendCodeForm } from "../parts/resend-code.tsx";
 import type { Route } from "./+types/verify-notice";
 
-export const middleware: Route.MiddlewareFunction[] = [requireCustomer, requireUnverified];
+export const middleware: Route.MiddlewareFunction[] = [requireCustomer, requireUnverifiedEmail];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
@@ -39,7 +39,7 @@ export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
         title={t("auth.verify.title")}
         text={
           <>
-            <p>{t("auth.notice.sent", { count: CODE_MINUTES })}</p>
+            <p>{t("auth.notice.sent", { count: CODE_VALID_MINUTES })}</p>
             <p className="my-3 rounded-md bg-sand px-4 py-2 font-semibold text-ink">
               <bdi className="wrap-anywhere">{email}</bdi>
             </p>
@@ -53,8 +53,8 @@ export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="mx-auto w-full max-w-[28rem] px-4 pb-16">
-        <ResendCode call={REQUEST_CODE} email={email} />
-        <OtherAddress key={email} names={loaderData} />
+        <ResendCodeForm call={REQUEST_CODE_PATH} email={email} />
+        <ChangeEmailForm key={email} names={loaderData} />
         <div className="mt-3 flex flex-wrap justify-between gap-x-4">
           <ButtonLink to="/" variant="quiet" className="px-0!">
             {t("auth.notice.later")}
@@ -66,7 +66,6 @@ export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A button that signs out and leaves the page, because this page requires a session. */
 function SignOut() {
   const { t } = useAccountI18n();
   const navigate = useNavigate();

@@ -1,20 +1,20 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { CODE_MINUTES } from "../../../contract/constants.ts";
+import { CODE_VALID_MINUTES } from "../../../contract/constants.ts";
 import { getUser } from "../../../server/customers/user.ts";
 import { pageContext } from "../../context.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { requireUnverified } from "../access.ts";
+import { requireUnverifiedEmail } from "../access.ts";
 import { refreshSessionAndCart } from "../entering.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
 import { useRedirectTarget } from "../parts/redirect-field.tsx";
-import { REQUEST_CODE } from "../parts/resend-code.tsx";
+import { REQUEST_CODE_PATH } from "../parts/resend-code.tsx";
 import type { Route } from "./+types/verify-otp";
 
-export const middleware: Route.MiddlewareFunction[] = [requireUnverified];
+export const middleware: Route.MiddlewareFunction[] = [requireUnverifiedEmail];
 
 /** Loads the account's e-mail address and, during an e-mail change, the new one. Both are null for a guest. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export default function VerifyCodePage({ loaderData: { own, pending } }: Route.C
   return (
     <AuthScreen
       title={t("auth.verify.title")}
-      text={t("auth.verify.text", { count: CODE_MINUTES })}
+      text={t("auth.verify.text", { count: CODE_VALID_MINUTES })}
       footer={
         <Anchor
           to={keep(own ? "/auth/verify-notice" : "/auth/login")}
@@ -59,7 +59,7 @@ export default function VerifyCodePage({ loaderData: { own, pending } }: Route.C
         isSure={isSure}
         call={isChange ? "/auth/customers/verify-email-change" : "/auth/customers/verify-email"}
         mayAskPassword={!isChange}
-        resendCall={REQUEST_CODE}
+        resendCall={REQUEST_CODE_PATH}
         done={finish}
       />
     </AuthScreen>

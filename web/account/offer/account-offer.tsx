@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
-import type { RegisterInput, SignedIn } from "../../../contract/customers.ts";
+import type { RegisterInput, SignInResponse } from "../../../contract/customers.ts";
 import type { Order } from "../../../contract/orders.ts";
-import { phoneInPairs } from "../../../contract/phone.ts";
-import { signInAddress } from "../../../contract/sign-in-address.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import { formatPhone } from "../../../contract/phone.ts";
+import { getCustomerSignInPath } from "../../../contract/sign-in-address.ts";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import type { OrderOwnership } from "../../shop/order/load.ts";
@@ -15,11 +15,11 @@ import { toast } from "../../ui/toast-store.ts";
 import { onSignedIn } from "../entering.ts";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { EmailField } from "../parts/person-fields.tsx";
-import { noteCodeSent, REQUEST_CODE } from "../parts/resend-code.tsx";
-import { Terms } from "../parts/terms.tsx";
+import { REQUEST_CODE_PATH, storeResendTime } from "../parts/resend-code.tsx";
+import { TermsNotice } from "../parts/terms.tsx";
 import { VerifyEmailPanel } from "./prove-mailbox.tsx";
 
-export function OrderAccount({
+export function OrderAccountOffer({
   order,
   keeping,
   email,
@@ -34,7 +34,7 @@ export function OrderAccount({
   return <VerifyEmailPanel email={email} next={`/orders/${order.number}`} isNew={isNew} />;
 }
 
-/** Offers an account after an order, with name and contact of the order (C9, P3). `onDone` runs before the page revalidates. */
+/** Offers an account after an order, with the order's name and contact (C9, P3). `onDone` runs before revalidation. */
 function AccountOffer({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useAccountI18n();
   const currentPath = `/thank-you?order=${order.number}`;
@@ -51,7 +51,7 @@ function AccountOffer({ order, onDone }: { order: Order; onDone: () => void }) {
         <p className="mt-1 text-small">
           {t("auth.register.known")}{" "}
           <Anchor
-            to={signInAddress(currentPath)}
+            to={getCustomerSignInPath(currentPath)}
             className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
           >
             {t("frame.signIn")}
@@ -63,7 +63,7 @@ function AccountOffer({ order, onDone }: { order: Order; onDone: () => void }) {
   );
 }
 
-/** Sends the order's values in hidden fields. A value that the server rejects, such as a phone number in use, becomes editable. */
+/** A form with the order's values in hidden fields. A rejected value, such as a used phone number, becomes editable. */
 function OfferForm({ order, here, onDone }: { order: Order; here: string; onDone: () => void }) {
   const { t } = useAccountI18n();
   const { form, isAsked } = useOffer(onDone);
@@ -76,7 +76,7 @@ function OfferForm({ order, here, onDone }: { order: Order; here: string; onDone
       <input type="hidden" name="redirect" value={here} />
       {isAsked("phone") ? (
         <TextInput
-          {...form.field("phone", phoneInPairs(phone))}
+          {...form.field("phone", formatPhone(phone))}
           label={t("form.phone")}
           optional={t("form.optional")}
           type="tel"
@@ -98,8 +98,8 @@ function OfferForm({ order, here, onDone }: { order: Order; here: string; onDone
         </p>
       )}
       <NewPasswordFields form={form} label={t("form.password")} once />
-      <FormAction form={form}>{t("auth.register.submit")}</FormAction>
-      <Terms />
+      <FormSubmit form={form}>{t("auth.register.submit")}</FormSubmit>
+      <TermsNotice />
     </form>
   );
 }
@@ -108,8 +108,8 @@ function useOffer(onDone: () => void) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
   const [rejectedFields, setRejectedFields] = useState<readonly string[]>([]);
-  const form = useForm<RegisterInput, SignedIn>({
-    schema: async () => (await import("../form-rules.ts")).offerRules,
+  const form = useForm<RegisterInput, SignInResponse>({
+    schema: async () => (await import("../form-rules.ts")).accountOfferRules,
     call: "/auth/customers/register",
     failed: t("auth.register.failed"),
     onRefused: ({ errors }) => {
@@ -118,7 +118,7 @@ function useOffer(onDone: () => void) {
     },
     done: async (answer) => {
       onSignedIn(answer);
-      noteCodeSent(REQUEST_CODE, answer.user.email, CODE_RESEND_SECONDS);
+      storeResendTime(REQUEST_CODE_PATH, answer.user.email, CODE_RESEND_SECONDS);
       toast.success(t("auth.register.done", { name: answer.user.first_name }));
       onDone();
       await revalidate();

@@ -7,7 +7,6 @@ import { Icon } from "../../ui/icon.tsx";
 type ProveMailboxProps = {
   email: string;
   next: string;
-  /** True if this panel replaces the form that has just created the account. Its heading then takes the focus. */
   isNew: boolean;
 };
 

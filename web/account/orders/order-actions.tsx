@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
-import { useOrderCalls } from "./use-order-calls.ts";
+import { useOrderActions } from "./use-order-calls.ts";
 
 type OrderFormProps = { path: string; onSend: () => void; className?: string; children: ReactNode };
 
@@ -24,9 +24,9 @@ type OrderAgainProps = Pick<ButtonProps, "variant" | "className"> & {
   formClassName?: string;
 };
 
-export function OrderAgain({ number, variant = "secondary", className, formClassName }: OrderAgainProps) {
+export function OrderAgainButton({ number, variant = "secondary", className, formClassName }: OrderAgainProps) {
   const { t } = useAccountI18n();
-  const { orderAgain, busy } = useOrderCalls(number);
+  const { orderAgain, busy } = useOrderActions(number);
   return (
     <OrderForm path={`${number}/again`} onSend={() => void orderAgain()} className={formClassName}>
       <Button
@@ -43,9 +43,9 @@ export function OrderAgain({ number, variant = "secondary", className, formClass
   );
 }
 
-export function CancelOrder({ number, className }: { number: string; className?: string }) {
+export function CancelOrderButton({ number, className }: { number: string; className?: string }) {
   const { t } = useAccountI18n();
-  const { cancel, busy } = useOrderCalls(number);
+  const { cancel, busy } = useOrderActions(number);
   const isBusy = busy !== null;
   return (
     <ConfirmButton

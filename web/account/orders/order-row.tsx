@@ -1,16 +1,16 @@
 import type { CustomerOrderRow } from "../../../contract/orders.ts";
 import { isCardDue } from "../../../contract/payment-methods.ts";
 import { useAccountOrderI18n } from "../../part-texts.ts";
-import { payAddress } from "../../shop/payment/address.ts";
+import { payPagePath } from "../../shop/payment/address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { CancelOrder, OrderAgain } from "./order-actions.tsx";
-import { OrderState } from "./order-state.tsx";
+import { CancelOrderButton, OrderAgainButton } from "./order-actions.tsx";
+import { OrderStatusTag } from "./order-state.tsx";
 
 const ACTION = "min-h-11! px-3! text-small!";
 
-/** The whole row is a link. Its buttons lie above this link and can be clicked separately (C13). */
+/** The whole row is a link. Its buttons are layered above the link, so that they stay clickable (C13). */
 export function OrderRow({ order }: { order: CustomerOrderRow }) {
   const { t, money, date } = useAccountOrderI18n();
   const { number, items } = order;
@@ -27,7 +27,7 @@ export function OrderRow({ order }: { order: CustomerOrderRow }) {
             <bdi dir="ltr">{number}</bdi>
           </Anchor>
         </h2>
-        <OrderState order={order} />
+        <OrderStatusTag order={order} />
       </div>
       <p className="mt-0.5 text-small text-ink-2">
         <time dateTime={order.date}>{date(order.date, "long")}</time> · {t("cart.count", { count: order.item_count })}
@@ -45,12 +45,12 @@ export function OrderRow({ order }: { order: CustomerOrderRow }) {
       </div>
       <div className="relative mt-3 flex flex-wrap items-center gap-2">
         {isCardDue(order) && (
-          <ButtonLink to={payAddress(number)} icon="card" className={ACTION}>
+          <ButtonLink to={payPagePath(number)} icon="card" className={ACTION}>
             {t("orders.payByCard")}
             <span className="visually-hidden"> {number}</span>
           </ButtonLink>
         )}
-        <OrderAgain number={number} className={ACTION} />
+        <OrderAgainButton number={number} className={ACTION} />
         {isUnderWay && (
           <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className={ACTION}>
             {t("order.track")}
@@ -59,7 +59,7 @@ export function OrderRow({ order }: { order: CustomerOrderRow }) {
         )}
         {order.can_cancel && (
           <div className="ms-auto">
-            <CancelOrder number={number} className="min-h-11! px-1! text-small!" />
+            <CancelOrderButton number={number} className="min-h-11! px-1! text-small!" />
           </div>
         )}
       </div>

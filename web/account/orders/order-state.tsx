@@ -16,7 +16,7 @@ const TONES = {
 type OrderStateProps = { order: Pick<CustomerOrderRow, "status" | "fulfilment" | "payment_method" | "payment_status"> };
 
 /** Status of an order. An order that must still be paid in advance is shown as "awaiting payment" instead of "placed" (T2). */
-export function OrderState({ order }: OrderStateProps) {
+export function OrderStatusTag({ order }: OrderStateProps) {
   const { t } = useAccountOrderI18n();
   if (isAwaitingTransfer(order) || isCardDue(order)) return <Tag tone="warning">{t("order.pending")}</Tag>;
   const { fulfilment } = order;

@@ -5,17 +5,17 @@ import type { Order, ReorderResult } from "../../../contract/orders.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { openCart, storeCart } from "../../state/cart.ts";
-import { isOfEndedSession } from "../../state/sign-out.ts";
+import { isSessionEndedError } from "../../state/sign-out.ts";
 import { toast } from "../../ui/toast-store.ts";
 
-export function useOrderCalls(number: string) {
+export function useOrderActions(number: string) {
   const { t, locale } = useAccountI18n();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<"again" | "cancel" | null>(null);
   const path = `/orders/${encodeURIComponent(number)}`;
 
   const showError = async (error: unknown, failed: "cart.addFailed" | "orders.cancelFailed") => {
-    if (!(await isOfEndedSession(error))) toast.error(errorText(error, t, failed));
+    if (!(await isSessionEndedError(error))) toast.error(errorText(error, t, failed));
   };
 
   const orderAgain = async () => {

@@ -20,7 +20,7 @@ export function AuthScreen({ title, text, children, footer }: AuthScreenProps) {
   );
 }
 
-/** Stores input before hydration like `keepDraft` (web/form/form-draft.ts): same keys, no passwords, codes. */
+/** Stores input before hydration as saveDraft does (web/form/form-draft.ts): same keys, no passwords, no codes. */
 const KEEP_DRAFT_SCRIPT = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
 try{
 let key="form.account",kept=JSON.parse(sessionStorage.getItem(key)||"{}");
@@ -31,9 +31,8 @@ sessionStorage.setItem(key,JSON.stringify(kept))
 })`;
 
 /** Stores the draft "account" when a form is submitted before hydration. If the server rejects the form, no input is lost. */
-export const EarlyDraft = () => <InlineScript code={KEEP_DRAFT_SCRIPT} />;
+export const EarlyDraftScript = () => <InlineScript code={KEEP_DRAFT_SCRIPT} />;
 
-/** A result that replaces a form. The result takes the focus, so that screen readers read it. */
 export function FormOutcome(state: ComponentProps<typeof EmptyState>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

@@ -1,20 +1,19 @@
 import { useEffect, useState } from "react";
 import type { CodeInput as CodeValues } from "../../../contract/customers.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { type Form, useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { EmailField } from "./person-fields.tsx";
 import { RedirectField } from "./redirect-field.tsx";
-import { RegisteredPassword, useAsksPassword } from "./registered-password.tsx";
-import { ResendCode } from "./resend-code.tsx";
+import { RegisteredPasswordField, usePasswordPrompt } from "./registered-password.tsx";
+import { ResendCodeForm } from "./resend-code.tsx";
 
 type CodeFormProps<Answer> = {
   email: string;
   isSure: boolean;
   call: string;
   resendCall: string;
-  /** True if the API call may also require the account's password. */
   mayAskPassword?: boolean;
   done: (answer: Answer) => unknown;
 };
@@ -22,7 +21,7 @@ type CodeFormProps<Answer> = {
 export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPassword, done }: CodeFormProps<Answer>) {
   const { t } = useAccountI18n();
   const [typedEmail, setTypedEmail] = useState(email);
-  const { asksPassword, ask } = useAsksPassword();
+  const { asksPassword, ask } = usePasswordPrompt();
   const form = useForm<CodeValues, Answer>({
     schema: async () => {
       const { codeInput, verifyEmailInput } = await import("../../../contract/customers.ts");
@@ -60,11 +59,11 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
           />
         )}
         <CodeField form={form} />
-        {mayAskPassword && asksPassword && <RegisteredPassword form={form} />}
-        <FormAction form={form}>{t("auth.code.submit")}</FormAction>
+        {mayAskPassword && asksPassword && <RegisteredPasswordField form={form} />}
+        <FormSubmit form={form}>{t("auth.code.submit")}</FormSubmit>
       </form>
       <div className="mt-3">
-        <ResendCode call={resendCall} email={isSure ? email : typedEmail} />
+        <ResendCodeForm call={resendCall} email={isSure ? email : typedEmail} />
       </div>
     </>
   );

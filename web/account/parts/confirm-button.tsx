@@ -12,7 +12,7 @@ type ConfirmButtonProps = Pick<ButtonProps, "variant" | "className" | "aria-labe
   children: (close: () => void) => ReactNode;
 };
 
-/** A button with a confirmation dialog. Before hydration and without JavaScript, the confirmation expands below the button. */
+/** A button with a confirmation dialog. Before hydration or without JavaScript, <details> replaces the dialog. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, locked, children, variant = "secondary", className, "aria-label": name } = props;
   const { t } = useI18n();

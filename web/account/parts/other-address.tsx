@@ -1,19 +1,19 @@
 import { useRevalidator } from "react-router";
 import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { ProfileInput, User } from "../../../contract/customers.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { PasswordField } from "./password-fields.tsx";
 import { EmailField } from "./person-fields.tsx";
-import { noteCodeSent, REQUEST_CODE } from "./resend-code.tsx";
+import { REQUEST_CODE_PATH, storeResendTime } from "./resend-code.tsx";
 
 type OtherAddressProps = { names: Pick<User, "first_name" | "last_name"> };
 
 /** Replaces a mistyped e-mail address of a new account. Requires the password. A new code is mailed to the new address (A2). */
-export function OtherAddress({ names }: OtherAddressProps) {
+export function ChangeEmailForm({ names }: OtherAddressProps) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
   const form = useForm<ProfileInput, User>({
@@ -23,7 +23,7 @@ export function OtherAddress({ names }: OtherAddressProps) {
     failed: t("auth.notice.changeFailed"),
     beside: { wrong_password: "current_password" },
     done: async (_, { email }) => {
-      noteCodeSent(REQUEST_CODE, email, CODE_RESEND_SECONDS);
+      storeResendTime(REQUEST_CODE_PATH, email, CODE_RESEND_SECONDS);
       toast.success(t("auth.notice.changed", { email }));
       await revalidate();
     },
@@ -36,9 +36,9 @@ export function OtherAddress({ names }: OtherAddressProps) {
         <input type="hidden" name="last_name" value={names.last_name} />
         <EmailField form={form} label={t("auth.notice.newEmail")} />
         <PasswordField form={form} name="current_password" label={t("form.currentPassword")} />
-        <FormAction form={form} variant="secondary">
+        <FormSubmit form={form} variant="secondary">
           {t("auth.notice.change")}
-        </FormAction>
+        </FormSubmit>
       </form>
     </Disclosure>
   );

@@ -1,17 +1,16 @@
 import { useSearchParams } from "react-router";
-import { safeRedirect } from "../../../contract/redirect.ts";
-import { signInPathFor, withRedirect } from "../../../contract/sign-in-address.ts";
+import { toSafeRedirect } from "../../../contract/redirect.ts";
+import { addRedirect, getSignInPath } from "../../../contract/sign-in-address.ts";
 
 /** The page to return to after sign-in, and functions that add this page to the links of further steps (G2). */
 export function useRedirectTarget() {
   const [search] = useSearchParams();
-  const next = safeRedirect(search.get("redirect"));
+  const next = toSafeRedirect(search.get("redirect"));
   return {
-    /** Path of the page to return to, without language prefix. By default, the home page. */
     next,
     isWanted: next !== "/",
-    signIn: signInPathFor(next),
-    keep: (path: string) => withRedirect(path, next),
+    signIn: getSignInPath(next),
+    keep: (path: string) => addRedirect(path, next),
   };
 }
 

@@ -10,7 +10,7 @@ import { useRedirectTarget } from "./redirect-field.tsx";
 
 const ASKS: readonly (string | null)[] = ["password_required", "wrong_password"] satisfies ErrorCode[];
 
-export function useAsksPassword() {
+export function usePasswordPrompt() {
   const errorCode = useSearchParams()[0].get("refused");
   const [asksPassword, setAsks] = useState(ASKS.includes(errorCode));
   const ask = ({ code }: { code: ErrorCode | null }): boolean => {
@@ -21,13 +21,13 @@ export function useAsksPassword() {
   return { asksPassword, ask };
 }
 
-/** Why the password is needed. `registration`: several unverified accounts have this address. `account`: signed out. */
+/** Why a password is required. `registration`: several unverified accounts have the address. `account`: no session. */
 const TEXTS = {
   registration: { text: "auth.verify.registeredText", label: "auth.verify.registeredPassword" },
   account: { text: "auth.link.changePasswordText", label: "form.password" },
 } as const satisfies Record<string, { text: AccountMessageKey; label: AccountMessageKey }>;
 
-export function RegisteredPassword({ form, of = "registration" }: { form: Form; of?: keyof typeof TEXTS }) {
+export function RegisteredPasswordField({ form, of = "registration" }: { form: Form; of?: keyof typeof TEXTS }) {
   const { t } = useAccountI18n();
   const { keep } = useRedirectTarget();
   const panel = useRef<HTMLDivElement>(null);

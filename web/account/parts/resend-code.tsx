@@ -1,15 +1,15 @@
 import { useEffect } from "react";
-import type { CodeSent } from "../../../contract/customers.ts";
+import type { CodeSentResponse } from "../../../contract/customers.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import { readTab, storeInTab } from "../../state/tab-storage.ts";
+import { readFromTab, storeInTab } from "../../state/tab-storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldMessage } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { RedirectField } from "./redirect-field.tsx";
 
-export const REQUEST_CODE = "/auth/customers/email/request-otp";
-export const FORGOT_PASSWORD = "/auth/customers/forgot-password";
+export const REQUEST_CODE_PATH = "/auth/customers/email/request-otp";
+export const FORGOT_PASSWORD_PATH = "/auth/customers/forgot-password";
 
 const MINUTE_SECONDS = 60;
 
@@ -21,15 +21,15 @@ type ResendCodeProps = {
   email: string;
 };
 
-/** A button that requests another code. The server allows it after a minute, three per hour (T8, K2). */
-export function ResendCode({ call, email }: ResendCodeProps) {
+/** A button that requests another code. The server allows a request per minute and three per hour (T8, K2). */
+export function ResendCodeForm({ call, email }: ResendCodeProps) {
   const { t } = useAccountI18n();
-  const form = useForm<{ email: string }, CodeSent>({
+  const form = useForm<{ email: string }, CodeSentResponse>({
     schema: async () => (await import("../../../contract/customers.ts")).emailInput,
     call,
     failed: t("auth.forgot.failed"),
     done: ({ resend_in }, input) => {
-      noteCodeSent(call, input.email, resend_in);
+      storeResendTime(call, input.email, resend_in);
       form.wait.start(resend_in);
       toast.success(t("auth.code.resent"));
     },
@@ -52,13 +52,13 @@ export function ResendCode({ call, email }: ResendCodeProps) {
 const KEY = "codes.resendAt";
 const SECOND_MS = 1000;
 
-/** Times (ms since the epoch) of the next allowed request, by call and e-mail; in the tab's storage (T8). */
+/** Times of the next allowed request (ms since the epoch), by API call and e-mail address. Stored per tab (T8). */
 type Times = Record<string, number>;
 
-const readTimes = (): Times => readTab<Times>(KEY) ?? {};
+const readTimes = (): Times => readFromTab<Times>(KEY) ?? {};
 
-export function noteCodeSent(call: string, email: string, resendIn: number): void {
-  // Without the tab's storage, a request may come too early: the server rejects it with the time to wait.
+export function storeResendTime(call: string, email: string, resendIn: number): void {
+  // If the tab's storage is unavailable, a request may come too early. The server then responds with the time to wait.
   storeInTab(KEY, { ...readTimes(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });
 }
 

@@ -1,12 +1,12 @@
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 
 const LEGAL = ["terms", "privacy"];
 
-export function Terms() {
+export function TermsNotice() {
   const { t } = useAccountI18n();
-  const pages = useShop().pages.filter(({ slug }) => LEGAL.includes(slug));
+  const pages = useShopData().pages.filter(({ slug }) => LEGAL.includes(slug));
   if (pages.length === 0) return null;
   return (
     <p className="text-small text-ink-2">

@@ -1,7 +1,7 @@
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-export function UpLink({ to, children }: { to: string; children: string }) {
+export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Anchor
       to={to}

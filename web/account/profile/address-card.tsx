@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from "react";
 import type { Address } from "../../../contract/address.ts";
-import { phoneInPairs } from "../../../contract/phone.ts";
+import { formatPhone } from "../../../contract/phone.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { inputOf } from "./use-addresses.ts";
+import { toAddressInput } from "./use-addresses.ts";
 
 type AddressCardProps = { address: Address; isBusy: boolean; onMakeDefault: () => void; onDelete: () => void };
 
@@ -36,7 +36,7 @@ export function AddressCard({ address, isBusy, onMakeDefault, onDelete }: Addres
           <bdi>{address.city_name}</bdi>
         </p>
         <p className="text-ink-2">
-          <bdi dir="ltr">{phoneInPairs(address.phone)}</bdi>
+          <bdi dir="ltr">{formatPhone(address.phone)}</bdi>
         </p>
       </div>
       <div className="-mx-2 mt-2 flex flex-wrap items-center">
@@ -47,7 +47,7 @@ export function AddressCard({ address, isBusy, onMakeDefault, onDelete }: Addres
         {!address.default && (
           <AddressForm address={address} method="PUT" onSend={onMakeDefault}>
             <input type="hidden" name="default" value="1" />
-            {Object.entries(inputOf(address)).map(
+            {Object.entries(toAddressInput(address)).map(
               ([name, value]) => value && <input key={name} type="hidden" name={name} value={String(value)} />,
             )}
             <Button type="submit" variant="quiet" className={ACTION}>

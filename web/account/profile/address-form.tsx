@@ -3,8 +3,8 @@ import type { Address } from "../../../contract/address.ts";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { ADDRESS_MAX_LENGTH, TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
 import type { AddressInput } from "../../../contract/customers.ts";
-import { phoneInPairs } from "../../../contract/phone.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import { formatPhone } from "../../../contract/phone.ts";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -55,7 +55,7 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
         <TextInput {...name("lastName")} label={t("form.lastName")} autoComplete="family-name" />
       </div>
       <TextInput
-        {...form.field("phone", phoneInPairs(address?.phone ?? owner.phone ?? ""))}
+        {...form.field("phone", formatPhone(address?.phone ?? owner.phone ?? ""))}
         label={t("form.phone")}
         type="tel"
         inputMode="tel"
@@ -103,7 +103,7 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
       {!isFirst && !address?.default && (
         <Checkbox {...form.tick("default")} label={t("addresses.isDefault")} className="-my-1" />
       )}
-      <FormAction form={form}>{t("addresses.save")}</FormAction>
+      <FormSubmit form={form}>{t("addresses.save")}</FormSubmit>
     </form>
   );
 }

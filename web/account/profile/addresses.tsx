@@ -3,7 +3,7 @@ import { ADDRESSES_MAX } from "../../../contract/constants.ts";
 import { listAddresses } from "../../../server/customers/addresses.ts";
 import { pageContext } from "../../context.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import { Queries } from "../../state/queries.tsx";
+import { QueryProvider } from "../../state/queries.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Queries>
+    <QueryProvider>
       <Addresses loaded={loaderData.addresses} />
-    </Queries>
+    </QueryProvider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CityChoice } from "../../../contract/checkout.ts";
-import { keepInDraft } from "../../form/form-draft.ts";
+import { saveDraftValues } from "../../form/form-draft.ts";
 import { useCityField } from "../../form/use-city-field.ts";
 import type { Form } from "../../form/use-form.ts";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -21,7 +21,7 @@ export function CityChoiceField({ form, cities, initial, draft }: CityChoiceFiel
   useEffect(() => {
     if (dispatched.current === city) return;
     dispatched.current = city;
-    if (draft) keepInDraft(draft, { city });
+    if (draft) saveDraftValues(draft, { city });
     // Browsers dispatch no input event when a script sets the value of a hidden field, so it is dispatched here.
     const field = element.current?.elements.namedItem("city");
     if (field instanceof HTMLInputElement) field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -3,8 +3,8 @@ import { useAccountI18n } from "../../part-texts.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { accountMeta } from "../meta.ts";
 import type { Route } from "./+types/danger";
-import { DeleteAccount } from "./delete-account.tsx";
-import { ExportData } from "./export-data.tsx";
+import { DeleteAccountButton } from "./delete-account.tsx";
+import { ExportDataButton } from "./export-data.tsx";
 import { TabFailure } from "./failure.tsx";
 
 /** An empty loader, without which navigation would not run the access check of the layout. */
@@ -20,7 +20,7 @@ export default function DangerPage() {
       <section className="mt-5">
         <h2 className="text-h3">{t("danger.export")}</h2>
         <p className="mt-1 mb-4 text-ink-2">{t("danger.exportText")}</p>
-        <ExportData />
+        <ExportDataButton />
       </section>
       <section className="mt-8 border-t border-line pt-6">
         <h2 className="text-h3">{t("danger.delete")}</h2>
@@ -31,7 +31,7 @@ export default function DangerPage() {
           items={["danger.staysOrders", "danger.staysInvoices", "danger.staysCoupons"]}
         />
         <p className="mt-4 mb-4 text-small text-ink-2">{t("danger.open")}</p>
-        <DeleteAccount />
+        <DeleteAccountButton />
       </section>
     </div>
   );

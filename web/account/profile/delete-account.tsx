@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FormAction } from "../../form/form-action.tsx";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { clearStoredInput, withCurrentLocale } from "../../state/sign-out.ts";
@@ -8,7 +8,7 @@ import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 
 /** Deletes the account. The server rejects the deletion while an order is in progress (C14). */
-export function DeleteAccount() {
+export function DeleteAccountButton() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);
   return (
@@ -28,7 +28,7 @@ type DeleteFormProps = { close: () => void; onBusy: (isBusy: boolean) => void };
 function DeleteForm({ close, onBusy }: DeleteFormProps) {
   const { t } = useAccountI18n();
   const form = useForm<{ password: string }>({
-    schema: async () => (await import("../../../contract/customers.ts")).passwordProof,
+    schema: async () => (await import("../../../contract/customers.ts")).passwordCheckInput,
     call: "/auth/customers/account",
     method: "DELETE",
     failed: t("danger.failed"),
@@ -36,7 +36,7 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
     beside: { wrong_password: "password" },
     done: () => {
       clearStoredInput();
-      // Loads a new document. Otherwise this page would react to the end of the session by asking for a sign-in.
+      // Loads a new document. Otherwise, this page would notice the ended session and ask for a sign-in.
       location.replace(withCurrentLocale("/auth/account-deleted"));
       return new Promise(() => {});
     },
@@ -47,9 +47,9 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
       <p>{t("danger.askText")}</p>
       <PasswordField form={form} label={t("form.password")} />
       <div className="grid gap-2">
-        <FormAction form={form} variant="danger">
+        <FormSubmit form={form} variant="danger">
           {t("danger.confirm")}
-        </FormAction>
+        </FormSubmit>
         <Button variant="secondary" size="lg" onClick={close} disabled={form.isBusy}>
           {t("danger.keep")}
         </Button>

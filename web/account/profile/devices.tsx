@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from "react";
 import type { Device } from "../../../contract/session.ts";
 import { DeviceList } from "../../device-list.tsx";
-import { FormAction } from "../../form/form-action.tsx";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { useDeviceEnd } from "../../use-device-end.ts";
+import { useDeviceSignOutForm } from "../../use-device-end.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useOwner } from "./owner.ts";
 
-export function Devices({ devices }: { devices: readonly Device[] }) {
+export function SignedInDevices({ devices }: { devices: readonly Device[] }) {
   const { t, dateTime } = useAccountI18n();
   const words = {
     unknown: t("devices.unknown"),
@@ -59,7 +59,7 @@ type SignOutFormProps = Omit<SignOutProps, "label"> & { close: () => void; onBus
 function SignOutForm({ path, text, close, onBusy }: SignOutFormProps) {
   const { t } = useAccountI18n();
   const { email } = useOwner();
-  const form = useDeviceEnd({
+  const form = useDeviceSignOutForm({
     call: `/auth/customers/sessions${path}`,
     ended: t(path ? "devices.ended" : "devices.allEnded"),
     failed: t("devices.endFailed"),
@@ -73,7 +73,7 @@ function SignOutForm({ path, text, close, onBusy }: SignOutFormProps) {
       <p>{text}</p>
       <PasswordField form={form} label={t("form.currentPassword")} />
       <div className="grid gap-2">
-        <FormAction form={form}>{t("devices.end")}</FormAction>
+        <FormSubmit form={form}>{t("devices.end")}</FormSubmit>
         <Button variant="secondary" size="lg" onClick={close} disabled={form.isBusy}>
           {t("devices.cancel")}
         </Button>

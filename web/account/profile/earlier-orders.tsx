@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { EarlierRegistrationInput, RegistrationMergeResult } from "../../../contract/customers.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,8 +10,8 @@ import { toast } from "../../ui/toast-store.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 
-/** Button to merge an earlier registration. Every customer sees the button, so it reveals no registration. */
-export function EarlierOrders() {
+/** Button to merge an earlier registration. Every customer sees it, so that it does not reveal a registration. */
+export function MergeEarlierOrdersButton() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);
   return (
@@ -50,7 +50,7 @@ function EarlierForm({ close, onBusy }: { close: () => void; onBusy: (isBusy: bo
       <PasswordField form={form} label={t("orders.earlierPassword")} />
       <Checkbox name="addresses" label={t("orders.earlierAddresses")} defaultChecked />
       <div className="grid gap-2">
-        <FormAction form={form}>{t("orders.earlierSubmit")}</FormAction>
+        <FormSubmit form={form}>{t("orders.earlierSubmit")}</FormSubmit>
         <Button variant="secondary" size="lg" onClick={close} disabled={form.isBusy}>
           {t("devices.cancel")}
         </Button>

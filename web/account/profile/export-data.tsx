@@ -14,8 +14,8 @@ function saveFile(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Downloads the customer's data. Without JavaScript, the browser opens the data instead (A9). */
-export function ExportData() {
+/** Downloads the customer's data as a file. Without JavaScript, the browser shows the JSON response instead (A9). */
+export function ExportDataButton() {
   const { t, locale } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);
   const download = async (event: FormEvent) => {

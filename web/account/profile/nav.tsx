@@ -22,7 +22,7 @@ const TABS: readonly Tab[] = [
   { to: "/profile/danger", icon: "download", label: "profile.danger" },
 ];
 
-export const tabOf = (path: string): string =>
+export const findProfileTab = (path: string): string =>
   TABS.findLast(({ to }) => path === to || (to !== "/profile" && path.startsWith(`${to}/`)))?.to ?? "/profile";
 
 export function ProfileNav({ owner, tab }: { owner: Owner; tab: string }) {
@@ -48,7 +48,6 @@ export function ProfileNav({ owner, tab }: { owner: Owner; tab: string }) {
   );
 }
 
-/** The row of tabs. Scrolls to the open tab. Both ends touch the screen's edges, as a hint to scroll. */
 function TabRow({ tab }: { tab: string }) {
   const { t } = useAccountI18n();
   const row = useRef<HTMLElement>(null);
@@ -73,7 +72,8 @@ function TabRow({ tab }: { tab: string }) {
               prefetch="intent"
               selected={to === tab}
               aria-current={to === tab ? "page" : undefined}
-              // Scrolls to the tab without JavaScript, in browsers that support this. The effect above is for the others.
+              // Scrolls to the tab without JavaScript if the browser supports it. The effect above is for other
+              // browsers.
               className={to === tab ? "[scroll-initial-target:nearest]" : undefined}
             >
               {t(label)}

@@ -5,14 +5,14 @@ import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
 import { orderMessagesOf } from "../../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../../context.ts";
-import { OwnTextsProvider } from "../../own-texts.tsx";
+import { PartTextsProvider } from "../../own-texts.tsx";
 import { orderTexts, useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { accountMeta } from "../meta.ts";
 import { OrderRow } from "../orders/order-row.tsx";
 import type { Route } from "./+types/orders";
-import { EarlierOrders } from "./earlier-orders.tsx";
+import { MergeEarlierOrdersButton } from "./earlier-orders.tsx";
 import { TabFailure } from "./failure.tsx";
 
 const PATH = "/profile/orders";
@@ -40,16 +40,16 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           action={<ButtonLink to="/products">{t("cart.shopNow")}</ButtonLink>}
         />
       ) : (
-        <OwnTextsProvider texts={orderTexts} messages={messages}>
+        <PartTextsProvider texts={orderTexts} messages={messages}>
           <ul className="mt-2 max-w-2xl">
             {orders.map((order) => (
               <OrderRow key={order.number} order={order} />
             ))}
           </ul>
-        </OwnTextsProvider>
+        </PartTextsProvider>
       )}
       {page < lastPage && <More page={page} shown={orders.length} total={total} />}
-      <EarlierOrders />
+      <MergeEarlierOrdersButton />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useRevalidator, useSearchParams } from "react-router";
-import type { PasswordInput } from "../../../contract/customers.ts";
+import type { PasswordChangeInput } from "../../../contract/customers.ts";
 import { listDevices } from "../../../server/identity/devices.ts";
 import { needsFactorCode } from "../../../server/identity/second-factor/prove.ts";
 import { pageContext } from "../../context.ts";
-import { FactorCodeField } from "../../factor-code-field.tsx";
-import { FormAction } from "../../form/form-action.tsx";
+import { SecondFactorCodeField } from "../../factor-code-field.tsx";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -12,7 +12,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { accountMeta } from "../meta.ts";
 import { NewPasswordFields, PasswordField } from "../parts/password-fields.tsx";
 import type { Route } from "./+types/password";
-import { Devices } from "./devices.tsx";
+import { SignedInDevices } from "./devices.tsx";
 import { TabFailure } from "./failure.tsx";
 import { useOwner } from "./owner.ts";
 
@@ -27,8 +27,8 @@ export default function PasswordPage({ loaderData: { devices, asksCode } }: Rout
   const { t } = useAccountI18n();
   const { email } = useOwner();
   const { revalidate } = useRevalidator();
-  const form = useForm<PasswordInput>({
-    schema: async () => (await import("../form-rules.ts")).passwordRules(asksCode),
+  const form = useForm<PasswordChangeInput>({
+    schema: async () => (await import("../form-rules.ts")).createPasswordRules(asksCode),
     call: "/auth/customers/password",
     method: "PUT",
     failed: t("profile.passwordFailed"),
@@ -52,11 +52,11 @@ export default function PasswordPage({ loaderData: { devices, asksCode } }: Rout
         <input type="hidden" name="_method" value="PUT" />
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField form={form} name="current_password" label={t("form.currentPassword")} />
-        {asksCode && <FactorCodeField form={form} />}
+        {asksCode && <SecondFactorCodeField form={form} />}
         <NewPasswordFields form={form} label={t("form.newPassword")} />
-        <FormAction form={form}>{t("profile.passwordSave")}</FormAction>
+        <FormSubmit form={form}>{t("profile.passwordSave")}</FormSubmit>
       </form>
-      <Devices devices={devices} />
+      <SignedInDevices devices={devices} />
     </div>
   );
 }

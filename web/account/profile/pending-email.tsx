@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { CODE_MINUTES } from "../../../contract/constants.ts";
+import { CODE_VALID_MINUTES } from "../../../contract/constants.ts";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useAccountI18n } from "../../part-texts.ts";
-import { scrollIntoTop } from "../../ui/scroll.ts";
+import { scrollElementToTop } from "../../ui/scroll.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { refreshSessionAndCart } from "../entering.ts";
 import { CodeForm } from "../parts/code-form.tsx";
-import { REQUEST_CODE } from "../parts/resend-code.tsx";
+import { REQUEST_CODE_PATH } from "../parts/resend-code.tsx";
 
 /** Asks for the code that confirms an e-mail change. Until then, the old address stays valid (C10, A2). */
 export function PendingEmail({ pending, email }: { pending: string; email: string }) {
@@ -38,10 +38,10 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
         email={pending}
         isSure
         call="/auth/customers/verify-email-change"
-        resendCall={REQUEST_CODE}
+        resendCall={REQUEST_CODE_PATH}
         done={finish}
       />
-      <p className="mt-2 text-small text-ink-2">{t("profile.pendingCancel", { count: CODE_MINUTES })}</p>
+      <p className="mt-2 text-small text-ink-2">{t("profile.pendingCancel", { count: CODE_VALID_MINUTES })}</p>
     </section>
   );
 }
@@ -52,7 +52,7 @@ function useTurnTo() {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLElement) || !activeElement.closest("form")) return;
     section.current?.focus({ preventScroll: true });
-    scrollIntoTop(section.current);
+    scrollElementToTop(section.current);
   }, []);
   return section;
 }

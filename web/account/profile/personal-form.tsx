@@ -1,6 +1,6 @@
-import { phoneInPairs } from "../../../contract/phone.ts";
-import { FactorCodeField } from "../../factor-code-field.tsx";
-import { FormAction } from "../../form/form-action.tsx";
+import { formatPhone } from "../../../contract/phone.ts";
+import { SecondFactorCodeField } from "../../factor-code-field.tsx";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useAccountI18n } from "../../part-texts.ts";
 import { TextInput } from "../../ui/field.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
@@ -19,7 +19,7 @@ export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: bool
       <input type="hidden" name="_method" value="PUT" />
       <NameFields form={form} names={owner} />
       <TextInput
-        {...form.field("phone", phoneInPairs(owner.phone ?? ""))}
+        {...form.field("phone", formatPhone(owner.phone ?? ""))}
         label={t("form.phone")}
         optional={t("form.optional")}
         type="tel"
@@ -34,7 +34,7 @@ export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: bool
         <div className={PROOF}>
           <p>{why}</p>
           <PasswordField form={form} name="current_password" label={t("form.currentPassword")} />
-          {asksCode && <FactorCodeField form={form} />}
+          {asksCode && <SecondFactorCodeField form={form} />}
         </div>
       ) : (
         <noscript>
@@ -47,13 +47,13 @@ export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: bool
               autoComplete="current-password"
               dir="ltr"
             />
-            {asksCode && <FactorCodeField form={form} required={false} />}
+            {asksCode && <SecondFactorCodeField form={form} required={false} />}
           </div>
         </noscript>
       )}
-      <FormAction form={form} variant={owner.pending_email ? "secondary" : "primary"}>
+      <FormSubmit form={form} variant={owner.pending_email ? "secondary" : "primary"}>
         {t("profile.save")}
-      </FormAction>
+      </FormSubmit>
     </form>
   );
 }

@@ -3,7 +3,6 @@ import { useAccountI18n } from "../../part-texts.ts";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { OrdersSkeleton } from "../orders/skeleton.tsx";
 
-/** Placeholder with the layout of the tab that is loading, so that nothing shifts. */
 export function TabSkeleton({ tab }: { tab: string }) {
   const { t } = useAccountI18n();
   useEffect(() => {

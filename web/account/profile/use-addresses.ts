@@ -5,7 +5,7 @@ import type { AddressInput } from "../../../contract/customers.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { showToast, toast } from "../../ui/toast-store.ts";
-import { isDoubleClickOnNext, noteRemoved } from "../../ui/use-unchanged-while-pressed.ts";
+import { isDoubleClickOnNext, noteItemRemoved } from "../../ui/use-unchanged-while-pressed.ts";
 
 const CALL = "/auth/customers/addresses";
 
@@ -21,7 +21,7 @@ const addressesQuery = queryOptions<Address[], ApiError>({
 const KEY = addressesQuery.queryKey;
 
 /** Request body for an address. Has all fields, because the API clears missing fields. */
-export const inputOf = (address: Address): AddressInput => ({
+export const toAddressInput = (address: Address): AddressInput => ({
   alias: address.alias,
   firstName: address.firstName,
   lastName: address.lastName,
@@ -61,13 +61,13 @@ export function useAddresses(loaded: Address[]) {
   const makeDefault = (address: Address) =>
     isFree &&
     run(address, "addresses.updateFailed", async () => {
-      await callApi(`${CALL}/${address.id}`, { method: "PUT", body: { ...inputOf(address), default: true } });
+      await callApi(`${CALL}/${address.id}`, { method: "PUT", body: { ...toAddressInput(address), default: true } });
       toast.success(t("addresses.defaultSet"));
       await reload(client);
     });
   const restore = (address: Address) =>
     run(address, "addresses.createFailed", async () => {
-      const body = { ...inputOf(address), default: address.default };
+      const body = { ...toAddressInput(address), default: address.default };
       await callApi(CALL, { method: "POST", body });
       await reload(client);
     });
@@ -77,7 +77,7 @@ export function useAddresses(loaded: Address[]) {
     run(address, "addresses.deleteFailed", async () => {
       // The response contains the remaining addresses, because deleting the default address makes another one the default.
       const remainingAddresses = await callApi<Address[]>(`${CALL}/${address.id}`, { method: "DELETE" });
-      noteRemoved(address.id);
+      noteItemRemoved(address.id);
       client.setQueryData(KEY, remainingAddresses);
       const action = { label: t("cart.undo"), onPress: () => void restore(address) };
       showToast({ type: "success", title: t("addresses.deleted"), action });

@@ -8,7 +8,7 @@ import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { refreshSessionAndCart } from "../entering.ts";
-import { noteCodeSent, REQUEST_CODE } from "../parts/resend-code.tsx";
+import { REQUEST_CODE_PATH, storeResendTime } from "../parts/resend-code.tsx";
 import type { Owner } from "./owner.ts";
 
 const textOf = (value: unknown): string => String(value ?? "");
@@ -21,7 +21,7 @@ function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
   );
 }
 
-/** Fills in the stored values. Fields stay unchanged if the customer has changed them since they were shown or sent. */
+/** Shows the stored values after a save. Fields that were changed since they were shown or sent keep their input. */
 function fillStoredValues(form: HTMLFormElement, shownValues: Map<string, string>, sent: FormData | null): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") continue;
@@ -31,7 +31,7 @@ function fillStoredValues(form: HTMLFormElement, shownValues: Map<string, string
   }
 }
 
-/** `needsPassword`: the changed fields require the password (C10) and, if `asksCode`, a second-factor code. */
+/** `needsPassword`: the changed fields require the password (C10). `asksCode`: they also require a second factor. */
 export function usePersonalForm(owner: Owner, asksCode: boolean) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
@@ -40,7 +40,7 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
   const shownValues = useRef(new Map<string, string>());
   const sent = useRef<FormData>(null);
   const form = useForm<ProfileInput, User>({
-    schema: async () => (await import("../form-rules.ts")).personalRules(() => ownerRef.current, asksCode),
+    schema: async () => (await import("../form-rules.ts")).createProfileRules(() => ownerRef.current, asksCode),
     call: "/auth/customers/profile",
     method: "PUT",
     failed: t("auth.notice.changeFailed"),
@@ -48,7 +48,7 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
     done: async (saved, { email }) => {
       // No toast for a changed e-mail address, because its section on the page reports the change and a toast would cover it.
       if (email === saved.email) toast.success(t("auth.profileSaved"));
-      else noteCodeSent(REQUEST_CODE, email, CODE_RESEND_SECONDS);
+      else storeResendTime(REQUEST_CODE_PATH, email, CODE_RESEND_SECONDS);
       sent.current = new FormData(element.current ?? undefined);
       refreshSessionAndCart();
       await revalidate();

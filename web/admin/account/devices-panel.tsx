@@ -4,7 +4,7 @@ import { DeviceList } from "../../device-list.tsx";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { PasswordConfirmedCall } from "./password-confirmed-call.tsx";
+import { PasswordConfirmButton } from "./password-confirmed-call.tsx";
 
 const CALL = "/admin/account/sessions";
 
@@ -21,7 +21,7 @@ export function DevicesPanel({ account: { email, sessions } }: { account: TeamAc
         devices={sessions}
         words={words}
         wayOut={({ id, since }, name) => (
-          <PasswordConfirmedCall
+          <PasswordConfirmButton
             call={`${CALL}/${id}`}
             email={email}
             label={t("admin.devices.end")}
@@ -32,7 +32,7 @@ export function DevicesPanel({ account: { email, sessions } }: { account: TeamAc
           />
         )}
       >
-        <PasswordConfirmedCall
+        <PasswordConfirmButton
           call={CALL}
           email={email}
           label={t("admin.devices.endAll")}

@@ -4,7 +4,11 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 
-export function FactorPanel({ factor: { is_on, recovery_codes_left } }: { factor: TeamAccount["second_factor"] }) {
+export function SecondFactorPanel({
+  factor: { is_on, recovery_codes_left },
+}: {
+  factor: TeamAccount["second_factor"];
+}) {
   const { t } = useAdminI18n();
   return (
     <Panel

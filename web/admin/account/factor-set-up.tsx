@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { RecoveryCodes, FactorSetUp as Secret } from "../../../contract/team.ts";
+import type { RecoveryCodes, SecondFactorSetUp as Secret } from "../../../contract/team.ts";
 import { useForm } from "../../form/use-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -8,16 +8,16 @@ import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { FormProblem } from "../parts/form-problem.tsx";
-import { PasswordProof } from "./password-proof.tsx";
+import { CurrentPasswordField } from "./password-proof.tsx";
 
-export function FactorSetUp({ email }: { email: string }) {
+export function SecondFactorSetUp({ email }: { email: string }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodesShown codes={codes} />;
   return secret ? <FirstCode secret={secret} onDone={setCodes} /> : <Begin email={email} onDone={setSecret} />;
 }
 
-/** Focuses a step when it appears, because the button pressed before has disappeared with the focus. */
+/** Focuses a step when it appears, because the pressed button, which had the focus, has disappeared. */
 function useFocusHere<T extends HTMLElement>() {
   const here = useRef<T>(null);
   useEffect(() => here.current?.focus(), []);
@@ -27,7 +27,7 @@ function useFocusHere<T extends HTMLElement>() {
 function Begin({ email, onDone }: { email: string; onDone: (secret: Secret) => void }) {
   const { t } = useAdminI18n();
   const form = useForm<{ password: string }, Secret>({
-    schema: async () => (await import("../../../contract/team.ts")).factorStartInput,
+    schema: async () => (await import("../../../contract/team.ts")).secondFactorStartInput,
     call: "/admin/account/second-factor",
     done: onDone,
   });
@@ -35,7 +35,7 @@ function Begin({ email, onDone }: { email: string; onDone: (secret: Secret) => v
     <form {...form.form} className="grid gap-4">
       <p>{t("admin.factor.begin")}</p>
       <FormProblem form={form} />
-      <PasswordProof form={form} email={email} />
+      <CurrentPasswordField form={form} email={email} />
       <Button type="submit" size="lg" wide loading={form.isBusy}>
         {t("admin.factor.continue")}
       </Button>

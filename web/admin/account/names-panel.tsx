@@ -1,4 +1,4 @@
-import { LANGUAGES, OFFICE_LOCALES } from "../../../contract/locales.ts";
+import { BACK_OFFICE_LOCALES, LANGUAGES } from "../../../contract/locales.ts";
 import { type OwnNamesInput, ownNamesInput, type TeamAccount } from "../../../contract/team.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
@@ -31,7 +31,7 @@ export function NamesPanel({ account: { first_name, last_name, locale } }: { acc
           dir="auto"
         />
         <Select {...form.field("locale")} label={t("admin.account.mailLanguage")}>
-          {OFFICE_LOCALES.map((one) => (
+          {BACK_OFFICE_LOCALES.map((one) => (
             <option key={one} value={one} lang={one}>
               {LANGUAGES[one].name}
             </option>

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { getOwnAccount } from "../../../server/identity/staff/own-account.ts";
-import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -13,7 +13,10 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   if (caller.account?.mustFirst !== "own_password_required") throw redirect("/admin");
-  return { title: adminTitle(caller.locale, "admin.account.ownPassword"), account: await getOwnAccount(db, caller) };
+  return {
+    title: formatAdminTitle(caller.locale, "admin.account.ownPassword"),
+    account: await getOwnAccount(db, caller),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
-import { useDeviceEnd } from "../../use-device-end.ts";
+import { useDeviceSignOutForm } from "../../use-device-end.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "../parts/form-problem.tsx";
 import { ConfirmDialog } from "../parts/overlay.tsx";
-import { PasswordProof } from "./password-proof.tsx";
+import { CurrentPasswordField } from "./password-proof.tsx";
 
 type PasswordConfirmedCallProps = Pick<ButtonProps, "icon" | "className"> & {
   call: string;
@@ -16,7 +16,7 @@ type PasswordConfirmedCallProps = Pick<ButtonProps, "icon" | "className"> & {
   done: string;
 };
 
-export function PasswordConfirmedCall({
+export function PasswordConfirmButton({
   call,
   email,
   label,
@@ -50,11 +50,11 @@ type ProofFormProps = Pick<PasswordConfirmedCallProps, "call" | "email" | "text"
 
 function ProofForm({ id, call, email, text, done, close, onBusy }: ProofFormProps) {
   const { t } = useAdminI18n();
-  const form = useDeviceEnd({ call, ended: done, failed: t("refusal.server_error"), onBusy, close });
+  const form = useDeviceSignOutForm({ call, ended: done, failed: t("refusal.server_error"), onBusy, close });
   return (
     <form {...form.form} id={id} className="grid gap-4">
       <p>{text}</p>
-      <PasswordProof form={form} email={email} />
+      <CurrentPasswordField form={form} email={email} />
       <FormProblem form={form} />
     </form>
   );

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
-import type { PasswordInput as PasswordChange } from "../../../contract/customers.ts";
+import type { PasswordChangeInput as PasswordChange } from "../../../contract/customers.ts";
 import type { TeamAccount } from "../../../contract/team.ts";
-import { FactorCodeField } from "../../factor-code-field.tsx";
+import { SecondFactorCodeField } from "../../factor-code-field.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -9,7 +9,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "../parts/form-problem.tsx";
 import { NewPasswordFields } from "../parts/new-password-fields.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { PasswordProof } from "./password-proof.tsx";
+import { CurrentPasswordField } from "./password-proof.tsx";
 
 type PasswordPanelProps = { account: TeamAccount; variant?: ButtonProps["variant"] };
 
@@ -17,7 +17,7 @@ export function PasswordPanel({ account: { email, second_factor }, variant = "se
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
   const form = useForm<PasswordChange>({
-    schema: async () => (await import("../../account/form-rules.ts")).passwordRules(second_factor.is_on),
+    schema: async () => (await import("../../account/form-rules.ts")).createPasswordRules(second_factor.is_on),
     call: "/auth/customers/password",
     method: "PUT",
     done: () => {
@@ -32,8 +32,8 @@ export function PasswordPanel({ account: { email, second_factor }, variant = "se
       <form {...form.form} className="grid gap-4 sm:max-w-md">
         <FormProblem form={form} />
         <input type="hidden" name="_method" value="PUT" />
-        <PasswordProof form={form} email={email} name="current_password" />
-        {second_factor.is_on && <FactorCodeField form={form} />}
+        <CurrentPasswordField form={form} email={email} name="current_password" />
+        {second_factor.is_on && <SecondFactorCodeField form={form} />}
         <NewPasswordFields form={form} />
         <Button type="submit" variant={variant} loading={form.isBusy} className="justify-self-start">
           {t("admin.account.changePassword")}

@@ -6,7 +6,7 @@ import { useAdminI18n } from "../i18n.tsx";
 type PasswordProofProps = { form: Pick<ReturnType<typeof useForm>, "field">; email: string; name?: string };
 
 /** Asks for the password again, so that somebody who uses an unlocked device cannot change the access to the account. */
-export function PasswordProof({ form, email, name = "password" }: PasswordProofProps) {
+export function CurrentPasswordField({ form, email, name = "password" }: PasswordProofProps) {
   const { t } = useAdminI18n();
   const [isShown, setShown] = useState(false);
   return (

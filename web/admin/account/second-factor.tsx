@@ -1,5 +1,5 @@
 import { getOwnAccount } from "../../../server/identity/staff/own-account.ts";
-import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -8,8 +8,8 @@ import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/second-factor";
-import { FactorOff } from "./factor-off.tsx";
-import { FactorSetUp } from "./factor-set-up.tsx";
+import { DisableSecondFactorForm } from "./factor-off.tsx";
+import { SecondFactorSetUp } from "./factor-set-up.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const { email, second_factor } = await getOwnAccount(db, caller);
   return {
-    title: adminTitle(caller.locale, "admin.factor"),
+    title: formatAdminTitle(caller.locale, "admin.factor"),
     email,
     factor: second_factor,
     mustSetUp: caller.account?.mustFirst === "second_factor_required",
@@ -49,7 +49,11 @@ export default function SecondFactor({ loaderData: { email, factor, mustSetUp } 
         </Banner>
       )}
       <Panel title={t(factor.is_on ? "admin.factor.off" : "admin.factor.setUp")}>
-        {factor.is_on ? <FactorOff email={email} isRequired={factor.is_required} /> : <FactorSetUp email={email} />}
+        {factor.is_on ? (
+          <DisableSecondFactorForm email={email} isRequired={factor.is_required} />
+        ) : (
+          <SecondFactorSetUp email={email} />
+        )}
       </Panel>
     </div>
   );

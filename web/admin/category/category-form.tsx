@@ -2,31 +2,31 @@ import { type CSSProperties, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   type AdminCategory,
-  CATEGORY_MAX,
+  CATEGORY_MAX_LENGTHS,
   type categoryInput,
-  contrast,
+  computeContrastRatio,
   createCategoryInput,
-  STAGE_CONTRAST,
+  STAGE_MIN_CONTRAST,
 } from "../../../contract/admin-category.ts";
-import { SLUG } from "../../../contract/constants.ts";
+import { SLUG_RULES } from "../../../contract/constants.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CONTROL, Field, Select, TextInput } from "../../ui/field.tsx";
+import { CONTROL_CLASS, Field, Select, TextInput } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { SaveBar } from "../form/save-bar.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguages } from "../languages.ts";
-import { OnePicture } from "../parts/one-picture.tsx";
+import { useShopLanguages } from "../languages.ts";
+import { PictureField } from "../parts/one-picture.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useUploads } from "../product/use-uploads.ts";
-import { type CategoryFormValues, categoryValues, newCategory } from "./values.ts";
+import { usePictureUploads } from "../product/use-uploads.ts";
+import { type CategoryFormValues, emptyCategoryValues, toCategoryValues } from "./values.ts";
 
 const useCategoryForm = (values: CategoryFormValues) =>
-  useAdminForm<CategoryFormValues, typeof categoryInput>(createCategoryInput(useLanguages()), values);
+  useAdminForm<CategoryFormValues, typeof categoryInput>(createCategoryInput(useShopLanguages()), values);
 type CategoryForm = ReturnType<typeof useCategoryForm>;
 
 type CategoryFormProps = {
@@ -37,21 +37,21 @@ type CategoryFormProps = {
 export function CategoryEditor({ category, parents }: CategoryFormProps) {
   const { t, locale } = useAdminI18n();
   const navigate = useNavigate();
-  const form = useCategoryForm(category ? categoryValues(category) : newCategory());
+  const form = useCategoryForm(category ? toCategoryValues(category) : emptyCategoryValues());
   const [conflict, setConflict] = useState<AdminCategory | null>(null);
-  const sending = useUploads((name) => form.setValue("image", name, { shouldDirty: true }));
+  const sending = usePictureUploads((name) => form.setValue("image", name, { shouldDirty: true }));
   const name = form.watch(`name.${locale}`);
   const image = form.watch("image");
 
   const start = (now: AdminCategory): void => {
     setConflict(null);
-    form.reset(categoryValues(now));
+    form.reset(toCategoryValues(now));
   };
   const save = form.save<AdminCategory>({
     path: category ? `/admin/categories/${category.id}` : "/admin/categories",
     method: category ? "PUT" : "POST",
     done: t(category ? "admin.products.category.saved" : "admin.products.category.created", { name }),
-    onSaved: (saved) => (category ? form.follow(categoryValues(saved)) : navigate("/admin/categories")),
+    onSaved: (saved) => (category ? form.follow(toCategoryValues(saved)) : navigate("/admin/categories")),
     onConflict: (now) => {
       setConflict(now as AdminCategory);
       scrollTo({ top: 0 });
@@ -79,18 +79,18 @@ export function CategoryEditor({ category, parents }: CategoryFormProps) {
       <AdminForm onSubmit={save} inert={form.isMaking} className="grid gap-3 lg:gap-5">
         <Panel title={t("admin.products.form.texts")}>
           <div className="grid gap-6">
-            <TextsField
+            <LocalizedTextField
               form={form}
               name="name"
               label={t("admin.products.category.name")}
-              maxLength={CATEGORY_MAX.name}
+              maxLength={CATEGORY_MAX_LENGTHS.name}
             />
-            <TextsField
+            <LocalizedTextField
               form={form}
               name="description"
               label={t("admin.products.category.description")}
               rows={2}
-              maxLength={CATEGORY_MAX.description}
+              maxLength={CATEGORY_MAX_LENGTHS.description}
             />
             <div className="grid gap-4 lg:grid-cols-2">
               <Select
@@ -112,7 +112,7 @@ export function CategoryEditor({ category, parents }: CategoryFormProps) {
                   hint={t("admin.products.form.slugHint")}
                   dir="ltr"
                   autoCapitalize="none"
-                  maxLength={SLUG.maxLength}
+                  maxLength={SLUG_RULES.maxLength}
                   {...form.field("slug")}
                 />
               )}
@@ -123,7 +123,7 @@ export function CategoryEditor({ category, parents }: CategoryFormProps) {
           <Colours form={form} />
         </Panel>
         <Panel title={t("admin.products.category.picture")}>
-          <OnePicture
+          <PictureField
             picture={image}
             sending={sending}
             error={form.errorAt("image")}
@@ -143,7 +143,7 @@ function Colours({ form }: { form: CategoryForm }) {
   const { t, locale } = useAdminI18n();
   const { stage, deep, name, image } = form.watch();
   const isWhole = COLOUR.test(stage) && COLOUR.test(deep);
-  const ratio = isWhole ? (Math.floor(contrast(stage, deep) * 10) / 10).toFixed(1) : "–";
+  const ratio = isWhole ? (Math.floor(computeContrastRatio(stage, deep) * 10) / 10).toFixed(1) : "–";
   const fields = [
     { field: "stage", label: t("admin.products.category.stage"), hint: t("admin.products.category.stageHint") },
     { field: "deep", label: t("admin.products.category.deep"), hint: t("admin.products.category.deepHint") },
@@ -159,17 +159,17 @@ function Colours({ form }: { form: CategoryForm }) {
                 <input
                   type="color"
                   {...control}
-                  // Keeps the value after hydration: React would otherwise set it to "", about which browsers warn.
+                  // Keeps the value after hydration. Otherwise, React would set "", about which browsers warn.
                   defaultValue={form.formState.defaultValues?.[field]}
                   {...tied}
-                  className={`${CONTROL} h-13 cursor-pointer p-1.5!`}
+                  className={`${CONTROL_CLASS} h-13 cursor-pointer p-1.5!`}
                 />
               )}
             </Field>
           );
         })}
         <p className="col-span-2 text-small text-ink-2">
-          {t("admin.products.category.contrast", { ratio, least: STAGE_CONTRAST })}
+          {t("admin.products.category.contrast", { ratio, least: STAGE_MIN_CONTRAST })}
         </p>
       </div>
       <div

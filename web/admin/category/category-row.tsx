@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { AdminCategory } from "../../../contract/admin-category.ts";
-import { localizedTextIn } from "../../../contract/locales.ts";
+import { getLocalizedText } from "../../../contract/locales.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -17,7 +17,7 @@ type CategoryRowProps = {
 export function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
   const { t, locale } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
-  const name = localizedTextIn(category.name, locale);
+  const name = getLocalizedText(category.name, locale);
   const path = `/admin/categories/${category.id}/move`;
   const move = (by: -1 | 1) =>
     void call(path, { by }, t("admin.products.category.moved", { name }), { undo: { path, body: { by: -by } } });

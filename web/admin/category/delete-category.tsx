@@ -2,7 +2,7 @@ import type { AdminCategory } from "../../../contract/admin-category.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { DeleteButton } from "../parts/delete-button.tsx";
 
-export function DeleteCategory({ category, name }: { category: AdminCategory; name: string }) {
+export function DeleteCategoryButton({ category, name }: { category: AdminCategory; name: string }) {
   const { t } = useAdminI18n();
   if (category.products > 0 || category.children > 0)
     return <p className="mt-6 text-small text-ink-2">{t("admin.products.category.notEmpty")}</p>;

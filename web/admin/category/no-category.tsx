@@ -2,7 +2,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-export function AddCategory() {
+export function AddCategoryLink() {
   const { t } = useAdminI18n();
   return (
     <ButtonLink to="/admin/categories/new" icon="plus">
@@ -11,7 +11,7 @@ export function AddCategory() {
   );
 }
 
-export function NoCategory() {
+export function NoCategoriesNotice() {
   const { t } = useAdminI18n();
   return (
     <EmptyState
@@ -19,7 +19,7 @@ export function NoCategory() {
       icon="grid"
       title={t("admin.products.category.empty")}
       text={t("admin.products.category.emptyText")}
-      action={<AddCategory />}
+      action={<AddCategoryLink />}
     />
   );
 }

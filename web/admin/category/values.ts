@@ -1,29 +1,29 @@
 import type { AdminCategory } from "../../../contract/admin-category.ts";
-import { emptyText, type Text } from "../../../contract/locales.ts";
+import { createEmptyText, type LocalizedText } from "../../../contract/locales.ts";
 
 export type CategoryFormValues = {
   version: string | null;
   slug: string;
   parent_id: string;
-  name: Text;
-  description: Text;
+  name: LocalizedText;
+  description: LocalizedText;
   stage: string;
   deep: string;
   image: string | null;
 };
 
-export const newCategory = (): CategoryFormValues => ({
+export const emptyCategoryValues = (): CategoryFormValues => ({
   version: null,
   slug: "",
   parent_id: "",
-  name: emptyText(),
-  description: emptyText(),
+  name: createEmptyText(),
+  description: createEmptyText(),
   stage: "#F3EBDD",
   deep: "#574F43",
   image: null,
 });
 
-export const categoryValues = (category: AdminCategory): CategoryFormValues => ({
+export const toCategoryValues = (category: AdminCategory): CategoryFormValues => ({
   version: category.version,
   slug: category.slug,
   parent_id: category.parent_id === null ? "" : String(category.parent_id),

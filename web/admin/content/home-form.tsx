@@ -1,26 +1,26 @@
 import type { ProductCard } from "../../../contract/catalog.ts";
 import {
+  getHomeMessages,
   HOME_TEXT_KEYS,
   HOME_TEXTS,
   type HomeTextKey,
-  homeWords,
   type StoredHomeTexts,
 } from "../../../contract/home-texts.ts";
-import { emptyText, LOCALES, type Locale, type Text } from "../../../contract/locales.ts";
+import { createEmptyText, LOCALES, type Locale, type LocalizedText } from "../../../contract/locales.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import type { Message } from "../../../messages/language.ts";
 import { I18nProvider } from "../../i18n.tsx";
-import { Features } from "../../shop/home/features.tsx";
+import { ShopFeatures } from "../../shop/home/features.tsx";
 import { Hero } from "../../shop/home/hero.tsx";
 import { TrustRow } from "../../shop/home/trust-row.tsx";
 import { LanguageChips } from "../form/language-chips.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useShownLanguage } from "../form/use-shown-language.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { ShopStyledPreview } from "../parts/as-in-shop.tsx";
-import { OnePicture } from "../parts/one-picture.tsx";
+import { PictureField } from "../parts/one-picture.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useUploads } from "../product/use-uploads.ts";
+import { usePictureUploads } from "../product/use-uploads.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { type LoadedSettings, useSettingsForm } from "../settings/use-settings-form.ts";
 
@@ -53,9 +53,9 @@ const LONG = 100;
 
 const valuesOf = ({ home_picture, home_texts }: StoredHome) => ({
   home_picture,
-  home_texts: Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? emptyText()])) as Record<
+  home_texts: Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? createEmptyText()])) as Record<
     HomeTextKey,
-    Text
+    LocalizedText
   >,
 });
 type Values = ReturnType<typeof valuesOf>;
@@ -66,7 +66,7 @@ export function HomeForm({ settings, products, own }: HomeFormProps) {
   const fields = HOME_TEXT_KEYS.map((key) => `home_texts.${key}`);
   const { language, setLanguage, follow } = useShownLanguage(form, fields);
   const picture = form.watch("home_picture");
-  const sending = useUploads((name) => form.setValue("home_picture", name, { shouldDirty: true }));
+  const sending = usePictureUploads((name) => form.setValue("home_picture", name, { shouldDirty: true }));
   const chips = (name: string, className: string) => (
     <LanguageChips
       label={t("admin.content.page.language")}
@@ -77,7 +77,9 @@ export function HomeForm({ settings, products, own }: HomeFormProps) {
     />
   );
   const ownTexts = (key: HomeTextKey) =>
-    Object.fromEntries(LOCALES.map((locale) => [locale, String(own[locale][HOME_TEXTS[key].message] ?? "")])) as Text;
+    Object.fromEntries(
+      LOCALES.map((locale) => [locale, String(own[locale][HOME_TEXTS[key].message] ?? "")]),
+    ) as LocalizedText;
   return (
     <div onFocusCapture={follow}>
       <SettingsForm form={form}>
@@ -94,7 +96,7 @@ export function HomeForm({ settings, products, own }: HomeFormProps) {
         </Panel>
         <Panel title={t("admin.content.home.picture")}>
           <p className="mb-3 text-small text-ink-2">{t("admin.content.home.pictureText")}</p>
-          <OnePicture
+          <PictureField
             picture={picture}
             sending={sending}
             error={form.errorAt("home_picture")}
@@ -106,7 +108,7 @@ export function HomeForm({ settings, products, own }: HomeFormProps) {
             {chips(part, "mb-4 lg:hidden")}
             <div className="grid gap-6">
               {PARTS[part].map((key) => (
-                <TextsField
+                <LocalizedTextField
                   key={key}
                   form={form}
                   name={`home_texts.${key}`}
@@ -135,13 +137,13 @@ type PreviewProps = {
 };
 
 function Preview({ picture, texts, language, products, own }: PreviewProps) {
-  const words = { ...own[language], ...homeWords(texts, language) };
+  const words = { ...own[language], ...getHomeMessages(texts, language) };
   return (
     <ShopStyledPreview language={language} className="overflow-hidden rounded-md bg-plaster pb-8">
       <I18nProvider locale={language} messages={words}>
         <Hero hasProducts products={products} picture={picture} />
         <TrustRow canPay canDeliver />
-        <Features />
+        <ShopFeatures />
       </I18nProvider>
     </ShopStyledPreview>
   );

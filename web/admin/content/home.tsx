@@ -1,26 +1,26 @@
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import type { Message } from "../../../messages/language.ts";
-import { featuredProducts } from "../../../server/catalog/offers.ts";
+import { listFeaturedProducts } from "../../../server/catalog/offers.ts";
 import { bypassCache } from "../../../server/platform/database/content-cache.ts";
-import { messagesOf } from "../../../server/platform/messages/translations.ts";
+import { getMessages } from "../../../server/platform/messages/translations.ts";
 import { pageContext } from "../../context.ts";
 import { adminMeta } from "../meta.ts";
-import { ContentHead } from "../parts/section-tabs.tsx";
-import { loadGroup } from "../settings/load.ts";
+import { ContentHeader } from "../parts/section-tabs.tsx";
+import { loadSettingsGroup } from "../settings/load.ts";
 import type { Route } from "./+types/home";
 import { HomeForm } from "./home-form.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 const ownWords = (locale: Locale): Partial<Record<MessageKey, Message>> =>
-  Object.fromEntries(Object.entries(messagesOf(locale)).filter(([key]) => key.startsWith("home.")));
+  Object.fromEntries(Object.entries(getMessages(locale)).filter(([key]) => key.startsWith("home.")));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
-    ...(await loadGroup(page, "home")),
-    products: await featuredProducts(bypassCache(page.db), page.caller),
+    ...(await loadSettingsGroup(page, "home")),
+    products: await listFeaturedProducts(bypassCache(page.db), page.caller),
     own: Object.fromEntries(LOCALES.map((locale) => [locale, ownWords(locale)])) as Record<
       Locale,
       ReturnType<typeof ownWords>
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export default function Home({ loaderData: { settings, products, own } }: Route.ComponentProps) {
   return (
     <>
-      <ContentHead />
+      <ContentHeader />
       <HomeForm settings={settings} products={products} own={own} />
     </>
   );

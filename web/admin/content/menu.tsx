@@ -1,11 +1,11 @@
-import { LOCALES, type Text } from "../../../contract/locales.ts";
+import { LOCALES, type LocalizedText } from "../../../contract/locales.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { getMenuTargets } from "../../../server/content/admin/menu.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
 import { pageContext } from "../../context.ts";
 import { adminMeta } from "../meta.ts";
-import { ContentHead } from "../parts/section-tabs.tsx";
-import { loadGroup } from "../settings/load.ts";
+import { ContentHeader } from "../parts/section-tabs.tsx";
+import { loadSettingsGroup } from "../settings/load.ts";
 import type { Route } from "./+types/menu";
 import { MenuEditor } from "./menu/menu-editor.tsx";
 
@@ -21,11 +21,11 @@ const PLACES = {
 } as const satisfies Record<string, MessageKey>;
 
 const textsOf = (key: MessageKey) =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)(key)])) as Text;
+  Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)(key)])) as LocalizedText;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const group = await loadGroup(page, "menu");
+  const group = await loadSettingsGroup(page, "menu");
   const places = Object.entries(PLACES).map(([url, key]) => ({ url, name: textsOf(key) }));
   return { ...group, targets: { ...(await getMenuTargets(page.db, page.caller)), places } };
 }
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export default function Menu({ loaderData: { settings, targets } }: Route.ComponentProps) {
   return (
     <>
-      <ContentHead />
+      <ContentHeader />
       <MenuEditor settings={settings} targets={targets} />
     </>
   );

@@ -1,23 +1,29 @@
 import { useNavigate } from "react-router";
-import { createPageInput, PAGE_MAX, type SavedPage } from "../../../contract/admin-pages.ts";
-import { SLUG } from "../../../contract/constants.ts";
-import type { Locale, Text } from "../../../contract/locales.ts";
+import { createPageInput, PAGE_MAX_LENGTHS, type SavedPage } from "../../../contract/admin-pages.ts";
+import { SLUG_RULES } from "../../../contract/constants.ts";
+import type { Locale, LocalizedText } from "../../../contract/locales.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { SAVE_BAR_BUTTON_CLASS, SaveBar } from "../form/save-bar.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useShownLanguage } from "../form/use-shown-language.ts";
 import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguages } from "../languages.ts";
+import { useShopLanguages } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
 import { PagePreview } from "./page-preview.tsx";
 
-type PageFormValues = { slug: string; is_published: boolean; title: Text; description: Text; body: Text };
+type PageFormValues = {
+  slug: string;
+  is_published: boolean;
+  title: LocalizedText;
+  description: LocalizedText;
+  body: LocalizedText;
+};
 type PageFormProps = {
   page: { id: number | null; version: string; values: PageFormValues; is_kept: boolean };
 };
@@ -27,7 +33,7 @@ const TEXTS = ["title", "body", "description"] as const;
 const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  const { first } = useLanguages();
+  const { first } = useShopLanguages();
   const form = useVersionedForm<PageFormValues, PageFormValues, SavedPage>({
     schema: createPageInput(first),
     loaded: page,
@@ -44,7 +50,7 @@ const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
 
 export function PageForm({ page }: PageFormProps) {
   const { t } = useAdminI18n();
-  const { offered } = useLanguages();
+  const { offered } = useShopLanguages();
   const form = usePageForm(page);
   const { language, setLanguage, follow } = useShownLanguage(form, TEXTS);
   const { title, body, is_published } = form.watch();
@@ -71,20 +77,20 @@ export function PageForm({ page }: PageFormProps) {
           className="mb-4 lg:hidden"
         />
         <div className="grid gap-6">
-          <TextsField
+          <LocalizedTextField
             form={form}
             name="title"
             label={t("admin.content.page.title")}
-            maxLength={PAGE_MAX.title}
+            maxLength={PAGE_MAX_LENGTHS.title}
             shown={language}
           />
-          <TextsField
+          <LocalizedTextField
             form={form}
             name="body"
             label={t("admin.content.page.body")}
             hint={`${t("admin.content.page.bodyHint")} ${t("admin.content.page.placeholders")}`}
             rows={16}
-            maxLength={PAGE_MAX.body}
+            maxLength={PAGE_MAX_LENGTHS.body}
             shown={language}
           />
         </div>
@@ -129,18 +135,18 @@ function PlacePanel({ form, language, isKept }: PlacePanelProps) {
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          maxLength={SLUG.maxLength}
+          maxLength={SLUG_RULES.maxLength}
           readOnly={isKept}
           className="max-w-lg"
           {...form.field("slug")}
         />
-        <TextsField
+        <LocalizedTextField
           form={form}
           name="description"
           label={t("admin.content.page.description")}
           hint={t("admin.content.page.descriptionHint")}
           rows={3}
-          maxLength={PAGE_MAX.description}
+          maxLength={PAGE_MAX_LENGTHS.description}
           shown={language}
           isOptional
         />

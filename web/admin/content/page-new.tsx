@@ -1,5 +1,5 @@
-import { emptyText } from "../../../contract/locales.ts";
-import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { createEmptyText } from "../../../contract/locales.ts";
+import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
@@ -13,12 +13,18 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   const { caller } = context.get(pageContext);
   requireAdmin(caller);
-  return { title: adminTitle(caller.locale, "admin.content.page.new") };
+  return { title: formatAdminTitle(caller.locale, "admin.content.page.new") };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-const NOTHING = { slug: "", is_published: false, title: emptyText(), description: emptyText(), body: emptyText() };
+const NOTHING = {
+  slug: "",
+  is_published: false,
+  title: createEmptyText(),
+  description: createEmptyText(),
+  body: createEmptyText(),
+};
 
 export default function PageNew() {
   const { t } = useAdminI18n();

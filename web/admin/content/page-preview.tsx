@@ -1,24 +1,29 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { PagePreview as Made } from "../../../contract/admin-pages.ts";
-import { languageNameIn } from "../../../contract/language-names.ts";
-import { LOCALES, type Locale, localizedTextIn, type Text } from "../../../contract/locales.ts";
+import { translateLanguageName } from "../../../contract/language-names.ts";
+import { getLocalizedText, LOCALES, type Locale, type LocalizedText } from "../../../contract/locales.ts";
 import { Prose } from "../../shop/prose.tsx";
 import { callApi } from "../../state/api.ts";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguages } from "../languages.ts";
+import { useShopLanguages } from "../languages.ts";
 import { ShopStyledPreview } from "../parts/as-in-shop.tsx";
 import { Panel } from "../parts/panel.tsx";
 
 const PAUSE_MS = 300;
 
-type PagePreviewProps = { title: Text; body: Text; language: Locale; onLanguage: (language: Locale) => void };
+type PagePreviewProps = {
+  title: LocalizedText;
+  body: LocalizedText;
+  language: Locale;
+  onLanguage: (language: Locale) => void;
+};
 
 export function PagePreview({ title, body, language, onLanguage }: PagePreviewProps) {
   const { t, locale } = useAdminI18n();
-  const { first } = useLanguages();
-  const displayText = (text: Text) => localizedTextIn(text, language, first).trim();
+  const { first } = useShopLanguages();
+  const displayText = (text: LocalizedText) => getLocalizedText(text, language, first).trim();
   const standIn = [first, ...LOCALES].find((each) => body[each].trim() !== "") ?? first;
   const isStandIn = (title[language].trim() === "" || body[language].trim() === "") && displayText(body) !== "";
   const preview = useRenderedHtml(displayText(body), language);
@@ -34,8 +39,8 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
       {isStandIn && (
         <p className="mb-4 text-small text-warning">
           {t("admin.content.page.standIn", {
-            language: languageNameIn(locale, language),
-            other: languageNameIn(locale, standIn),
+            language: translateLanguageName(locale, language),
+            other: translateLanguageName(locale, standIn),
           })}
         </p>
       )}

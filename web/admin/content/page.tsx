@@ -1,9 +1,9 @@
 import { LOCALES } from "../../../contract/locales.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { getAdminPage } from "../../../server/content/admin/pages.ts";
-import { adminTitle, adminTranslate } from "../../../server/platform/messages/admin-messages.ts";
+import { adminTranslate, formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
-import { orNotFound, rowIdOf } from "../../not-found.ts";
+import { orThrowNotFound, parseRowId } from "../../not-found.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { requireAdmin } from "../access.ts";
@@ -19,11 +19,11 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
-  const page = await orNotFound(getAdminPage(db, caller, rowIdOf(params.id)));
+  const page = await orThrowNotFound(getAdminPage(db, caller, parseRowId(params.id)));
   const name =
     [caller.locale, ...LOCALES].map((locale) => page.values.title[locale]).find(Boolean) ??
     adminTranslate(caller.locale)("admin.content.page.untitled");
-  return { title: adminTitle(caller.locale, "admin.content.page.edit", { name }), name, page };
+  return { title: formatAdminTitle(caller.locale, "admin.content.page.edit", { name }), name, page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);

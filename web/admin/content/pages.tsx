@@ -1,9 +1,9 @@
 import type { AdminPageRow } from "../../../contract/admin-pages.ts";
-import { languageListIn } from "../../../contract/language-names.ts";
-import { LOCALES, type Text } from "../../../contract/locales.ts";
+import { formatLanguageList } from "../../../contract/language-names.ts";
+import { LOCALES, type LocalizedText } from "../../../contract/locales.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { listAdminPages } from "../../../server/content/admin/pages.ts";
-import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
@@ -14,7 +14,7 @@ import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
-import { ContentHead } from "../parts/section-tabs.tsx";
+import { ContentHeader } from "../parts/section-tabs.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import type { Route } from "./+types/pages";
 
@@ -23,7 +23,7 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
-  return { title: adminTitle(caller.locale, "admin.content.pages"), pages: await listAdminPages(db, caller) };
+  return { title: formatAdminTitle(caller.locale, "admin.content.pages"), pages: await listAdminPages(db, caller) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
@@ -89,7 +89,7 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
   ];
   return (
     <>
-      <ContentHead />
+      <ContentHeader />
       {pages.length === 0 ? (
         <EmptyState
           heading="h2"
@@ -113,14 +113,14 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
 
 function useNameOf() {
   const { t, locale } = useAdminI18n();
-  return (title: Text): string =>
+  return (title: LocalizedText): string =>
     [locale, ...LOCALES].map((each) => title[each]).find(Boolean) ?? t("admin.content.page.untitled");
 }
 
 function Missing({ missing }: { missing: AdminPageRow["missing"] }) {
   const { t, locale } = useAdminI18n();
   if (missing.length === 0) return <span className="text-small">{t("admin.content.page.complete")}</span>;
-  const languages = languageListIn(locale, missing);
+  const languages = formatLanguageList(locale, missing);
   return <span className="text-small text-warning">{t("admin.content.page.lacks", { languages })}</span>;
 }
 

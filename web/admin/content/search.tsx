@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { AdminSynonyms } from "../../../contract/admin-synonyms.ts";
-import { fold } from "../../../contract/fold.ts";
+import { foldText } from "../../../contract/fold.ts";
 import { listAdminSynonyms } from "../../../server/catalog/admin/synonyms.ts";
-import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -11,7 +11,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
-import { ContentHead } from "../parts/section-tabs.tsx";
+import { ContentHeader } from "../parts/section-tabs.tsx";
 import type { Route } from "./+types/search";
 import { SynonymsSheet } from "./synonyms-sheet.tsx";
 
@@ -20,7 +20,10 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
-  return { title: adminTitle(caller.locale, "admin.content.search"), groups: await listAdminSynonyms(db, caller) };
+  return {
+    title: formatAdminTitle(caller.locale, "admin.content.search"),
+    groups: await listAdminSynonyms(db, caller),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
@@ -30,7 +33,7 @@ export default function Search({ loaderData: { groups } }: Route.ComponentProps)
   const [query, setQuery] = useState("");
   const [openId, setOpenId] = useState<number | "new" | null>(null);
   const open = groups.find(({ id }) => id === openId) ?? null;
-  const visibleGroups = groups.filter(({ words }) => words.some((word) => fold(word).includes(fold(query))));
+  const visibleGroups = groups.filter(({ words }) => words.some((word) => foldText(word).includes(foldText(query))));
   const add = (
     <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpenId("new")}>
       {t("admin.content.search.add")}
@@ -38,7 +41,7 @@ export default function Search({ loaderData: { groups } }: Route.ComponentProps)
   );
   return (
     <>
-      <ContentHead />
+      <ContentHeader />
       {groups.length === 0 ? (
         <EmptyState
           heading="h2"

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { type AdminCustomer, blockInput } from "../../../contract/admin-customers.ts";
+import { type AdminCustomer, customerBlockInput } from "../../../contract/admin-customers.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -8,7 +8,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { ConfirmDialog } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-export function BlockCustomer({ customer: { id, name, block } }: { customer: AdminCustomer }) {
+export function BlockCustomerPanel({ customer: { id, name, block } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const parsed = blockInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    const parsed = customerBlockInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
     if (!parsed.success) {
       setErrors({ reason: [t("field.required")] });
       event.currentTarget.querySelector("textarea")?.focus();

@@ -1,11 +1,11 @@
 import type { AdminCustomer } from "../../../contract/admin-customers.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 
 export function CustomerFigures({ customer, now }: { customer: AdminCustomer; now: number }) {
   const { t, money } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   const { value, order_count, refused_count, last_order_at } = customer;
   return (
     <Panel title={t("admin.customer.figures")}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { type AdminCustomer, type CustomerNote, noteInput } from "../../../contract/admin-customers.ts";
+import { type AdminCustomer, type CustomerNote, customerNoteInput } from "../../../contract/admin-customers.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -20,7 +20,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const parsed = noteInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    const parsed = customerNoteInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
     if (!parsed.success) {
       setErrors({ body: [t("field.required")] });
       form.current?.querySelector("textarea")?.focus();

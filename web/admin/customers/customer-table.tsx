@@ -4,11 +4,11 @@ import { useAdminI18n } from "../i18n.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { PhoneLink } from "../parts/phone-link.tsx";
 import { CustomerTags } from "../parts/tags.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 
 export function CustomerTable({ customers, now }: { customers: CustomerRow[]; now: number }) {
   const { t, money } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   const columns: Column<CustomerRow>[] = [
     {
       id: "name",

@@ -10,7 +10,7 @@ import { useErrorToast } from "../use-error-toast.ts";
 
 const DATE_LENGTH = "2026-11-21".length;
 
-export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminCustomer }) {
+export function PersonalDataPanel({ customer: { id, name, is_staff } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const showErrorToast = useErrorToast();
@@ -67,6 +67,5 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // Revokes the URL only later, because the download starts asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

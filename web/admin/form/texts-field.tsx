@@ -1,16 +1,15 @@
 import type { FieldPath, FieldValues } from "react-hook-form";
-import { direction, type Locale } from "../../../contract/locales.ts";
+import { getTextDirection, type Locale } from "../../../contract/locales.ts";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useEditableLanguages, useLanguageName, useLanguages } from "../languages.ts";
+import { useEditableLanguages, useLanguageName, useShopLanguages } from "../languages.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
-/** Height of a text field in em. Arabic lines are taller, but fields of all languages are equally high. */
+/** Height of a text field in em. It is equal for all languages, although Arabic lines are taller. */
 const heightOf = (rows: number) => ({ blockSize: `${1.75 * rows + 1.75}em` });
 
 type TextsFieldProps<Values extends FieldValues> = {
   form: Pick<ReturnType<typeof useAdminForm<Values, never>>, "field" | "watch">;
-  /** Path of the field's value, an object with a text for each language. */
   name: FieldPath<Values>;
   label: string;
   hint?: string;
@@ -21,7 +20,7 @@ type TextsFieldProps<Values extends FieldValues> = {
   shown?: Locale;
 };
 
-export function TextsField<Values extends FieldValues>({
+export function LocalizedTextField<Values extends FieldValues>({
   form,
   name,
   label,
@@ -35,7 +34,7 @@ export function TextsField<Values extends FieldValues>({
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
   const languages = useEditableLanguages();
-  const { offered } = useLanguages();
+  const { offered } = useShopLanguages();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{label}</legend>
@@ -47,7 +46,7 @@ export function TextsField<Values extends FieldValues>({
           const shared = {
             ...form.field(path),
             lang: locale,
-            dir: direction(locale),
+            dir: getTextDirection(locale),
             maxLength,
             placeholder: placeholders?.[locale],
             className: shown && shown !== locale ? "max-lg:hidden" : undefined,

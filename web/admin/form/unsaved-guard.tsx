@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { leaveQuestion } from "../../loading-page.ts";
-import { LeaveQuestion, type LeaveQuestionProps } from "../parts/overlay.tsx";
-import { hasUnsavedInput, useClosingQuestion, useUnsaved } from "./unsaved.ts";
+import { unsavedCheckStore } from "../../loading-page.ts";
+import { LeaveDialog, type LeaveDialogProps } from "../parts/overlay.tsx";
+import { hasUnsavedInput, useReportUnsavedInput, useUnloadWarning } from "./unsaved.ts";
 
 type UnsavedGuardProps = {
-  /** Whether the page's own form has unsaved changes. Dialogs and small forms report theirs by `useUnsaved`. */
+  /** Whether the page's own form has unsaved changes. Dialogs and small forms call `useReportUnsavedInput` themselves. */
   isDirty?: boolean;
   /** True for a list, where a change of only the URL's query (filter, page) also counts as leaving. */
   isList?: boolean;
-  question?: Pick<LeaveQuestionProps, "title" | "text" | "answer">;
+  question?: Pick<LeaveDialogProps, "title" | "text" | "answer">;
 };
 
 /** Asks before leaving unsaved changes. Use it once per page: the router supports a single blocker. */
@@ -18,19 +18,19 @@ export function UnsavedGuard({ isDirty = false, isList = false, question }: Unsa
     ({ currentLocation: from, nextLocation: to }) =>
       hasUnsavedInput() && (from.pathname !== to.pathname || (isList && from.search !== to.search)),
   );
-  useUnsaved(isDirty);
-  useClosingQuestion(hasUnsavedInput);
+  useReportUnsavedInput(isDirty);
+  useUnloadWarning(hasUnsavedInput);
   useEffect(() => {
-    leaveQuestion.set(hasUnsavedInput);
-    return () => leaveQuestion.set(null);
+    unsavedCheckStore.set(hasUnsavedInput);
+    return () => unsavedCheckStore.set(null);
   }, []);
-  // Whether a save that blocked navigation has finished. Navigation then continues.
+  // The form was saved while the question was open, so the blocked navigation continues.
   const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
     if (wasSaved && !hasUnsavedInput()) blocker.proceed?.();
   }, [wasSaved, blocker]);
   return (
-    <LeaveQuestion
+    <LeaveDialog
       {...question}
       open={blocker.state === "blocked"}
       onStay={() => blocker.reset?.()}

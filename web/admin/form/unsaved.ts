@@ -2,10 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
 const holders = new Set<() => boolean>();
 
-/** Whether any form has unsaved input. Then data is not reloaded: a redirect to sign-in would lose input. */
+/** Whether any form has unsaved input. If so, data must not be reloaded: a redirect to sign-in would lose the input. */
 export const hasUnsavedInput = (): boolean => [...holders].some((holds) => holds());
 
-export function useUnsaved(isDirty: boolean): void {
+export function useReportUnsavedInput(isDirty: boolean): void {
   useEffect(() => registerHolder(() => isDirty), [isDirty]);
 }
 
@@ -16,7 +16,7 @@ function registerHolder(holds: () => boolean): () => void {
   };
 }
 
-export function useClosingQuestion(isUnsaved: () => boolean): void {
+export function useUnloadWarning(isUnsaved: () => boolean): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
   });
@@ -31,7 +31,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const currentValue = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
-/** Detects typed input in native and React forms. Later fields' first values: at first focus or press. */
+/** Detects typed input. Records each control's first value on opening, or later on its first focus or press. */
 export function useTypedInputDetection(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(new Map<Control, string | boolean>());

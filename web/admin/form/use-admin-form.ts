@@ -10,34 +10,33 @@ import {
 } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
-import { contractResolver } from "../../form/contract-resolver.ts";
+import { createContractResolver } from "../../form/contract-resolver.ts";
 import { useFocusFirstError } from "../../form/focus-first-error.ts";
-import { useBusy } from "../../form/use-busy.ts";
+import { useSingleSubmit } from "../../form/use-busy.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { useIsHydrated } from "../../state/store.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { type Undo, useAdminCall } from "../use-admin-call.ts";
+import { type UndoCall, useAdminCall } from "../use-admin-call.ts";
 import { useSessionEndedToast } from "../use-sign-in-again.ts";
-import { useClosingQuestion } from "./unsaved.ts";
+import { useUnloadWarning } from "./unsaved.ts";
 
 type Method = "POST" | "PUT";
 type Saving<Values, Data> = {
   path: string;
   method?: Method;
   done: string | ((data: Data) => string);
-  undo?: (data: Data) => Undo | null;
+  undo?: (data: Data) => UndoCall | null;
   onRefused?: () => void;
-  /** Called instead of an error toast if another person has saved in between. */
   onConflict?: (data: unknown) => void;
   /** Runs after the save and the revalidation. The form cannot be saved again until the returned promise settles. */
   onSaved?: (data: Data, input: Values) => void | Promise<void>;
 };
 
 /**
- * Props of the form's controls. Until hydration, they include the values, because react-hook-form sets values only in
- * the browser and not in server rendering. After hydration, they omit the values, because with `defaultChecked` a form
- * reset would read the checkbox instead of setting it.
+ * Props of the form's controls. Until hydration, they contain the values, because react-hook-form sets values only in
+ * the browser. After hydration, they contain none, because a form reset would otherwise read a checkbox instead of
+ * setting it.
  */
 function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, values: DefaultValues<Values>) {
   const isAlive = useIsHydrated();
@@ -60,7 +59,7 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
   return { register, choice };
 }
 
-/** A form. `schema` is the API's own: browser and server report the same errors. Errors lose no input. */
+/** A form validated by `schema`. The API uses the same schema, so browser and server report the same errors. */
 export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMiniType>(
   schema: Schema,
   values: DefaultValues<Values>,
@@ -70,17 +69,17 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   const signInAgain = useSessionEndedToast();
   const { tell } = useAdminCall();
   const [isMaking, setMaking] = useState(false);
-  const { isBusy, once } = useBusy();
+  const { isBusy, once } = useSingleSubmit();
   const form = useForm<Values>({
     defaultValues: values,
-    resolver: contractResolver<Values>(() => schema as unknown as z.ZodMiniType<Values>, { t, locale }),
+    resolver: createContractResolver<Values>(() => schema as unknown as z.ZodMiniType<Values>, { t, locale }),
     shouldFocusError: false,
   });
   const controls = useControls(form, values);
-  // Read here because react-hook-form tracks `dirtyFields` only if read. `follow` depends on it.
+  // Subscribes to `dirtyFields`, because react-hook-form tracks it only if it is read. `follow` needs it.
   const { isDirty, dirtyFields: _ } = form.formState;
   useFocusFirstError(form.formState);
-  useClosingQuestion(() => isDirty);
+  useUnloadWarning(() => isDirty);
 
   function handleError(error: unknown): void {
     if (error instanceof ApiError && error.status === 401) return void signInAgain();
@@ -117,7 +116,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     };
   };
 
-  /** Shows the stored values. Fields that were changed after the form was sent keep their input. */
+  /** Shows newly stored values. Fields that the user has changed since the form was sent keep their input. */
   const follow = (storedValues: DefaultValues<Values>): void => form.reset(storedValues, { keepDirtyValues: true });
 
   const field = (name: FieldPath<Values>) => ({ ...controls.register(name), error: errorAt(name) });

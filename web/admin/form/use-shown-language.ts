@@ -11,7 +11,7 @@ type Form<Values extends FieldValues> = Pick<
   "errorAt" | "formState" | "watch"
 >;
 
-/** Language of the focused or first invalid field. Pass `follow` to onFocusCapture. */
+/** Selects the language whose field has the focus or the first error. Pass `follow` to onFocusCapture. */
 export function useShownLanguage<Values extends FieldValues>(form: Form<Values>, fields: readonly string[]) {
   const { locale } = useAdminI18n();
   const [language, setLanguage] = useState<Locale>(locale);
@@ -23,7 +23,7 @@ export function useShownLanguage<Values extends FieldValues>(form: Form<Values>,
     if (submitCount === 0 || isSubmitting || hasError(language)) return;
     const wrong = LOCALES.find(hasError);
     if (!wrong) return;
-    // Shows the field after this effect, and then focuses it: a hidden field cannot be focused.
+    // Shows the language of the first error, then focuses its field, because a hidden field cannot be focused.
     queueMicrotask(() => {
       flushSync(() => setLanguage(wrong));
       focusFirstError();

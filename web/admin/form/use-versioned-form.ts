@@ -4,23 +4,22 @@ import type * as z from "zod/mini";
 import { ADMIN_UNDO_MS } from "../../../contract/constants.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import type { Undo } from "../use-admin-call.ts";
+import type { UndoCall } from "../use-admin-call.ts";
 import { useAdminForm } from "./use-admin-form.ts";
 
-export type Versioned<Stored> = { version: string; values: Stored };
-type Conflict<Stored> = Versioned<Stored> & { by?: string | null };
+export type VersionedValues<Stored> = { version: string; values: Stored };
+type Conflict<Stored> = VersionedValues<Stored> & { by?: string | null };
 type Saved = { version?: string };
 
 type Options<Values, Stored, Data> = {
   schema: z.ZodMiniType;
-  loaded: Versioned<Stored>;
+  loaded: VersionedValues<Stored>;
   typedOf: (values: Stored) => Values;
-  /** Path of the request. The version is added as a query parameter. */
   path: string;
   method: "POST" | "PUT";
-  /** Text of the toast after a save. A function is called with the response's data, or with null if the response was lost. */
+  /** Toast text after a save. The function gets the response's data, or null if the response was lost. */
   done: string | ((data: Data | null) => string);
-  undoNew?: (data: Data) => Undo | null;
+  undoNew?: (data: Data) => UndoCall | null;
   onRefused?: () => void;
   onSaved?: (data: Data) => void | Promise<void>;
 };
@@ -36,7 +35,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
   const [conflict, setConflict] = useState<Conflict<Stored> | null>(null);
   const form = useAdminForm<Values, z.ZodMiniType>(schema, baseline.typed as DefaultValues<Values>);
 
-  function show(now: Versioned<Stored>): void {
+  function show(now: VersionedValues<Stored>): void {
     const values = typedOf(now.values);
     form.reset(values as DefaultValues<Values>);
     setBaseline({ version: now.version, typed: values });
@@ -69,7 +68,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
       },
     });
 
-  /** Handles a conflict. Equal stored and typed values mean that an earlier save's response was lost. */
+  /** Handles a conflict. If the stored values equal the input, an earlier save succeeded and its response was lost. */
   function resolveConflict(now: Conflict<Stored>): void {
     if (JSON.stringify(typedOf(now.values)) !== JSON.stringify(form.getValues())) return void setConflict(now);
     show(now);

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
 import { type Health, RUNBOOK_SECTIONS } from "../../../contract/admin-health.ts";
-import { leftToRight } from "../../../contract/text.ts";
+import { isolateLeftToRight } from "../../../contract/text.ts";
 import { scrollToMessage } from "../../form/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
-import { useSizes } from "./disks.tsx";
+import { useByteFormatter } from "./disks.tsx";
 
 type BackupProps = { health: Health; now: number; isWrong: boolean; isOld: boolean; onAsked: () => void };
 
 export const RUNBOOK_FILE = "docs/runbook.md";
 
-export function Backup({ health, now, isWrong, isOld, onAsked }: BackupProps) {
+export function BackupPanel({ health, now, isWrong, isOld, onAsked }: BackupProps) {
   const { backup_failure: failure, backup_time: time } = health;
   const { t } = useAdminI18n();
   const section = failure ? RUNBOOK_SECTIONS.backup_failed : RUNBOOK_SECTIONS.backup_old;
@@ -26,7 +26,10 @@ export function Backup({ health, now, isWrong, isOld, onAsked }: BackupProps) {
       {isWrong && (
         <p className="mt-2 text-small">
           {hasEarlier(health) && `${t("admin.health.backup.earlier")} `}
-          {t("admin.health.backup.advice", { file: leftToRight(RUNBOOK_FILE), section: leftToRight(section) })}
+          {t("admin.health.backup.advice", {
+            file: isolateLeftToRight(RUNBOOK_FILE),
+            section: isolateLeftToRight(section),
+          })}
         </p>
       )}
       <p className="mt-2 text-small text-ink-2">
@@ -38,7 +41,7 @@ export function Backup({ health, now, isWrong, isOld, onAsked }: BackupProps) {
   );
 }
 
-/** Whether `last_backup` is earlier than the failed one. False after copy_failed or without folder access. */
+/** Whether `last_backup` is older than the failed backup. False if only its copy failed or the folder is unreadable. */
 const hasEarlier = ({ last_backup, backup_failure }: Health): boolean =>
   last_backup !== null &&
   backup_failure !== null &&
@@ -47,8 +50,8 @@ const hasEarlier = ({ last_backup, backup_failure }: Health): boolean =>
 
 function LastBackup({ health: { last_backup: backup, copies_backups }, now }: Pick<BackupProps, "health" | "now">) {
   const { t } = useAdminI18n();
-  const { ago } = useDurations();
-  const size = useSizes();
+  const { ago } = useDurationTexts();
+  const size = useByteFormatter();
   if (!backup) return <p className="text-warning">{t("admin.health.backupNotYet")}</p>;
   return (
     <p>
@@ -67,14 +70,14 @@ function LastBackup({ health: { last_backup: backup, copies_backups }, now }: Pi
 
 function Failure({ failure, now }: { failure: NonNullable<Health["backup_failure"]>; now: number }) {
   const { t } = useAdminI18n();
-  const { ago } = useDurations();
-  const size = useSizes();
+  const { ago } = useDurationTexts();
+  const size = useByteFormatter();
   const { error, reason, detail, at } = failure;
   const shown = (name: string, value: string | number) =>
-    name === "free" || name === "needed" ? size(Number(value)) : leftToRight(String(value));
+    name === "free" || name === "needed" ? size(Number(value)) : isolateLeftToRight(String(value));
   const params =
     reason && Object.fromEntries(Object.entries(reason.params).map(([name, value]) => [name, shown(name, value)]));
-  // Always English text: of other programs, or of versions of the shop that did not store the reason.
+  // Text that is always English: from other programs, or from versions of the shop that stored no reason.
   const untranslated = reason ? reason.system : detail;
   return (
     <div className="mt-2 text-error">
@@ -118,7 +121,7 @@ function BackUpNow({ isRunning, onAsked }: { isRunning: boolean; onAsked: () => 
 }
 
 /** When a backup ends while the page is open, shows its result and scrolls to its panel, which may have moved. */
-export function useBackupResult({ is_backing_up, backup_failure }: Health): void {
+export function useBackupResultToast({ is_backing_up, backup_failure }: Health): void {
   const { t } = useAdminI18n();
   const wasRunning = useRef(is_backing_up);
   useEffect(() => {

@@ -4,11 +4,10 @@ import { Panel } from "../parts/panel.tsx";
 import { isClockOff } from "./faults.ts";
 
 type ClockProps = Pick<Health, "clock"> & {
-  /** Time in ms, by the device's clock, when the response arrived. Compared with the server's `now`. */
   readAt: number;
 };
 
-export function Clock({ clock: { now, database_offset_seconds: databaseOffset }, readAt }: ClockProps) {
+export function ClockPanel({ clock: { now, database_offset_seconds: databaseOffset }, readAt }: ClockProps) {
   const { t, dateTime } = useAdminI18n();
   const differing = [
     ["admin.health.clock.database", databaseOffset ?? 0],

@@ -7,18 +7,17 @@ import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
 
 const GIGABYTE = 1e9;
 
-/** Returns a function that formats bytes in the page's language. */
-export function useSizes(): (bytes: number) => string {
+export function useByteFormatter(): (bytes: number) => string {
   const { t, locale } = useAdminI18n();
   return (bytes) =>
     bytes < GIGABYTE
-      ? t("admin.health.megabytes", { size: megabytes(bytes, locale) })
-      : t("admin.health.gigabytes", { size: megabytes(bytes / 1000, locale) });
+      ? t("admin.health.megabytes", { size: formatMegabytes(bytes, locale) })
+      : t("admin.health.gigabytes", { size: formatMegabytes(bytes / 1000, locale) });
 }
 
-export function Disks({ disks }: Pick<Health, "disks">) {
+export function DisksPanel({ disks }: Pick<Health, "disks">) {
   const { t } = useAdminI18n();
-  const size = useSizes();
+  const size = useByteFormatter();
   const low = disks.filter(({ is_low }) => is_low);
   return (
     <Panel title={t("admin.health.disks")} isWrong={low.length > 0}>
@@ -42,4 +41,5 @@ export function Disks({ disks }: Pick<Health, "disks">) {
   );
 }
 
-export const megabytes = (bytes: number, locale: Locale): string => formatDecimal(Math.round(bytes / 1e5) / 10, locale);
+export const formatMegabytes = (bytes: number, locale: Locale): string =>
+  formatDecimal(Math.round(bytes / 1e5) / 10, locale);

@@ -17,19 +17,19 @@ export const PANEL_BY_FAULT = {
   settings_unreadable: "settings",
 } as const satisfies Record<HealthFault["kind"], string>;
 
-export type HealthPanel = (typeof PANEL_BY_FAULT)[HealthFault["kind"]];
+export type HealthPanelId = (typeof PANEL_BY_FAULT)[HealthFault["kind"]];
 
 export const isClockOff = (seconds: number): boolean => Math.abs(seconds) > CLOCK_OFFSET_LIMIT_SECONDS;
 
-/** Adds clock_off if the server's time (`serverAt`) differs from the device's when the response came (`deviceAt`). */
-export function withDeviceClock(faults: HealthFault[], serverAt: string, deviceAt: number): HealthFault[] {
+/** Adds the fault clock_off if server time (`serverAt`) and device time at the response (`deviceAt`) differ. */
+export function addClockFault(faults: HealthFault[], serverAt: string, deviceAt: number): HealthFault[] {
   if (!isClockOff((Date.parse(serverAt) - deviceAt) / 1000)) return faults;
   const others = faults.filter(({ kind }) => kind !== "clock_off");
   const rank = ({ kind }: HealthFault) => HEALTH_FAULTS.indexOf(kind);
   return [...others, { kind: "clock_off" as const, count: null }].sort((a, b) => rank(a) - rank(b));
 }
 
-export function useArrival(loadedAt: string): number {
+export function useArrivalTime(loadedAt: string): number {
   const [arrival, setArrival] = useState({ of: "", at: 0 });
   useEffect(() => setArrival({ of: loadedAt, at: Date.now() }), [loadedAt]);
   return arrival.of === loadedAt ? arrival.at : Date.parse(loadedAt);

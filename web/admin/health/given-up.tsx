@@ -1,6 +1,6 @@
-import { GIVEN_UP_GROUPS, type Health } from "../../../contract/admin-health.ts";
+import { FAILED_MAIL_GROUPS, type Health } from "../../../contract/admin-health.ts";
 import type { MailResendResult } from "../../../contract/outbox-mail.ts";
-import { leftToRight } from "../../../contract/text.ts";
+import { isolateLeftToRight } from "../../../contract/text.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -13,7 +13,7 @@ type Props = { now: number; onChanged: () => void };
 
 export function FailedMails({ mails, ...props }: Props & { mails: GivenUpMail[] }) {
   const { t } = useAdminI18n();
-  const groups = GIVEN_UP_GROUPS.map((group) => ({
+  const groups = FAILED_MAIL_GROUPS.map((group) => ({
     group,
     mails: mails.filter((mail) => mail.group === group),
   })).filter(({ mails }) => mails.length > 0);
@@ -40,7 +40,7 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
   const { call, isBusy } = useAdminCall();
   const remedy = remedyOf(mail, t);
   const sentText = ({ is_sent, to }: MailResendResult) =>
-    t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent", { email: leftToRight(to) });
+    t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent", { email: isolateLeftToRight(to) });
   const change = (path: string, successText: string | typeof sentText) =>
     void call(`/admin/health/mails/${mail.id}/${path}`, {}, successText).then(onChanged);
   return (
@@ -71,7 +71,6 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
           variant="quiet"
           loading={isBusy}
           onClick={() => change("dismiss", t("admin.health.mailDismissed"))}
-          // Aligns the button with the column if the button wraps below the other button.
           className="-mx-2 px-2!"
         >
           {t("admin.health.mailDismiss")}
@@ -81,7 +80,7 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
   );
 }
 
-/** The page on which staff can correct a wrong e-mail address. Null for mails that need no such page, such as codes. */
+/** Returns the page where staff can correct the recipient's address. Null for mails without such a page. */
 function remedyOf(
   { order, group, kind }: GivenUpMail,
   t: ReturnType<typeof useAdminI18n>["t"],

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 
 type BooksProps = Pick<Health, "books" | "is_checking"> & { now: number; onAsked: () => void };
@@ -16,7 +16,7 @@ const SAYS = {
 
 export function InvariantsPanel({ books, is_checking: isChecking, now, onAsked }: BooksProps) {
   const { t } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   const { call, isBusy } = useAdminCall();
   const { title, icon, className } = SAYS[books ? (books.broken.length === 0 ? "whole" : "broken") : "none"];
   const check = () => void call("/admin/health/check", {}, null).then(onAsked);

@@ -1,9 +1,9 @@
-import { mailStateTime, type OutboxMail } from "../../../contract/outbox-mail.ts";
+import { getMailStateTime, type OutboxMail } from "../../../contract/outbox-mail.ts";
 import { MailState } from "../parts/mail-state.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 
 export function MailSummary({ mail, now }: { mail: OutboxMail; now: number }) {
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   return (
     <>
       {/* The subject is isolated, because its language may differ from the page's. It is aligned like the page. */}
@@ -11,7 +11,7 @@ export function MailSummary({ mail, now }: { mail: OutboxMail; now: number }) {
         <bdi>{mail.subject}</bdi>
       </p>
       <p className="text-small text-ink-2">
-        <bdi className="break-all">{mail.recipient}</bdi> · {ago(mailStateTime(mail), now)}
+        <bdi className="break-all">{mail.recipient}</bdi> · {ago(getMailStateTime(mail), now)}
       </p>
       <p className="text-small">
         <MailState mail={mail} />

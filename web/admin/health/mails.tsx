@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { type Health, RUNBOOK_SECTIONS } from "../../../contract/admin-health.ts";
-import { leftToRight } from "../../../contract/text.ts";
+import { isolateLeftToRight } from "../../../contract/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { MailFault } from "../parts/mail-state.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import { RUNBOOK_FILE } from "./backup.tsx";
 import { MailSummary } from "./mail-summary.tsx";
 
 type MailsProps = { mails: Health["mails"]; now: number; isWrong: boolean; onChanged: () => void };
 
-export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
+export function MailsPanel({ mails, now, isWrong, onChanged }: MailsProps) {
   const { t, date } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   const { undelivered } = mails;
   return (
     <Panel title={t("admin.health.mails")} isWrong={isWrong}>
@@ -30,8 +30,8 @@ export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
           </p>
           <p className="mt-1 text-small">
             {t("admin.health.mailsUndeliveredAdvice", {
-              file: leftToRight(RUNBOOK_FILE),
-              section: leftToRight(RUNBOOK_SECTIONS.mails_as_files),
+              file: isolateLeftToRight(RUNBOOK_FILE),
+              section: isolateLeftToRight(RUNBOOK_SECTIONS.mails_as_files),
             })}
           </p>
         </div>
@@ -58,7 +58,7 @@ export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
   );
 }
 
-/** Number of mails shown during a mail server fault. A few are enough: other faults are further down. */
+/** Number of mails shown while the mail server fails. It is small, so that the faults further down stay visible. */
 const SHORT = 3;
 
 function LatestMails({ latest, now, isShort }: { latest: Health["mails"]["latest"]; now: number; isShort: boolean }) {

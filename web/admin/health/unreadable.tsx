@@ -5,7 +5,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useFieldName } from "../parts/field-name.ts";
 import { Panel } from "../parts/panel.tsx";
 
-/** Pages of the settings groups whose form is not on a settings page. */
 const ELSEWHERE: Partial<Record<SettingsGroup, string>> = {
   menu: "/admin/content/menu",
   home: "/admin/content/home",

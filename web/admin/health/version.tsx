@@ -1,9 +1,9 @@
 import type { Health } from "../../../contract/admin-health.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
-import { megabytes } from "./disks.tsx";
+import { formatMegabytes } from "./disks.tsx";
 
-export function Version({
+export function VersionPanel({
   build: { version, commit, built_at: builtAt },
   engine,
   database_bytes: bytes,
@@ -24,7 +24,7 @@ export function Version({
         )}
         <DescriptionItem name={t("admin.health.database")}>
           {t(`admin.health.engine.${engine}`)} ·{" "}
-          <bdi>{t("admin.health.megabytes", { size: megabytes(bytes, locale) })}</bdi>
+          <bdi>{t("admin.health.megabytes", { size: formatMegabytes(bytes, locale) })}</bdi>
         </DescriptionItem>
       </DescriptionList>
       {!builtAt && !commit && <p className="mt-2 text-small text-ink-2">{t("admin.health.version.checkout")}</p>}

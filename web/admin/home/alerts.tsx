@@ -3,7 +3,7 @@ import type { HealthFault } from "../../../contract/admin-health.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { PANEL_BY_FAULT, useArrival, withDeviceClock } from "../health/faults.ts";
+import { addClockFault, PANEL_BY_FAULT, useArrivalTime } from "../health/faults.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
 type AlertsProps = {
@@ -12,10 +12,10 @@ type AlertsProps = {
   loadedAt: string;
 };
 
-export function Alerts({ faults, loadedAt }: AlertsProps) {
+export function HealthAlerts({ faults, loadedAt }: AlertsProps) {
   const { t, date } = useAdminI18n();
   const heading = useId();
-  const allFaults = withDeviceClock(faults ?? [], loadedAt, useArrival(loadedAt));
+  const allFaults = addClockFault(faults ?? [], loadedAt, useArrivalTime(loadedAt));
   const alerts = [
     ...(faults ? [] : [{ to: "/admin/health", text: t("admin.home.alert.unknown") }]),
     ...allFaults.map(({ kind, count, since }) => ({

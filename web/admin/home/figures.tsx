@@ -1,16 +1,16 @@
 import type { SalesFigures as Data } from "../../../contract/admin-home.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { Ranking } from "./ranking.tsx";
+import { AmountRanking } from "./ranking.tsx";
 import { SalesChart } from "./sales-chart.tsx";
-import { Today } from "./today.tsx";
+import { TodaySales } from "./today.tsx";
 
-export function Figures({ figures }: { figures: Data }) {
+export function SalesOverview({ figures }: { figures: Data }) {
   const { t } = useAdminI18n();
   const { refused, ended } = figures.cash_on_delivery;
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-      <Today today={figures.today} week_ago={figures.week_ago} />
+      <TodaySales today={figures.today} week_ago={figures.week_ago} />
       <Panel title={t("admin.figures.refused")} aside={ended > 0 && `${Math.round((refused / ended) * 100)}%`}>
         <p>{ended > 0 ? t("admin.figures.refusedText", { count: refused, ended }) : t("admin.figures.refusedNone")}</p>
       </Panel>
@@ -27,7 +27,7 @@ function Parts({ figures }: { figures: Data }) {
   const orders = (count: number) => t("admin.figures.orders", { count });
   return (
     <>
-      <Ranking
+      <AmountRanking
         title={t("admin.figures.products")}
         entries={figures.products.map(({ slug, name, quantity, amount }) => ({
           key: slug,
@@ -37,7 +37,7 @@ function Parts({ figures }: { figures: Data }) {
         }))}
       />
       <div className="grid min-w-0 gap-4">
-        <Ranking
+        <AmountRanking
           title={t("admin.figures.cities")}
           entries={figures.cities.map(({ slug, name, ...sum }) => ({
             key: slug,
@@ -46,7 +46,7 @@ function Parts({ figures }: { figures: Data }) {
             amount: sum.amount,
           }))}
         />
-        <Ranking
+        <AmountRanking
           title={t("admin.figures.methods")}
           entries={figures.payment_methods.map(({ method, ...sum }) => ({
             key: method,

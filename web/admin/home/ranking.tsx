@@ -4,8 +4,7 @@ import { Panel } from "../parts/panel.tsx";
 
 type Entry = { key: string; name: ReactNode; detail: string; amount: number };
 
-/** A list of amounts with bars. The bar of the largest amount has the full length. */
-export function Ranking({ title, entries }: { title: string; entries: readonly Entry[] }) {
+export function AmountRanking({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const { money } = useAdminI18n();
   const most = Math.max(1, ...entries.map(({ amount }) => amount));
   return (

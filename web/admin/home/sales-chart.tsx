@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { type PointerEvent, useState } from "react";
 import type { SalesFigures } from "../../../contract/admin-home.ts";
 import { formatDate } from "../../../contract/dates.ts";
-import { direction } from "../../../contract/locales.ts";
+import { getTextDirection } from "../../../contract/locales.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -15,7 +15,7 @@ export function SalesChart({ days }: Pick<SalesFigures, "days">) {
   const [touched, setTouched] = useState<number | null>(null);
   const sum = days.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100;
   const orders = days.reduce((all, day) => all + day.orders, 0);
-  const isReversed = direction(locale) === "rtl";
+  const isReversed = getTextDirection(locale) === "rtl";
   const x = scaleBand<number>()
     .domain(days.map((_, index) => index))
     .range(isReversed ? [WIDTH, 0] : [0, WIDTH])
@@ -55,7 +55,6 @@ export function SalesChart({ days }: Pick<SalesFigures, "days">) {
         >
           <bdi>{money(top)}</bdi>
         </span>
-        {/* The chart is hidden from screen readers, which read the table below instead. */}
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -3,7 +3,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 
 /** Compares today's sales with those of the same weekday last week, up to the same time of day. */
-export function Today({ today, week_ago }: Pick<SalesFigures, "today" | "week_ago">) {
+export function TodaySales({ today, week_ago }: Pick<SalesFigures, "today" | "week_ago">) {
   const { t, money } = useAdminI18n();
   const percent = week_ago.amount > 0 ? Math.round(((today.amount - week_ago.amount) / week_ago.amount) * 100) : null;
   return (

@@ -1,5 +1,5 @@
 import { INBOX_STATUSES, type Inbox } from "../../../contract/feedback.ts";
-import { replyLinks } from "../../../server/content/admin/reply-links.ts";
+import { createReplyLinks } from "../../../server/content/admin/reply-links.ts";
 import { listAssignees, listInbox } from "../../../server/feedback/admin/inbox.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import { clock } from "../../../server/platform/clock.ts";
@@ -10,7 +10,7 @@ export async function loadInbox(db: Db, caller: Caller, inbox: Inbox, parameters
   const query = readStatusQuery(parameters, INBOX_STATUSES);
   const { items, ...page } = await listInbox(db, caller, inbox, query);
   const messages = [];
-  for (const message of items) messages.push({ ...message, answer: await replyLinks(db, message) });
+  for (const message of items) messages.push({ ...message, answer: await createReplyLinks(db, message) });
   return {
     query,
     messages,

@@ -3,21 +3,21 @@ import { useNavigate } from "react-router";
 import { type CouponInput, couponInput } from "../../../contract/admin-coupons.ts";
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import { amountField } from "../../../contract/money.ts";
-import { useVersionedForm, type Versioned } from "../form/use-versioned-form.ts";
+import { formatAmountInput } from "../../../contract/money.ts";
+import { useVersionedForm, type VersionedValues } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { MARKETING_PATH } from "../list-query.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
-import { ConditionsPanel, GivesPanel, LimitsPanel } from "./coupon-panels.tsx";
+import { ConditionsPanel, DiscountPanel, LimitsPanel } from "./coupon-panels.tsx";
 import { CouponPreview } from "./coupon-preview.tsx";
 import { CouponScope } from "./coupon-scope.tsx";
-import type { CategoryChoice, CouponValues, SentenceTexts } from "./sentence.ts";
+import type { CategoryChoice, CouponValues, DescriptionTexts } from "./sentence.ts";
 
 type CouponFormProps = {
-  coupon: Versioned<CouponInput> & { id: number | null; was_used: boolean };
+  coupon: VersionedValues<CouponInput> & { id: number | null; was_used: boolean };
   products: ProductChoice[];
   categories: CategoryChoice[];
-  words: SentenceTexts;
+  words: DescriptionTexts;
 };
 
 export function CouponForm({ coupon, products, categories, words }: CouponFormProps) {
@@ -47,7 +47,7 @@ export function CouponForm({ coupon, products, categories, words }: CouponFormPr
     <SettingsForm form={form} saveLabel={isNew ? t("admin.coupons.form.create") : undefined}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-4">
-          <GivesPanel form={form} isCodeFixed={was_used} />
+          <DiscountPanel form={form} isCodeFixed={was_used} />
           <ConditionsPanel form={form}>
             <CouponScope
               products={scope.products}
@@ -75,8 +75,8 @@ function typedOf(storedCoupon: CouponInput, locale: Locale): CouponValues {
   return {
     ...storedCoupon,
     percent: text(storedCoupon.percent),
-    amount: amountField(storedCoupon.amount, locale),
-    minimum_subtotal: amountField(storedCoupon.minimum_subtotal, locale),
+    amount: formatAmountInput(storedCoupon.amount, locale),
+    minimum_subtotal: formatAmountInput(storedCoupon.minimum_subtotal, locale),
     starts_at: text(storedCoupon.starts_at),
     ends_at: text(storedCoupon.ends_at),
     total_limit: text(storedCoupon.total_limit),

@@ -3,8 +3,8 @@ import type { CouponRow } from "../../../contract/admin-coupons.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { COUPONS_PATH, NEW_COUPON } from "../list-query.ts";
-import { useCopy } from "../parts/copy-button.tsx";
+import { COUPONS_PATH, NEW_COUPON_PATH } from "../list-query.ts";
+import { useCopyText } from "../parts/copy-button.tsx";
 import { ConfirmDialog } from "../parts/overlay.tsx";
 import { RowMenu } from "../parts/row-menu.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -14,7 +14,7 @@ type Kept = "active" | "paused" | "archived";
 export function CouponMenu({ coupon }: { coupon: CouponRow }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
-  const copy = useCopy();
+  const copy = useCopyText();
   const [isAsking, setAsking] = useState(false);
   const { id, code, state, is_paused, uses } = coupon;
   const isArchived = state === "archived";
@@ -41,7 +41,7 @@ export function CouponMenu({ coupon }: { coupon: CouponRow }) {
             <MenuItem icon="copy" onPress={() => void copy(code, t("admin.coupons.codeCopied"))}>
               {t("admin.coupons.copyCode")}
             </MenuItem>
-            <MenuItem icon="plus" to={`${NEW_COUPON}?from=${id}`}>
+            <MenuItem icon="plus" to={`${NEW_COUPON_PATH}?from=${id}`}>
               {t("admin.coupons.duplicate")}
             </MenuItem>
             <MenuItem icon="box" to={`${COUPONS_PATH}/${id}/uses`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { COUPON_KINDS } from "../../../contract/cart.ts";
-import { makeCode } from "../../../contract/coupon-code.ts";
+import { createCouponCode } from "../../../contract/coupon-code.ts";
 import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -13,8 +13,7 @@ type Form = ReturnType<typeof useAdminForm<CouponValues, never>>;
 type PanelProps = { form: Pick<Form, "field" | "errorAt" | "register" | "choice" | "watch" | "setValue"> };
 const NUMBER = { dir: "ltr", autoComplete: "off" } as const;
 
-/** Panel with the coupon's code and discount. The code can no longer be changed once an order has used it. */
-export function GivesPanel({ form, isCodeFixed }: PanelProps & { isCodeFixed: boolean }) {
+export function DiscountPanel({ form, isCodeFixed }: PanelProps & { isCodeFixed: boolean }) {
   const { t } = useAdminI18n();
   const kind = form.watch("kind");
   return (
@@ -35,7 +34,7 @@ export function GivesPanel({ form, isCodeFixed }: PanelProps & { isCodeFixed: bo
               <IconButton
                 icon="refresh"
                 label={t("admin.coupons.form.makeCode")}
-                onClick={() => form.setValue("code", makeCode(), { shouldDirty: true, shouldValidate: true })}
+                onClick={() => form.setValue("code", createCouponCode(), { shouldDirty: true, shouldValidate: true })}
               />
             )
           }

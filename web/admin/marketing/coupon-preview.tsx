@@ -1,15 +1,15 @@
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
-import { direction, localizedTextIn } from "../../../contract/locales.ts";
-import { translator } from "../../../contract/translate.ts";
+import { getLocalizedText, getTextDirection } from "../../../contract/locales.ts";
+import { createTranslator } from "../../../contract/translate.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useEditableLanguages, useLanguageName } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
-import { type CategoryChoice, type CouponValues, couponSentence, type SentenceTexts } from "./sentence.ts";
+import { type CategoryChoice, type CouponValues, type DescriptionTexts, describeCoupon } from "./sentence.ts";
 
 type CouponPreviewProps = {
   values: CouponValues;
   scope: { products: readonly ProductChoice[]; categories: readonly CategoryChoice[] };
-  words: SentenceTexts;
+  words: DescriptionTexts;
 };
 
 export function CouponPreview({ values, scope, words }: CouponPreviewProps) {
@@ -22,12 +22,12 @@ export function CouponPreview({ values, scope, words }: CouponPreviewProps) {
         {languages.map((locale) => (
           <div key={locale}>
             <dt className="text-small text-ink-2">{languageName(locale)}</dt>
-            <dd lang={locale} dir={direction(locale)} className="mt-0.5">
-              {couponSentence(
-                translator(locale, words[locale]),
+            <dd lang={locale} dir={getTextDirection(locale)} className="mt-0.5">
+              {describeCoupon(
+                createTranslator(locale, words[locale]),
                 locale,
                 values,
-                [...scope.categories, ...scope.products].map(({ name }) => localizedTextIn(name, locale)),
+                [...scope.categories, ...scope.products].map(({ name }) => getLocalizedText(name, locale)),
               )}
             </dd>
           </div>

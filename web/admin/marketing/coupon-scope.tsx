@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
-import { fold } from "../../../contract/fold.ts";
-import { localizedTextIn } from "../../../contract/locales.ts";
+import { foldText } from "../../../contract/fold.ts";
+import { getLocalizedText } from "../../../contract/locales.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -21,7 +21,7 @@ type CouponScopeProps = {
 export function CouponScope(props: CouponScopeProps) {
   const { products, categories, all, errors, onPick, onProducts, onCategories } = props;
   const { t, locale } = useAdminI18n();
-  const nameOf = ({ name }: { name: ProductChoice["name"] }) => localizedTextIn(name, locale);
+  const nameOf = ({ name }: { name: ProductChoice["name"] }) => getLocalizedText(name, locale);
   const idsWithout = (chosen: readonly { id: number }[], out: number) =>
     chosen.filter(({ id }) => id !== out).map(({ id }) => id);
   return (
@@ -88,8 +88,8 @@ type CategoryPickerProps = {
 function CategoryPicker({ choices, error, onPick }: CategoryPickerProps) {
   const { t, locale } = useAdminI18n();
   const [query, setQuery] = useState("");
-  const options = choices.map(({ id, name }) => ({ value: String(id), label: localizedTextIn(name, locale) }));
-  const names = new Map(choices.map(({ id, name }) => [String(id), fold(Object.values(name).join(" "))]));
+  const options = choices.map(({ id, name }) => ({ value: String(id), label: getLocalizedText(name, locale) }));
+  const names = new Map(choices.map(({ id, name }) => [String(id), foldText(Object.values(name).join(" "))]));
   return (
     <Combobox
       key={choices.length}
@@ -101,7 +101,7 @@ function CategoryPicker({ choices, error, onPick }: CategoryPickerProps) {
       value=""
       query={query}
       onQueryChange={setQuery}
-      filter={(text) => options.filter(({ value }) => names.get(value)?.includes(fold(text)))}
+      filter={(text) => options.filter(({ value }) => names.get(value)?.includes(foldText(text)))}
       onChange={(value) => {
         setQuery("");
         if (value) onPick(Number(value));

@@ -1,5 +1,5 @@
 import type { CouponInput } from "../../../contract/admin-coupons.ts";
-import { makeCode } from "../../../contract/coupon-code.ts";
+import { createCouponCode } from "../../../contract/coupon-code.ts";
 import { id as rowId } from "../../../contract/fields.ts";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import { listAdminCategories } from "../../../server/catalog/admin/categories.ts";
@@ -7,9 +7,9 @@ import { findProductChoices } from "../../../server/catalog/admin/product-choice
 import { getCoupon } from "../../../server/coupons/admin/coupon.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
-import { adminMessagesOf, adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { adminMessagesOf, formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
-import { orNotFound, rowIdOf } from "../../not-found.ts";
+import { orThrowNotFound, parseRowId } from "../../not-found.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
@@ -19,7 +19,7 @@ import { ActivityLink, BackLink } from "../parts/page-links.tsx";
 import type { Route } from "./+types/coupon";
 import { CouponForm } from "./coupon-form.tsx";
 import { CouponStateTag } from "./coupon-table.tsx";
-import { DESCRIPTION_KEYS, type SentenceTexts } from "./sentence.ts";
+import { DESCRIPTION_KEY_PREFIX, type DescriptionTexts } from "./sentence.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
@@ -45,26 +45,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const coupon =
     params.id === NEW
       ? await newCoupon(db, caller, url.searchParams.get("from"))
-      : await orNotFound(getCoupon(db, caller, rowIdOf(params.id)));
+      : await orThrowNotFound(getCoupon(db, caller, parseRowId(params.id)));
   const categories = await listAdminCategories(db, caller);
   return {
-    title: adminTitle(caller.locale, coupon.id === null ? "admin.coupons.new" : "admin.marketing.tab.coupons"),
+    title: formatAdminTitle(caller.locale, coupon.id === null ? "admin.coupons.new" : "admin.marketing.tab.coupons"),
     coupon,
     products: await findProductChoices(db, caller, { ids: coupon.values.product_ids }),
     categories: categories.map(({ id, name }) => ({ id, name })),
-    words: Object.fromEntries(LOCALES.map((locale) => [locale, wordsOf(locale)])) as SentenceTexts,
+    words: Object.fromEntries(LOCALES.map((locale) => [locale, wordsOf(locale)])) as DescriptionTexts,
   };
 }
 
 async function newCoupon(db: Db, caller: Caller, from: string | null) {
   const id = rowId.safeParse(from ?? "");
-  const model = id.success ? await orNotFound(getCoupon(db, caller, id.data)) : null;
-  const values: CouponInput = { ...(model?.values ?? DEFAULTS), code: makeCode() };
+  const model = id.success ? await orThrowNotFound(getCoupon(db, caller, id.data)) : null;
+  const values: CouponInput = { ...(model?.values ?? DEFAULTS), code: createCouponCode() };
   return { id: null, version: "", values, state: null, uses: 0, was_used: false, copyOf: model?.values.code ?? null };
 }
 
 const wordsOf = (locale: Locale) =>
-  Object.fromEntries(Object.entries(adminMessagesOf(locale)).filter(([key]) => key.startsWith(DESCRIPTION_KEYS)));
+  Object.fromEntries(Object.entries(adminMessagesOf(locale)).filter(([key]) => key.startsWith(DESCRIPTION_KEY_PREFIX)));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 

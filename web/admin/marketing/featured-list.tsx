@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from "react";
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
-import { HOME_PRODUCTS } from "../../../contract/constants.ts";
-import { localizedTextIn } from "../../../contract/locales.ts";
+import { HOME_PRODUCTS_COUNT } from "../../../contract/constants.ts";
+import { getLocalizedText } from "../../../contract/locales.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -16,8 +16,8 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const ids = products.map(({ id }) => id);
-  const nameOf = (product: ProductChoice) => localizedTextIn(product.name, locale);
-  const onHome = products.filter(({ status, price }) => status === "active" && price > 0).slice(0, HOME_PRODUCTS);
+  const nameOf = (product: ProductChoice) => getLocalizedText(product.name, locale);
+  const onHome = products.filter(({ status, price }) => status === "active" && price > 0).slice(0, HOME_PRODUCTS_COUNT);
 
   function move(from: number, to: number): void {
     const next = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as number);

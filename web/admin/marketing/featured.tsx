@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type CardsPreview, featuredInput, type ProductChoice } from "../../../contract/admin-marketing.ts";
-import { FEATURED_MAX, HOME_PRODUCTS } from "../../../contract/constants.ts";
+import {
+  featuredProductsInput,
+  type ProductCardsPreview,
+  type ProductChoice,
+} from "../../../contract/admin-marketing.ts";
+import { FEATURED_PRODUCTS_MAX, HOME_PRODUCTS_COUNT } from "../../../contract/constants.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import { getFeatured } from "../../../server/catalog/admin/featured.ts";
-import { homePreviewMessages } from "../../../server/content/admin/preview-messages.ts";
-import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { getFeaturedProducts } from "../../../server/catalog/admin/featured.ts";
+import { getHomePreviewMessages } from "../../../server/content/admin/preview-messages.ts";
+import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { useI18n } from "../../i18n.tsx";
 import { ProductGrid } from "../../shop/product-grid.tsx";
@@ -16,7 +20,7 @@ import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
-import { MarketingHead } from "../parts/section-tabs.tsx";
+import { MarketingHeader } from "../parts/section-tabs.tsx";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import type { Route } from "./+types/featured";
 import { FeaturedList } from "./featured-list.tsx";
@@ -29,9 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
   return {
-    title: adminTitle(caller.locale, "admin.marketing.tab.featured"),
-    featured: await getFeatured(db, caller),
-    words: await homePreviewMessages(db, "card", "price", "favourite", "rating", "unit"),
+    title: formatAdminTitle(caller.locale, "admin.marketing.tab.featured"),
+    featured: await getFeaturedProducts(db, caller),
+    words: await getHomePreviewMessages(db, "card", "price", "favourite", "rating", "unit"),
   };
 }
 
@@ -42,7 +46,7 @@ type FeaturedValues = { ids: number[] };
 export default function Featured({ loaderData: { featured, words } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useVersionedForm<FeaturedValues, FeaturedValues>({
-    schema: featuredInput,
+    schema: featuredProductsInput,
     loaded: featured,
     typedOf: (values) => values,
     path: "/admin/featured",
@@ -56,17 +60,17 @@ export default function Featured({ loaderData: { featured, words } }: Route.Comp
   const setIds = (next: number[]) => form.setValue("ids", next, { shouldDirty: true });
   return (
     <>
-      <MarketingHead />
+      <MarketingHeader />
       <SettingsForm form={form}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
           <Panel title={t("admin.marketing.tab.featured")}>
-            <p className="mb-4 text-small text-ink-2">{t("admin.featured.text", { count: HOME_PRODUCTS })}</p>
+            <p className="mb-4 text-small text-ink-2">{t("admin.featured.text", { count: HOME_PRODUCTS_COUNT })}</p>
             {chosen.length > 0 ? (
               <FeaturedList products={chosen} onOrder={setIds} />
             ) : (
               <p className="mb-4">{t("admin.featured.empty")}</p>
             )}
-            {ids.length < FEATURED_MAX ? (
+            {ids.length < FEATURED_PRODUCTS_MAX ? (
               <ProductPicker
                 name="featured"
                 label={t("admin.featured.add")}
@@ -82,7 +86,7 @@ export default function Featured({ loaderData: { featured, words } }: Route.Comp
             )}
           </Panel>
           <ShopPreview words={words}>
-            {(locale) => <Cards ids={ids.slice(0, FEATURED_MAX)} locale={locale} />}
+            {(locale) => <Cards ids={ids.slice(0, FEATURED_PRODUCTS_MAX)} locale={locale} />}
           </ShopPreview>
         </div>
       </SettingsForm>
@@ -95,7 +99,7 @@ function Cards({ ids, locale }: { ids: readonly number[]; locale: Locale }) {
   const { t: own } = useAdminI18n();
   const { data } = useQuery({
     queryKey: ["admin", "featured-preview", ...ids],
-    queryFn: ({ signal }) => callApi<CardsPreview>(`/admin/previews/featured?ids=${ids.join(",")}`, { signal }),
+    queryFn: ({ signal }) => callApi<ProductCardsPreview>(`/admin/previews/featured?ids=${ids.join(",")}`, { signal }),
     enabled: ids.length > 0,
     placeholderData: (before) => before,
   });

@@ -1,44 +1,44 @@
-import { NOTICE_MAX } from "../../../contract/admin-planned.ts";
+import { NOTICE_MAX_LENGTH } from "../../../contract/admin-planned.ts";
 import { ALERT_TYPES, type PublicSettings } from "../../../contract/content.ts";
-import { languageNameIn } from "../../../contract/language-names.ts";
-import { localizedTextIn, type Text } from "../../../contract/locales.ts";
-import { previewMessages } from "../../../server/content/admin/preview-messages.ts";
+import { translateLanguageName } from "../../../contract/language-names.ts";
+import { getLocalizedText, type LocalizedText } from "../../../contract/locales.ts";
+import { getPreviewMessages } from "../../../server/content/admin/preview-messages.ts";
 import { clock } from "../../../server/platform/clock.ts";
-import { wallClockOf } from "../../../server/platform/shop-time.ts";
+import { formatShopTime } from "../../../server/platform/shop-time.ts";
 import { pageContext } from "../../context.ts";
 import { AlertStrip } from "../../shop/alert-banner.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguages } from "../languages.ts";
+import { useShopLanguages } from "../languages.ts";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
-import { MarketingHead } from "../parts/section-tabs.tsx";
-import { loadGroup } from "../settings/load.ts";
+import { MarketingHeader } from "../parts/section-tabs.tsx";
+import { loadSettingsGroup } from "../settings/load.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { useSettingsForm } from "../settings/use-settings-form.ts";
 import type { Route } from "./+types/notice";
-import { PlannedState, PlannedTime } from "./planned-time.tsx";
+import { ActivePeriodPanel, ActivePeriodTag } from "./planned-time.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  ...(await loadGroup(context.get(pageContext), "notice")),
-  words: previewMessages("frame"),
-  now: wallClockOf(clock.now()),
+  ...(await loadSettingsGroup(context.get(pageContext), "notice")),
+  words: getPreviewMessages("frame"),
+  now: formatShopTime(clock.now()),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
 type NoticeValues = {
-  alert: Omit<PublicSettings["alert"], "message"> & { message: Text; from: string; until: string };
+  alert: Omit<PublicSettings["alert"], "message"> & { message: LocalizedText; from: string; until: string };
 };
 
 export default function Notice({ loaderData: { settings, words, now } }: Route.ComponentProps) {
   const { t, locale: office } = useAdminI18n();
-  const { first } = useLanguages();
+  const { first } = useShopLanguages();
   const form = useSettingsForm<NoticeValues, typeof settings.values>("notice", settings, ({ alert }) => ({
     alert: { ...alert, from: alert.from ?? "", until: alert.until ?? "" },
   }));
@@ -46,11 +46,11 @@ export default function Notice({ loaderData: { settings, words, now } }: Route.C
   const storedAlert = settings.values.alert;
   return (
     <>
-      <MarketingHead />
+      <MarketingHeader />
       <SettingsForm form={form}>
-        <ShopPreview words={words} aside={<PlannedState isOn={storedAlert.enabled} time={storedAlert} now={now} />}>
+        <ShopPreview words={words} aside={<ActivePeriodTag isOn={storedAlert.enabled} time={storedAlert} now={now} />}>
           {(locale) => {
-            const message = localizedTextIn(alertValues.message, locale, first).trim();
+            const message = getLocalizedText(alertValues.message, locale, first).trim();
             return message ? (
               <AlertStrip alert={{ ...alertValues, link: "", message }} />
             ) : (
@@ -65,13 +65,13 @@ export default function Notice({ loaderData: { settings, words, now } }: Route.C
               hint={t("admin.notice.enabledHint")}
               {...form.register("alert.enabled")}
             />
-            <TextsField
+            <LocalizedTextField
               form={form}
               name="alert.message"
               label={t("admin.notice.message")}
-              hint={t("admin.notice.messageHint", { language: languageNameIn(office, first) })}
+              hint={t("admin.notice.messageHint", { language: translateLanguageName(office, first) })}
               rows={2}
-              maxLength={NOTICE_MAX}
+              maxLength={NOTICE_MAX_LENGTH}
             />
             <TextInput
               label={t("admin.notice.link")}
@@ -102,7 +102,7 @@ export default function Notice({ loaderData: { settings, words, now } }: Route.C
             />
           </div>
         </Panel>
-        <PlannedTime form={form} name="alert" />
+        <ActivePeriodPanel form={form} name="alert" />
       </SettingsForm>
     </>
   );

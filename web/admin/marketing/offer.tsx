@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OfferPreview, ProductChoice } from "../../../contract/admin-marketing.ts";
-import { localizedTextIn } from "../../../contract/locales.ts";
+import { getLocalizedText } from "../../../contract/locales.ts";
 import { findProductChoices } from "../../../server/catalog/admin/product-choices.ts";
-import { homePreviewMessages } from "../../../server/content/admin/preview-messages.ts";
+import { getHomePreviewMessages } from "../../../server/content/admin/preview-messages.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
-import { wallClockOf } from "../../../server/platform/shop-time.ts";
+import { formatShopTime } from "../../../server/platform/shop-time.ts";
 import { pageContext } from "../../context.ts";
 import { OfferBlock } from "../../shop/home/offer-block.tsx";
 import { callApi } from "../../state/api.ts";
@@ -17,12 +17,12 @@ import { Picture } from "../../ui/picture.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
-import { MarketingHead } from "../parts/section-tabs.tsx";
-import { loadGroup } from "../settings/load.ts";
+import { MarketingHeader } from "../parts/section-tabs.tsx";
+import { loadSettingsGroup } from "../settings/load.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { useSettingsForm } from "../settings/use-settings-form.ts";
 import type { Route } from "./+types/offer";
-import { PlannedState, PlannedTime } from "./planned-time.tsx";
+import { ActivePeriodPanel, ActivePeriodTag } from "./planned-time.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
 
@@ -30,14 +30,14 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const group = await loadGroup(page, "offer");
+  const group = await loadSettingsGroup(page, "offer");
   const id = await idOf(page.db, group.settings.values.special_offer_slug);
   const [product] = id === null ? [] : await findProductChoices(page.db, page.caller, { ids: [id] });
   return {
     ...group,
     product: product ?? null,
-    words: await homePreviewMessages(page.db, "price"),
-    now: wallClockOf(clock.now()),
+    words: await getHomePreviewMessages(page.db, "price"),
+    now: formatShopTime(clock.now()),
   };
 }
 
@@ -66,13 +66,13 @@ export default function Offer({ loaderData: { settings, product, words, now } }:
   const { special_offer_slug: storedSlug, special_offer_time: time } = settings.values;
   return (
     <>
-      <MarketingHead />
+      <MarketingHeader />
       <SettingsForm form={form}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Panel
               title={t("admin.offer.what")}
-              aside={<PlannedState isOn={storedSlug !== ""} time={time} now={now} />}
+              aside={<ActivePeriodTag isOn={storedSlug !== ""} time={time} now={now} />}
             >
               <p className="mb-4 text-small text-ink-2">{t("admin.offer.text")}</p>
               {chosen ? (
@@ -91,7 +91,7 @@ export default function Offer({ loaderData: { settings, product, words, now } }:
                 }}
               />
             </Panel>
-            <PlannedTime form={form} name="special_offer_time" />
+            <ActivePeriodPanel form={form} name="special_offer_time" />
           </div>
           <ShopPreview words={words}>{(locale) => <Block slug={slug} locale={locale} />}</ShopPreview>
         </div>
@@ -132,7 +132,7 @@ function Chosen({ product, onRemove }: { product: ProductChoice; onRemove: () =>
         />
         <div className="min-w-0 grow basis-40">
           <Anchor to={`/admin/products/${product.id}`} className="inline-flex min-h-11 items-center font-bold">
-            {localizedTextIn(product.name, locale)}
+            {getLocalizedText(product.name, locale)}
           </Anchor>
           <p className="text-small">
             <bdi className="tabular-nums">{money(product.sale_price ?? product.price)}</bdi>

@@ -11,7 +11,7 @@ type PlannedTimeProps<Values extends FieldValues> = {
   name: string;
 };
 
-export function PlannedTime<Values extends FieldValues>({ form, name }: PlannedTimeProps<Values>) {
+export function ActivePeriodPanel<Values extends FieldValues>({ form, name }: PlannedTimeProps<Values>) {
   const { t } = useAdminI18n();
   return (
     <Panel title={t("admin.marketing.time")}>
@@ -31,7 +31,7 @@ export function PlannedTime<Values extends FieldValues>({ form, name }: PlannedT
   );
 }
 
-export function PlannedState({ isOn, time, now }: { isOn: boolean; time: ActivePeriod; now: string }) {
+export function ActivePeriodTag({ isOn, time, now }: { isOn: boolean; time: ActivePeriod; now: string }) {
   const { t } = useAdminI18n();
   if (!isOn) return <Tag>{t("admin.marketing.state.off")}</Tag>;
   if (time.until !== null && time.until <= now) return <Tag>{t("admin.marketing.state.over")}</Tag>;

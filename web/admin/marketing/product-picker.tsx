@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
-import { localizedTextIn } from "../../../contract/locales.ts";
+import { getLocalizedText } from "../../../contract/locales.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useProductSearch } from "./use-product-search.ts";
@@ -23,7 +23,7 @@ export function ProductPicker({ name, label, hint, error, except, onPick }: Prod
     .filter(({ id }) => !except.includes(id))
     .map((product) => ({
       value: String(product.id),
-      label: localizedTextIn(product.name, locale),
+      label: getLocalizedText(product.name, locale),
       detail: money(product.sale_price ?? product.price),
     }));
   return (

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { translator } from "../../../contract/translate.ts";
+import { createTranslator } from "../../../contract/translate.ts";
 import { messages as ar } from "../../../messages/ar/admin.ts";
 import { messages as en } from "../../../messages/en/admin.ts";
 import { messages as fr } from "../../../messages/fr/admin.ts";
 import { TYPED_COUPON } from "../../../tests/typed-coupon.ts";
-import { type CouponValues, couponSentence } from "./sentence.ts";
+import { type CouponValues, describeCoupon } from "./sentence.ts";
 
 const VALUES: CouponValues = { ...TYPED_COUPON, kind: "percent", code: "ASAL20", percent: "20" };
 const ALL: Partial<CouponValues> = {
@@ -17,11 +17,11 @@ const ALL: Partial<CouponValues> = {
   per_customer_limit: "2",
   first_order_only: true,
 };
-const words = { ar: translator("ar", ar), fr: translator("fr", fr), en: translator("en", en) };
+const words = { ar: createTranslator("ar", ar), fr: createTranslator("fr", fr), en: createTranslator("en", en) };
 const says = (locale: keyof typeof words, changes: Partial<CouponValues> = {}, names: string[] = []) =>
-  couponSentence(words[locale], locale, { ...VALUES, ...changes }, names).replace(/[\u00a0\u202f]/g, " ");
+  describeCoupon(words[locale], locale, { ...VALUES, ...changes }, names).replace(/[\u00a0\u202f]/g, " ");
 
-describe("couponSentence describes a coupon to customers in each language [T16]", () => {
+describe("describeCoupon describes a coupon to customers in each language [T16]", () => {
   test("a coupon without conditions is described as a discount on the whole order, in each language", () => {
     expect(says("en")).toBe("With the code ASAL20: 20% off the whole order.");
     expect(says("fr")).toBe("Avec le code ASAL20 : 20 % de réduction sur toute la commande.");

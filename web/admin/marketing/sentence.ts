@@ -1,17 +1,17 @@
 import type { CouponKind } from "../../../contract/cart.ts";
 import { formatFirstOfMonth } from "../../../contract/dates.ts";
-import { LANGUAGES, type Locale, type Text } from "../../../contract/locales.ts";
-import { formatMoney, readAmount } from "../../../contract/money.ts";
+import { LANGUAGES, type Locale, type LocalizedText } from "../../../contract/locales.ts";
+import { formatMoney, parseAmount } from "../../../contract/money.ts";
 import type { Translate } from "../../../contract/translate.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import type { Message } from "../../../messages/language.ts";
 
-export const DESCRIPTION_KEYS = "admin.coupons.says.";
-export type SaysKey = Extract<AdminMessageKey, `${typeof DESCRIPTION_KEYS}${string}`>;
+export const DESCRIPTION_KEY_PREFIX = "admin.coupons.says.";
+export type DescriptionKey = Extract<AdminMessageKey, `${typeof DESCRIPTION_KEY_PREFIX}${string}`>;
 
-export type SentenceTexts = Record<Locale, Record<SaysKey, Message>>;
+export type DescriptionTexts = Record<Locale, Record<DescriptionKey, Message>>;
 
-export type CategoryChoice = { id: number; name: Text };
+export type CategoryChoice = { id: number; name: LocalizedText };
 
 export type CouponValues = {
   code: string;
@@ -31,42 +31,49 @@ export type CouponValues = {
 const NAMES_SHOWN = 4;
 const BLANK = "…";
 
-/** Describes a coupon to customers. `names` are the products and categories that it applies to; empty means all. */
-export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: CouponValues, names: readonly string[]) {
+export function describeCoupon(
+  t: Translate<DescriptionKey>,
+  locale: Locale,
+  values: CouponValues,
+  names: readonly string[],
+) {
   const money = (text: string) => {
-    const amount = readAmount(text);
+    const amount = parseAmount(text);
     return amount === null ? BLANK : formatMoney(amount, locale);
   };
   const at = (clock: string) => clock && writeClock(clock, locale);
   const counted = (key: "total" | "perCustomer", text: string) =>
-    Number(text) > 0 ? t(`${DESCRIPTION_KEYS}${key}`, { count: Number(text) }) : "";
+    Number(text) > 0 ? t(`${DESCRIPTION_KEY_PREFIX}${key}`, { count: Number(text) }) : "";
   const [from, until] = [at(values.starts_at), at(values.ends_at)];
   const isPercent = /^\d{1,2}$|^100$/.test(values.percent);
   const gives = { percent: isPercent ? values.percent : BLANK, amount: money(values.amount), names: listOf(t, names) };
   return [
-    t(`${DESCRIPTION_KEYS}code`, { code: values.code || BLANK }),
-    t(names.length > 0 ? `${DESCRIPTION_KEYS}${values.kind}On` : `${DESCRIPTION_KEYS}${values.kind}`, gives),
-    (readAmount(values.minimum_subtotal) ?? 0) > 0 &&
-      t(`${DESCRIPTION_KEYS}minimum`, { amount: money(values.minimum_subtotal) }),
-    values.first_order_only && t(`${DESCRIPTION_KEYS}first`),
+    t(`${DESCRIPTION_KEY_PREFIX}code`, { code: values.code || BLANK }),
+    t(
+      names.length > 0 ? `${DESCRIPTION_KEY_PREFIX}${values.kind}On` : `${DESCRIPTION_KEY_PREFIX}${values.kind}`,
+      gives,
+    ),
+    (parseAmount(values.minimum_subtotal) ?? 0) > 0 &&
+      t(`${DESCRIPTION_KEY_PREFIX}minimum`, { amount: money(values.minimum_subtotal) }),
+    values.first_order_only && t(`${DESCRIPTION_KEY_PREFIX}first`),
     counted("perCustomer", values.per_customer_limit),
     counted("total", values.total_limit),
-    from && until ? t(`${DESCRIPTION_KEYS}between`, { from, until }) : "",
-    from && !until ? t(`${DESCRIPTION_KEYS}from`, { from }) : "",
-    until && !from ? t(`${DESCRIPTION_KEYS}until`, { until }) : "",
+    from && until ? t(`${DESCRIPTION_KEY_PREFIX}between`, { from, until }) : "",
+    from && !until ? t(`${DESCRIPTION_KEY_PREFIX}from`, { from }) : "",
+    until && !from ? t(`${DESCRIPTION_KEY_PREFIX}until`, { until }) : "",
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
+function listOf(t: Translate<DescriptionKey>, names: readonly string[]): string {
   const listedNames = names.length > NAMES_SHOWN + 1 ? names.slice(0, NAMES_SHOWN) : names;
-  const joined = listedNames.join(t(`${DESCRIPTION_KEYS}comma`));
+  const joined = listedNames.join(t(`${DESCRIPTION_KEY_PREFIX}comma`));
   const count = names.length - listedNames.length;
-  return count > 0 ? t(`${DESCRIPTION_KEYS}more`, { names: joined, count }) : joined;
+  return count > 0 ? t(`${DESCRIPTION_KEY_PREFIX}more`, { names: joined, count }) : joined;
 }
 
-/** Formats `clock`, a local date and time without time zone, which is parsed and formatted as UTC. */
+/** Formats a local date and time without a time zone. It is parsed and formatted as UTC, so that it does not shift. */
 const writeClock = (clock: string, locale: Locale): string =>
   formatFirstOfMonth(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(

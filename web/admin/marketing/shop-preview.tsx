@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { direction, type Locale } from "../../../contract/locales.ts";
+import { getTextDirection, type Locale } from "../../../contract/locales.ts";
 import type { PreviewMessages } from "../../../server/content/admin/preview-messages.ts";
 import { I18nProvider } from "../../i18n.tsx";
-import { messagesOf } from "../../messages.ts";
+import { getMessages } from "../../messages.ts";
 import { shopCss } from "../../shop/shop-frame.ts";
 import { OptionChip } from "../../ui/chip.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -26,7 +26,7 @@ export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
   const [language, setLanguage] = useState<Locale>(locale);
   const [width, setWidth] = useState<Width>("phone");
   // Messages that are missing in the preview's language are shown in the back office's language.
-  const messages = { ...messagesOf(locale), ...words[language] };
+  const messages = { ...getMessages(locale), ...words[language] };
   return (
     <Panel
       title={t("admin.marketing.preview")}
@@ -107,7 +107,7 @@ function Frame({ title, locale, width, children }: FrameProps) {
     const box = content.current;
     if (!frameDocument || !box) return;
     frameDocument.documentElement.lang = locale;
-    frameDocument.documentElement.dir = direction(locale);
+    frameDocument.documentElement.dir = getTextDirection(locale);
     const watch = new ResizeObserver(() => setHeight(box.offsetHeight));
     watch.observe(box);
     return () => watch.disconnect();
@@ -116,7 +116,7 @@ function Frame({ title, locale, width, children }: FrameProps) {
   const scale = Math.min(1, room / width);
   return (
     <div ref={holder} className="flex justify-center overflow-hidden" style={{ height: height * scale }}>
-      {/* Renders the iframe only in the browser: in server HTML, it could load before React adds `onLoad`. */}
+      {/* The iframe is rendered only in the browser. In server HTML, it could load before React adds `onLoad`. */}
       {room > 0 && (
         <div dir="ltr" className="shrink-0" style={{ width: width * scale }}>
           <iframe

@@ -1,10 +1,10 @@
 import type { CouponUse } from "../../../contract/admin-coupons.ts";
-import { readPage } from "../../../contract/paging.ts";
+import { readPageNumber } from "../../../contract/paging.ts";
 import { getCoupon } from "../../../server/coupons/admin/coupon.ts";
 import { listCouponUses } from "../../../server/coupons/admin/uses.ts";
-import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
-import { orNotFound, rowIdOf } from "../../not-found.ts";
+import { orThrowNotFound, parseRowId } from "../../not-found.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { requireAdmin } from "../access.ts";
@@ -22,10 +22,10 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
-  const { id, values } = await orNotFound(getCoupon(db, caller, rowIdOf(params.id)));
-  const page = readPage(url.searchParams);
+  const { id, values } = await orThrowNotFound(getCoupon(db, caller, parseRowId(params.id)));
+  const page = readPageNumber(url.searchParams);
   return {
-    title: adminTitle(caller.locale, "admin.coupons.uses.title", { code: values.code }),
+    title: formatAdminTitle(caller.locale, "admin.coupons.uses.title", { code: values.code }),
     id,
     code: values.code,
     page,

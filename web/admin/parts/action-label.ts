@@ -1,4 +1,4 @@
-import { type DeliveryMethodCode, deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
+import { type DeliveryMethodCode, getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import type { PaymentStatus } from "../../../contract/order-states.ts";
 import type { OrderAction } from "../../../contract/orders.ts";
 import { isDueAtPickUp, isSettledOnDelivery, type PaymentMethodCode } from "../../../contract/payment-methods.ts";
@@ -10,9 +10,8 @@ type Order = {
   delivery_method: DeliveryMethodCode;
 };
 
-/** Label of an action's button. It depends on payment and delivery, for example "cash collected" for cash on delivery. */
-export function actionLabel(action: OrderAction, order: Order): AdminMessageKey {
-  const isPickUpOrder = !deliveryPropertiesOf(order).goesToBuyer;
+export function actionLabelKey(action: OrderAction, order: Order): AdminMessageKey {
+  const isPickUpOrder = !getDeliveryProperties(order).goesToBuyer;
   if (action === "deliver") {
     if (isDueAtPickUp(order)) return "admin.action.deliver.payAtPickUp";
     if (isPickUpOrder) return "admin.action.deliver.pickUp";

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
-import { direction, type Locale } from "../../../contract/locales.ts";
+import { getTextDirection, type Locale } from "../../../contract/locales.ts";
 import { cx } from "../../ui/cx.ts";
 
 type AsInShopProps = { language: Locale; className?: string; style?: CSSProperties; children: ReactNode };
 
 export function ShopStyledPreview({ language, className, style, children }: AsInShopProps) {
   return (
-    <div inert lang={language} dir={direction(language)} style={style} className={cx("as-in-shop", className)}>
+    <div inert lang={language} dir={getTextDirection(language)} style={style} className={cx("as-in-shop", className)}>
       {children}
     </div>
   );

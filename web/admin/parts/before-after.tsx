@@ -1,6 +1,5 @@
 import { useAdminI18n } from "../i18n.tsx";
 
-/** Renders a change as "149 DH → 129 DH". If one of the values is null, only the other is shown. */
 export function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useAdminI18n();
   return (

@@ -5,11 +5,11 @@ import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "./overlay.tsx";
-import { isInSection, type Section, useShownPath } from "./sections.ts";
+import { type AdminSection, isInSection, useShownPath } from "./sections.ts";
 
 const PLACES = 5;
 
-export function BottomBar({ sections }: { sections: readonly Section[] }) {
+export function BottomBar({ sections }: { sections: readonly AdminSection[] }) {
   const { t } = useAdminI18n();
   const { path, isComing } = useShownPath();
   const [isOpen, setOpen] = useState(false);

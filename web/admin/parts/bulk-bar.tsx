@@ -1,20 +1,20 @@
 import { useState } from "react";
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { sendPendingStep } from "../pending-step.ts";
-import { useParcels } from "../use-parcels.ts";
+import { useParcelActions } from "../use-parcels.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { ShipManySheet } from "./ship-many-sheet.tsx";
 
 const numbersOf = (orders: readonly AdminOrderRow[]) => orders.map(({ number }) => number);
 
-export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[]; onClear: () => void }) {
+export function BulkActionBar({ orders, onClear }: { orders: readonly AdminOrderRow[]; onClear: () => void }) {
   const { t } = useAdminI18n();
-  const { pack, print, busy } = useParcels(onClear);
-  const parcels = orders.filter((order) => deliveryPropertiesOf(order).goesToBuyer);
-  // `orders` of the shipping sheet, copied because the list may drop orders. `id`: a React key per opening.
+  const { pack, print, busy } = useParcelActions(onClear);
+  const parcels = orders.filter((order) => getDeliveryProperties(order).goesToBuyer);
+  // Orders of the shipping sheet, copied because the list may lose orders meanwhile. `id` is a React key per opening.
   const [shipping, setShipping] = useState<{ id: number; orders: readonly AdminOrderRow[] } | null>(null);
   return (
     <>

@@ -9,8 +9,8 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { ConfirmDialog } from "./overlay.tsx";
 
-/** Cancels an order, without undo. If money was already received, the order is then listed as a refund to make. */
-export function CancelOrder({ order }: { order: AdminOrder }) {
+/** Cancels an order without undo. If money was already received, the order is then listed for a refund. */
+export function CancelOrderButton({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
   const [isAsking, setAsking] = useState(false);

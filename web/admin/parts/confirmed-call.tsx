@@ -16,7 +16,7 @@ type ConfirmedCallProps = {
   children: ReactNode;
 };
 
-export function ConfirmedCall(props: ConfirmedCallProps) {
+export function ConfirmButton(props: ConfirmedCallProps) {
   const { path, label, title, answer = label, done, variant = "secondary", icon, className, children } = props;
   const { call, isBusy } = useAdminCall();
   const [isAsking, setAsking] = useState(false);

@@ -3,12 +3,12 @@ import { toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
 export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
-  const copy = useCopy();
+  const copy = useCopyText();
   return <IconButton icon="copy" size={20} label={label} onClick={() => void copy(text)} className={className} />;
 }
 
 /** Returns a function that copies text. If copying is forbidden (as on plain HTTP), a toast shows the text. */
-export function useCopy() {
+export function useCopyText() {
   const { t } = useAdminI18n();
   return async (text: string, successText: string = t("admin.copied")): Promise<void> => {
     try {

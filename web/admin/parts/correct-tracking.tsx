@@ -7,7 +7,7 @@ import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "./overlay.tsx";
 
-export function CorrectTracking({ order }: { order: AdminOrder }) {
+export function CorrectTrackingButton({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

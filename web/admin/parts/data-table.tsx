@@ -1,6 +1,6 @@
 import { type RowData, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import type { ReactNode } from "react";
-import { Tick } from "../../ui/choice.tsx";
+import { PlainCheckbox } from "../../ui/choice.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -10,7 +10,6 @@ export type Column<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   isEnd?: boolean;
-  /** True for the column that titles a row's card on phones. Other columns show their header as a label. */
   isTitle?: boolean;
   className?: string;
 };
@@ -44,7 +43,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, se
         </SelectionBar>
       )}
       {selection && (
-        <Tick
+        <PlainCheckbox
           className="lg:hidden"
           label={t("admin.selectAll")}
           checked={table.getIsAllRowsSelected()}
@@ -57,7 +56,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, se
             <tr key={group.id} className="border-b border-line text-small text-ink-2">
               {selection && (
                 <th scope="col" className="w-11 py-1">
-                  <Tick
+                  <PlainCheckbox
                     label={<span className="visually-hidden">{t("admin.selectAll")}</span>}
                     checked={table.getIsAllRowsSelected()}
                     onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
@@ -84,7 +83,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, se
             >
               {selection && (
                 <td className="align-top max-lg:absolute max-lg:start-0 max-lg:top-3 lg:py-3">
-                  <Tick
+                  <PlainCheckbox
                     label={
                       <span className="visually-hidden">
                         {t("admin.select", { name: selection.nameOf(row.original) })}

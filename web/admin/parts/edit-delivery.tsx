@@ -1,30 +1,30 @@
 import { useEffect, useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import type { CityChoice } from "../../../contract/checkout.ts";
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
-import { type DeliveryInput, deliveryInput } from "../../../contract/parcels.ts";
-import { leftToRight } from "../../../contract/text.ts";
+import { type DeliveryDetailsInput, deliveryDetailsInput } from "../../../contract/parcels.ts";
+import { isolateLeftToRight } from "../../../contract/text.ts";
 import { useCityField } from "../../form/use-city-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { EmailInput, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
-import { useVersionedForm, type Versioned } from "../form/use-versioned-form.ts";
+import { useVersionedForm, type VersionedValues } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "./overlay.tsx";
 
 type EditDeliveryProps = { order: AdminOrder; cities: readonly CityChoice[] };
 
-export function EditDelivery({ order, cities }: EditDeliveryProps) {
+export function EditDeliveryButton({ order, cities }: EditDeliveryProps) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const id = useId();
   if (!order.can_edit) return null;
   const { firstName, lastName, phone, email, address, zip_code, city } = order.shipping_address;
-  const { goesToBuyer } = deliveryPropertiesOf(order);
+  const { goesToBuyer } = getDeliveryProperties(order);
   const values = {
     firstName,
     lastName,
@@ -41,7 +41,6 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t("admin.edit.title", { number: order.number })}
-        // The button is in the footer, not in the form, so that it stays visible however long the form is.
         footer={
           <Button type="submit" form={id} size="lg" wide loading={isSaving}>
             {t("admin.save")}
@@ -61,19 +60,27 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   );
 }
 
-/** The saved order. It has no `version`, so the form offers no undo: the customer is already notified. */
+/** The saved order. It has no `version`, so the form offers no undo, because the customer is already notified. */
 type SavedOrder = AdminOrder & { version?: never };
 
 type DeliveryFormProps = {
   id: string;
   order: AdminOrder;
-  loaded: Versioned<DeliveryInput>;
+  loaded: VersionedValues<DeliveryDetailsInput>;
   cities: readonly CityChoice[] | null;
   onSaving: (isSaving: boolean) => void;
   onSaved: () => void;
 };
 
-const typedOf = ({ firstName, lastName, phone, email, address, zip_code, city }: DeliveryInput): DeliveryInput => ({
+const typedOf = ({
+  firstName,
+  lastName,
+  phone,
+  email,
+  address,
+  zip_code,
+  city,
+}: DeliveryDetailsInput): DeliveryDetailsInput => ({
   firstName,
   lastName,
   phone,
@@ -87,21 +94,21 @@ function DeliveryForm({ id, order, loaded, cities, onSaving, onSaved }: Delivery
   const { t, locale } = useAdminI18n();
   const successText = (saved: AdminOrder | null) => {
     if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
-    // After a lost response or a retry, `notices` is missing: the enqueued mails are unknown.
+    // `notices` is missing after a lost response or a retry. The enqueued mails are then unknown.
     if (!saved?.notices) return t("admin.edit.saved");
     if (saved.notices.length === 0) return t("admin.edit.savedUntold");
     if (saved.mails_as_files) return t("admin.edit.savedAsFile");
     const { notices } = saved;
     const list = (isNotice: boolean) => {
       const mails = notices.filter(({ is_notice }) => is_notice === isNotice);
-      return new Intl.ListFormat(locale).format(mails.map(({ address }) => leftToRight(address)));
+      return new Intl.ListFormat(locale).format(mails.map(({ address }) => isolateLeftToRight(address)));
     };
     const params = { mailed: list(false), notified: list(true) };
     if (!params.mailed) return t("admin.edit.savedNotified", params);
     return t(params.notified ? "admin.edit.savedBoth" : "admin.edit.savedTold", params);
   };
-  const form = useVersionedForm<DeliveryInput, DeliveryInput, SavedOrder>({
-    schema: deliveryInput,
+  const form = useVersionedForm<DeliveryDetailsInput, DeliveryDetailsInput, SavedOrder>({
+    schema: deliveryDetailsInput,
     loaded,
     typedOf,
     path: `/admin/orders/${order.number}/delivery`,
@@ -139,7 +146,7 @@ function DeliveryForm({ id, order, loaded, cities, onSaving, onSaved }: Delivery
 }
 
 type PlaceFieldsProps = {
-  form: ReturnType<typeof useVersionedForm<DeliveryInput, DeliveryInput, SavedOrder>>;
+  form: ReturnType<typeof useVersionedForm<DeliveryDetailsInput, DeliveryDetailsInput, SavedOrder>>;
   cities: readonly CityChoice[];
 };
 

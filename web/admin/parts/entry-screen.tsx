@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { OFFICE_LOCALES } from "../../../contract/locales.ts";
-import { useShop } from "../../frame.tsx";
-import { LanguageItems } from "../../language-link.tsx";
+import { BACK_OFFICE_LOCALES } from "../../../contract/locales.ts";
+import { useShopData } from "../../frame.tsx";
+import { LanguageMenuItems } from "../../language-link.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { Star8 } from "../../ui/ornament.tsx";
+import { StarOrnament } from "../../ui/ornament.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
 type EntryScreenProps = { title: string; text: ReactNode; children: ReactNode };
 
-export function EntryScreen({ title, text, children }: EntryScreenProps) {
+export function AuthScreen({ title, text, children }: EntryScreenProps) {
   const { t } = useAdminI18n();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="page flex min-h-14 items-center justify-between">
@@ -28,7 +28,7 @@ export function EntryScreen({ title, text, children }: EntryScreenProps) {
       </header>
       <main className="mx-auto flex w-full max-w-md grow flex-col px-4 pt-[min(12dvh,6rem)] pb-16">
         <p className="flex items-center gap-2.5 font-heading text-h3 font-bold">
-          <Star8 className="size-9 text-honey" />
+          <StarOrnament className="size-9 text-honey" />
           {settings.site_name}
         </p>
         <h1 className="mt-6">{title}</h1>
@@ -43,7 +43,7 @@ export function LanguageMenu() {
   const { t } = useAdminI18n();
   return (
     <Menu label={t("admin.language")} trigger={<Icon name="globe" />}>
-      <LanguageItems languages={OFFICE_LOCALES} />
+      <LanguageMenuItems languages={BACK_OFFICE_LOCALES} />
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-import { languageNameIn } from "../../../contract/language-names.ts";
+import { translateLanguageName } from "../../../contract/language-names.ts";
 import { isLocale } from "../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { useAdminI18n } from "../i18n.tsx";
@@ -19,6 +19,6 @@ export function useFieldName(): (field: string) => string {
         return t(key) === key ? part.replaceAll("_", " ") : t(key);
       });
     const name = partNames.join(" · ");
-    return locale ? `${name} (${languageNameIn(own, locale)})` : name;
+    return locale ? `${name} (${translateLanguageName(own, locale)})` : name;
   };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useHref } from "react-router";
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { NavigationProgress } from "../../navigation-progress.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -8,17 +8,17 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { isChimeOn, setChime } from "../chime.ts";
+import { isChimeOn, setChimeOn } from "../chime.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { sendPendingStep } from "../pending-step.ts";
 import { LanguageMenu } from "./entry-screen.tsx";
-import { isInSection, type Section, useShownPath } from "./sections.ts";
+import { type AdminSection, isInSection, useShownPath } from "./sections.ts";
 
-type HeaderProps = { userName: string; isAdmin: boolean; sections: readonly Section[] };
+type HeaderProps = { userName: string; isAdmin: boolean; sections: readonly AdminSection[] };
 
 export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
   const { t } = useAdminI18n();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const { path, isComing } = useShownPath();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-plaster">
@@ -63,7 +63,7 @@ function ChimeSwitch() {
   const [isOn, setOn] = useState(false);
   useEffect(() => setOn(isChimeOn()), []);
   const turn = () => {
-    setChime(!isOn);
+    setChimeOn(!isOn);
     setOn(!isOn);
   };
   return (

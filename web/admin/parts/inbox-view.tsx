@@ -5,12 +5,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { InboxData } from "../inbox/load.ts";
-import { statusAddress } from "../list-query.ts";
+import { statusListAddress } from "../list-query.ts";
 import { useServerClock } from "../time.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { Pager } from "./pager.tsx";
-import { InboxHead } from "./section-tabs.tsx";
+import { InboxHeader } from "./section-tabs.tsx";
 
 const PATHS: Record<Inbox, string> = { contact: "/admin/reviews/messages", feedback: "/admin/reviews/feedback" };
 
@@ -30,7 +30,7 @@ export function InboxView({
   const isLoading = useNavigation().location?.pathname.endsWith(path) ?? false;
   return (
     <div className="mx-auto max-w-3xl">
-      <InboxHead />
+      <InboxHeader />
       {inbox === "feedback" && <Options options={options} />}
       <ChoiceChips
         label={t("admin.inbox.statuses")}
@@ -38,7 +38,7 @@ export function InboxView({
         shown={query.status}
         counts={counts}
         nameOf={(status) => t(`admin.inbox.status.${status}`)}
-        address={(status) => statusAddress(path, INBOX_STATUSES, { status })}
+        address={(status) => statusListAddress(path, INBOX_STATUSES, { status })}
       />
       <div
         aria-busy={isLoading}
@@ -61,7 +61,7 @@ export function InboxView({
         <Pager
           page={query.page}
           lastPage={pagination.last_page}
-          address={(page) => statusAddress(path, INBOX_STATUSES, { ...query, page })}
+          address={(page) => statusListAddress(path, INBOX_STATUSES, { ...query, page })}
         />
       </div>
       <UnsavedGuard isList />

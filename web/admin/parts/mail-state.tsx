@@ -1,4 +1,4 @@
-import { mailFaultOf } from "../../../contract/mail-faults.ts";
+import { classifyMailFault } from "../../../contract/mail-faults.ts";
 import type { OutboxMail } from "../../../contract/outbox-mail.ts";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
@@ -36,7 +36,7 @@ export function MailState({ mail: { state, sent_by, error } }: MailStateProps) {
 
 export function MailFault({ fault }: { fault: string }) {
   const { t } = useAdminI18n();
-  const faultKind = mailFaultOf(fault);
+  const faultKind = classifyMailFault(fault);
   return (
     <>
       {t(`admin.mail.fault.${faultKind}`)}

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Inbox, InboxInput, InboxStatus } from "../../../contract/feedback.ts";
-import { languageNameIn } from "../../../contract/language-names.ts";
+import type { Inbox, InboxMessageInput, InboxStatus } from "../../../contract/feedback.ts";
+import { translateLanguageName } from "../../../contract/language-names.ts";
 import { isLocale } from "../../../contract/locales.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { InboxData } from "../inbox/load.ts";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import { MessageNote } from "./message-note.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -22,12 +22,12 @@ type MessageCardProps = {
 
 export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
   const { t, locale: own } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   const { call, isBusy } = useAdminCall();
   const [noted, setNoted] = useState<string | null>(null);
   const { id, name, email, phone, status, answer, locale, option, customer_id, assigned_to } = message;
   const path = `/admin/inbox/${inbox}/${id}`;
-  const change = (body: InboxInput, back: InboxInput, successText: string) =>
+  const change = (body: InboxMessageInput, back: InboxMessageInput, successText: string) =>
     void call(path, body, successText, { method: "PUT", undo: { path, method: "PUT", body: back } });
   const move = (next: InboxStatus) => change({ status: next }, { status }, t(`admin.inbox.moved.${next}`));
   const assign = (chosen: number | null) => {
@@ -50,7 +50,7 @@ export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
         </h2>
         <span className="text-small text-ink-2">
           {ago(message.date, now)}
-          {isLocale(locale) && <> · {t("admin.inbox.inLanguage", { language: languageNameIn(own, locale) })}</>}
+          {isLocale(locale) && <> · {t("admin.inbox.inLanguage", { language: translateLanguageName(own, locale) })}</>}
         </span>
       </div>
       {(email || phone) && (
@@ -81,7 +81,7 @@ export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
         </div>
       )}
       <MessageNote path={path} note={message.note} text={noted} setText={setNoted} />
-      {/* The actions are hidden while a note is being written, because they unmount the card and lose the note. */}
+      {/* The actions are hidden while a note is being written. They would unmount this card and lose the note. */}
       {noted === null && (
         <div className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
           <Select

@@ -3,7 +3,7 @@ import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { useUnsaved } from "../form/unsaved.ts";
+import { useReportUnsavedInput } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
@@ -14,11 +14,10 @@ type MessageNoteProps = {
   setText: (text: string | null) => void;
 };
 
-/** A staff note on a message. `text` is the unsaved text while the note is being edited, and null otherwise. */
 export function MessageNote({ path, note, text, setText }: MessageNoteProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();
-  useUnsaved(text !== null && text !== (note ?? ""));
+  useReportUnsavedInput(text !== null && text !== (note ?? ""));
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -2,17 +2,17 @@ import { Button } from "../../ui/button.tsx";
 import { FieldMessage } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { UploadRows } from "../product/upload-rows.tsx";
-import type { useUploads } from "../product/use-uploads.ts";
+import type { usePictureUploads } from "../product/use-uploads.ts";
 import { UploadButton } from "./upload-button.tsx";
 
 type OnePictureProps = {
   picture: string | null;
-  sending: ReturnType<typeof useUploads>;
+  sending: ReturnType<typeof usePictureUploads>;
   error: string | null;
   onDrop: () => void;
 };
 
-export function OnePicture({ picture, sending, error, onDrop }: OnePictureProps) {
+export function PictureField({ picture, sending, error, onDrop }: OnePictureProps) {
   const { t } = useAdminI18n();
   return (
     <>

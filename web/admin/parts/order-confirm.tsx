@@ -5,7 +5,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { Panel } from "./panel.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
-export function OrderConfirm({ order, whatsapp }: { order: AdminOrder; whatsapp: string }) {
+export function ConfirmOrderPanel({ order, whatsapp }: { order: AdminOrder; whatsapp: string }) {
   const { t } = useAdminI18n();
   if (!order.actions.includes("confirm")) return null;
   return (

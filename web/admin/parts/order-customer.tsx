@@ -1,11 +1,11 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { EditDelivery } from "./edit-delivery.tsx";
+import { EditDeliveryButton } from "./edit-delivery.tsx";
 import { Panel } from "./panel.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
@@ -15,10 +15,10 @@ export function OrderCustomer({ order, whatsapp, cities }: OrderCustomerProps) {
   const { t } = useAdminI18n();
   const { name, phone, email, address, city_name: city, zip_code } = order.shipping_address;
   const { customer_id } = order;
-  const { goesToBuyer } = deliveryPropertiesOf(order);
+  const { goesToBuyer } = getDeliveryProperties(order);
   const place = goesToBuyer ? [zip_code, city].filter(Boolean).join(" ") : "";
   return (
-    <Panel title={t("admin.order.customer")} aside={<EditDelivery order={order} cities={cities} />}>
+    <Panel title={t("admin.order.customer")} aside={<EditDeliveryButton order={order} cities={cities} />}>
       <div className="flex items-start justify-between gap-2">
         <address className="min-w-0 not-italic">
           {customer_id === null ? (

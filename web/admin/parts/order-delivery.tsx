@@ -1,16 +1,16 @@
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import { formatAmount } from "../../../contract/money.ts";
-import { lastDayBefore } from "../../../contract/opening-hours.ts";
+import { getLastMomentBefore } from "../../../contract/opening-hours.ts";
 import type { AdminOrder, OrderAction } from "../../../contract/orders.ts";
 import { isDueAtPickUp, isDueOnDelivery } from "../../../contract/payment-methods.ts";
 import { Button, ButtonLink, type ButtonProps } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
-import { actionLabel } from "./action-label.ts";
+import { actionLabelKey } from "./action-label.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { CorrectTracking } from "./correct-tracking.tsx";
+import { CorrectTrackingButton } from "./correct-tracking.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "./panel.tsx";
-import { ReferenceForm } from "./reference-form.tsx";
+import { PaymentReferenceForm } from "./reference-form.tsx";
 import { ShipForm } from "./ship-form.tsx";
 
 const GRAMS_OF_KILOGRAM = 1000;
@@ -19,7 +19,7 @@ export function OrderDelivery({ order, whatsapp }: { order: AdminOrder; whatsapp
   const { t, date, dateSpan } = useAdminI18n();
   const { from, to } = dateSpan(order.estimated_delivery.from, order.estimated_delivery.to);
   const promised = from === to ? to : `${from} – ${to}`;
-  const { goesToBuyer } = deliveryPropertiesOf(order);
+  const { goesToBuyer } = getDeliveryProperties(order);
   const before = order.fulfilment === "ready_for_pick_up" ? order.pick_up?.before : null;
   return (
     <Panel title={t(goesToBuyer ? "admin.order.delivery" : "admin.pickUp.title")}>
@@ -37,7 +37,9 @@ export function OrderDelivery({ order, whatsapp }: { order: AdminOrder; whatsapp
             <bdi>{order.courier}</bdi>
           </DescriptionItem>
         )}
-        {before && <DescriptionItem name={t("admin.pickUp.keptUntil")}>{date(lastDayBefore(before))}</DescriptionItem>}
+        {before && (
+          <DescriptionItem name={t("admin.pickUp.keptUntil")}>{date(getLastMomentBefore(before))}</DescriptionItem>
+        )}
         {order.tracking_number && (
           <DescriptionItem name={t("admin.order.tracking")} className="flex items-center justify-end gap-1">
             <bdi dir="ltr" className="font-medium">
@@ -47,7 +49,7 @@ export function OrderDelivery({ order, whatsapp }: { order: AdminOrder; whatsapp
           </DescriptionItem>
         )}
       </DescriptionList>
-      {goesToBuyer && order.actions.includes("deliver") && <CorrectTracking order={order} />}
+      {goesToBuyer && order.actions.includes("deliver") && <CorrectTrackingButton order={order} />}
       {order.actions.includes("receive_transfer") && (
         <p className="mt-3 text-small text-ink-2">
           {t(goesToBuyer ? "admin.order.packFirst" : "admin.pickUp.payFirst")}
@@ -73,14 +75,14 @@ export function OrderDelivery({ order, whatsapp }: { order: AdminOrder; whatsapp
 
 function HandOver({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
-  const { goesToBuyer } = deliveryPropertiesOf(order);
+  const { goesToBuyer } = getDeliveryProperties(order);
   const { run, pending } = useOrderAction(order.number, !goesToBuyer);
   const can = (action: OrderAction) => order.actions.includes(action);
   const isReadyFirst = !goesToBuyer && can("pack");
   const isDue = isDueOnDelivery(order) || isDueAtPickUp(order);
   const step = (action: OrderAction, look: Partial<ButtonProps>) => (
     <Button size="lg" wide loading={pending === action} onClick={() => void run(action)} className="mt-4" {...look}>
-      {t(actionLabel(action, order))}
+      {t(actionLabelKey(action, order))}
     </Button>
   );
   return (
@@ -88,12 +90,12 @@ function HandOver({ order }: { order: AdminOrder }) {
       {isReadyFirst && step("pack", { icon: "bag" })}
       {can("deliver") &&
         (isDue && !isReadyFirst ? (
-          <ReferenceForm
+          <PaymentReferenceForm
             number={order.number}
             isPickUpOrder={!goesToBuyer}
             action="deliver"
             label={t(goesToBuyer ? "admin.deliver.reference" : "admin.pickUp.reference")}
-            submit={t(actionLabel("deliver", order))}
+            submit={t(actionLabelKey("deliver", order))}
           />
         ) : (
           step("deliver", isReadyFirst ? { variant: "quiet", icon: "check" } : { icon: "check" })

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { isSettlingKind } from "../../../contract/remittances.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
@@ -53,7 +53,7 @@ function useEntries({ events, remittances, corrections, ...order }: AdminOrder):
   const { t, money } = useAdminI18n();
   const happened = events.map((event) => ({
     title: t(
-      event.status === "delivered" && !deliveryPropertiesOf(order).goesToBuyer
+      event.status === "delivered" && !getDeliveryProperties(order).goesToBuyer
         ? "admin.event.picked_up"
         : `admin.event.${event.status}`,
     ),

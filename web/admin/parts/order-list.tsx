@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
-import { Tick } from "../../ui/choice.tsx";
+import { PlainCheckbox } from "../../ui/choice.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useRestoredFocus } from "../../ui/use-restored-focus.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkActionBar } from "./bulk-bar.tsx";
 import { ContactSheet } from "./contact-sheet.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
@@ -42,13 +42,13 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   return (
     <>
       {packable.length > 1 && (
-        <Tick
+        <PlainCheckbox
           label={t("admin.selectAll")}
           checked={selected.length === packable.length}
           onChange={() => setTicked(selected.length === packable.length ? [] : packable.map(({ number }) => number))}
         />
       )}
-      <BulkBar orders={selected} onClear={clear} />
+      <BulkActionBar orders={selected} onClear={clear} />
       <div className={cx("lg:gap-x-8", COLUMNS, orders.length > 0 ? "lg:grid" : "hidden")}>
         <div
           aria-hidden

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from "react";
-import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
+import { ADDRESS_CHANGED_FAULT } from "../../../contract/mail-faults.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import {
+  getMailStateTime,
   isAboutToBeSent,
   type MailResendResult,
-  mailStateTime,
   type OrderMailRow,
 } from "../../../contract/outbox-mail.ts";
-import { leftToRight } from "../../../contract/text.ts";
+import { isolateLeftToRight } from "../../../contract/text.ts";
 import { scrollToMessage } from "../../form/use-form.ts";
 import { InterpolatedText } from "../../i18n.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useReloadWhile } from "../time.ts";
+import { useRefreshWhile } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import { MailState } from "./mail-state.tsx";
 import { Panel } from "./panel.tsx";
 
 export function OrderMails({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
-  useReloadWhile(order.mails.some(isAboutToBeSent));
+  useRefreshWhile(order.mails.some(isAboutToBeSent));
   return (
     <Panel title={t("admin.order.mails")}>
       {order.mails.length === 0 && <p className="text-ink-2">{t("admin.order.mailsNone")}</p>}
@@ -36,7 +36,6 @@ export function OrderMails({ order }: { order: AdminOrder }) {
 const isLatestOfKind = ({ id, kind }: OrderMailRow, mails: readonly OrderMailRow[]): boolean =>
   !mails.some((mail) => mail.kind === kind && mail.id > id);
 
-/** Resends mails that failed at the order's previous e-mail address to its new address. */
 export function UndeliveredMails({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
@@ -45,7 +44,7 @@ export function UndeliveredMails({ order: { number, mails, shipping_address } }:
     (mail) =>
       mail.state === "given_up" &&
       mail.can_send_again &&
-      (mail.recipient !== email || mail.error === ADDRESS_CHANGED) &&
+      (mail.recipient !== email || mail.error === ADDRESS_CHANGED_FAULT) &&
       isLatestOfKind(mail, mails),
   );
   const banner = useRef<HTMLDivElement>(null);
@@ -86,9 +85,9 @@ function Mail({ order: { number, shipping_address }, mail, isLatest }: MailProps
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const { email } = shipping_address;
-  const at = mailStateTime(mail);
+  const at = getMailStateTime(mail);
   const successText = ({ is_sent, to }: MailResendResult) =>
-    t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent", { email: leftToRight(to) });
+    t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent", { email: isolateLeftToRight(to) });
   const resend = () => void call(`/admin/orders/${number}/mails/${mail.id}/again`, {}, successText);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0">
@@ -112,7 +111,7 @@ function Mail({ order: { number, shipping_address }, mail, isLatest }: MailProps
           className="min-w-0 max-w-full wrap-anywhere"
         >
           {email && email !== mail.recipient
-            ? t("admin.mail.sendTo", { email: leftToRight(email) })
+            ? t("admin.mail.sendTo", { email: isolateLeftToRight(email) })
             : t("admin.mail.sendAgain")}
         </Button>
       )}

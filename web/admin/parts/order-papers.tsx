@@ -1,11 +1,11 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
-import { leftToRight } from "../../../contract/text.ts";
-import { DocumentDownload, otherDocumentsOf } from "../../shop/order/paper.tsx";
+import { isolateLeftToRight } from "../../../contract/text.ts";
+import { DocumentDownload, listOtherDocuments } from "../../shop/order/paper.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
 type Props = { order: Pick<AdminOrder, "number" | "has_invoice" | "documents" | "has_terms"> };
 
-export function OrderPapers({ order }: Props) {
+export function OrderDocuments({ order }: Props) {
   const { t } = useAdminI18n();
   const { number, has_invoice, has_terms } = order;
   const path = `/admin/orders/${number}`;
@@ -22,12 +22,12 @@ export function OrderPapers({ order }: Props) {
         label={t(has_invoice ? "admin.order.invoice" : "admin.order.proForma")}
         className="grow sm:grow-0"
       />
-      {otherDocumentsOf(order).map((document) => (
+      {listOtherDocuments(order).map((document) => (
         <DocumentDownload
           key={document.number}
           path={`${path}/documents/${document.number}`}
           label={t(document.kind === "invoice" ? "admin.order.earlierInvoice" : "admin.order.creditNote", {
-            number: leftToRight(document.number),
+            number: isolateLeftToRight(document.number),
           })}
           className="grow sm:grow-0"
         />

@@ -2,19 +2,19 @@ import type { AdminOrder } from "../../../contract/orders.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 import { useOrderAction } from "../use-order-action.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "./panel.tsx";
 import { PaymentState } from "./payment-state.tsx";
-import { Receipts } from "./receipts.tsx";
-import { ReferenceForm } from "./reference-form.tsx";
-import { Refunds } from "./refunds.tsx";
-import { UnsettledHold } from "./unsettled-hold.tsx";
+import { OrderReceipts } from "./receipts.tsx";
+import { PaymentReferenceForm } from "./reference-form.tsx";
+import { OrderRefunds } from "./refunds.tsx";
+import { UnsettledCardPayment } from "./unsettled-hold.tsx";
 
 export function OrderPayment({ order, now }: { order: AdminOrder; now: number }) {
   const { t, money, dateTime } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   const isAwaited = order.actions.includes("receive_transfer");
   return (
     <Panel title={t("admin.order.payment")}>
@@ -43,8 +43,8 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
               {t("admin.receiptKeeps", { date: dateTime(order.kept_until) })}
             </p>
           )}
-          <Receipts order={order} />
-          <ReferenceForm
+          <OrderReceipts order={order} />
+          <PaymentReferenceForm
             number={order.number}
             action="receive_transfer"
             label={t("admin.receive.reference")}
@@ -55,7 +55,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
       {order.actions.includes("receive_late") && (
         <>
           <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{t("admin.receiveLate.text")}</p>
-          <ReferenceForm
+          <PaymentReferenceForm
             number={order.number}
             action="receive_late"
             label={t("admin.receive.reference")}
@@ -89,15 +89,14 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
           </Anchor>
         </p>
       )}
-      <UnsettledHold order={order} />
-      {!isAwaited && <Receipts order={order} />}
-      <Refunds order={order} />
+      <UnsettledCardPayment order={order} />
+      {!isAwaited && <OrderReceipts order={order} />}
+      <OrderRefunds order={order} />
       <ReopenOrder order={order} />
     </Panel>
   );
 }
 
-/** Reopens a canceled order whose payment arrived late, as an alternative to a refund. The order's items are reserved again. */
 function ReopenOrder({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);

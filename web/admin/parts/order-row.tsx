@@ -1,17 +1,17 @@
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
-import { lastDayBefore } from "../../../contract/opening-hours.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
+import { getLastMomentBefore } from "../../../contract/opening-hours.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Tick } from "../../ui/choice.tsx";
+import { PlainCheckbox } from "../../ui/choice.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { undoPendingStep, usePendingStep } from "../pending-step.ts";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 import { useOrderAction } from "../use-order-action.ts";
-import { actionLabel } from "./action-label.ts";
+import { actionLabelKey } from "./action-label.ts";
 import { PaymentState } from "./payment-state.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { StatusTag } from "./tags.tsx";
@@ -28,14 +28,14 @@ type OrderRowProps = {
 
 export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowProps) {
   const { t, money } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   const pendingStep = usePendingStep(order.number);
   return (
     <li className="relative col-span-full grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-start gap-x-4 gap-y-2 border-b border-line py-4 transition-colors hover:bg-surface lg:grid-cols-subgrid lg:items-center lg:gap-x-8">
       <div>
         <div className="flex flex-wrap items-center gap-x-2">
           {onTick && (
-            <Tick
+            <PlainCheckbox
               label={<span className="visually-hidden">{t("admin.select", { name: order.number })}</span>}
               checked={isTicked}
               onChange={() => onTick(order.number)}
@@ -61,7 +61,7 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
           <bdi>{order.name}</bdi>
         </p>
         <p className="text-small text-ink-2">
-          {deliveryPropertiesOf(order).goesToBuyer ? order.city : order.courier} ·{" "}
+          {getDeliveryProperties(order).goesToBuyer ? order.city : order.courier} ·{" "}
           {t("admin.items", { count: order.item_count })}
         </p>
         <ContactAttempts order={order} now={now} />
@@ -89,14 +89,14 @@ function ContactAttempts({
   now,
 }: Pick<OrderRowProps, "order" | "now">) {
   const { t, date } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   if (fulfilment === "ready_for_pick_up" && !pick_up_before)
     return <p className="text-small font-semibold text-warning">{t("admin.pickUp.untold")}</p>;
   if (fulfilment === "ready_for_pick_up" && pick_up_before) {
     const isOver = Date.parse(pick_up_before) <= now;
     return (
       <p className={cx("text-small", isOver ? "font-semibold text-warning" : "text-ink-2")}>
-        {isOver ? t("admin.pickUp.over") : t("admin.pickUp.until", { date: date(lastDayBefore(pick_up_before)) })}
+        {isOver ? t("admin.pickUp.over") : t("admin.pickUp.until", { date: date(getLastMomentBefore(pick_up_before)) })}
       </p>
     );
   }
@@ -112,7 +112,7 @@ function ContactAttempts({
 
 function CashOut({ order: { cash_out_since, courier }, now }: Pick<OrderRowProps, "order" | "now">) {
   const { t } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   if (!cash_out_since) return null;
   return <p className="text-small text-ink-2">{t("admin.cashOut", { courier, age: ago(cash_out_since, now) })}</p>;
 }
@@ -130,7 +130,7 @@ function Hint({ order }: Pick<OrderRowProps, "order">) {
 
 function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" | "isTicked" | "onTick">) {
   const { t } = useAdminI18n();
-  const { run, pendingStep } = useOrderAction(order.number, !deliveryPropertiesOf(order).goesToBuyer);
+  const { run, pendingStep } = useOrderAction(order.number, !getDeliveryProperties(order).goesToBuyer);
   const action = pendingStep ? null : order.next_action;
   const look = { variant: "secondary", className: "relative max-lg:max-w-44" } as const;
   const withOrderNumber = (words: AdminMessageKey) => (
@@ -146,7 +146,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
       </Button>
     );
   if (!action) return <Icon name="chevron-end" size={20} className="mirror-rtl ms-auto hidden text-ink-3 lg:block" />;
-  const label = withOrderNumber(actionLabel(action, order));
+  const label = withOrderNumber(actionLabelKey(action, order));
   if (action === "confirm" && whatsapp)
     return (
       <ButtonLink to={whatsapp} newTab icon="whatsapp" {...look} onClick={() => onAsk(order)}>
@@ -154,7 +154,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
       </ButtonLink>
     );
   // Handing over a pick-up order cannot be undone. The row therefore only links to the order's page, where staff confirm it.
-  const isHandedOver = action === "deliver" && !deliveryPropertiesOf(order).goesToBuyer;
+  const isHandedOver = action === "deliver" && !getDeliveryProperties(order).goesToBuyer;
   if (action === "refund" || isHandedOver)
     return (
       <ButtonLink to={`/admin/orders/${order.number}`} {...look}>

@@ -33,8 +33,8 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
         {children}
       </div>
       {rest.open && (
-        <LeaveQuestion
-          // A new key after each reopening: the previous confirmation may still play its closing animation.
+        <LeaveDialog
+          // The key changes with each reopening: the previous confirmation may still play its closing animation.
           key={reopenings}
           open={isAsking}
           onStay={() => setAsking(false)}
@@ -48,7 +48,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   );
 }
 
-export type LeaveQuestionProps = {
+export type LeaveDialogProps = {
   open: boolean;
   onStay: () => void;
   onLeave: () => void;
@@ -57,7 +57,7 @@ export type LeaveQuestionProps = {
   answer?: string;
 };
 
-export function LeaveQuestion({ open, onStay, onLeave, title, text, answer }: LeaveQuestionProps) {
+export function LeaveDialog({ open, onStay, onLeave, title, text, answer }: LeaveDialogProps) {
   const { t } = useAdminI18n();
   return (
     <ConfirmDialog
@@ -77,7 +77,7 @@ type QuestionProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `answer` labels the confirming button. `keep` labels the other button if "Cancel" would be ambiguous. */
+  /** `answer` labels the confirming button. `keep` labels the other button, which is "Cancel" by default. */
   answer: string;
   keep?: string;
   onAnswer?: () => void;

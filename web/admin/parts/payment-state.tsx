@@ -1,12 +1,11 @@
 import type { AdminOrderRow } from "../../../contract/orders.ts";
-import { isSettledAtPickUp, isSettledOnDelivery, paymentPropertiesOf } from "../../../contract/payment-methods.ts";
+import { getPaymentProperties, isSettledAtPickUp, isSettledOnDelivery } from "../../../contract/payment-methods.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 
-/** The payment deadline of a bank transfer is shown as urgent when less time than this is left. */
 const URGENT_MS = 12 * 3_600_000;
 
 type Payment = Pick<
@@ -16,8 +15,8 @@ type Payment = Pick<
 
 export function PaymentState({ order, now, className }: { order: Payment; now: number; className?: string }) {
   const { t } = useAdminI18n();
-  const { timeLeft } = useDurations();
-  if (paymentPropertiesOf(order).settlement === "nothing_due")
+  const { timeLeft } = useDurationTexts();
+  if (getPaymentProperties(order).settlement === "nothing_due")
     return <p className={cx("text-small text-ink-2", className)}>{t("admin.payment.none")}</p>;
   const isPaid = order.payment_status === "success";
   const isCounting = order.payment_status === "pending" && order.status === "placed" && order.pay_before !== null;

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { sendPendingStep, undoPendingStep, usePendingStep } from "../pending-step.ts";
 
-export function PendingBanner({ number }: { number: string }) {
+export function PendingStepBanner({ number }: { number: string }) {
   const { t } = useAdminI18n();
   const pendingStep = usePendingStep(number);
   if (!pendingStep) return null;

@@ -6,14 +6,14 @@ import { ChoiceGroup } from "../../ui/choice.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName, useLanguages } from "../languages.ts";
+import { useLanguageName, useShopLanguages } from "../languages.ts";
 import type { PhoneOrderState } from "../use-phone-order.ts";
 import { Panel } from "./panel.tsx";
 
-export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; cities: readonly CityChoice[] }) {
+export function PhoneOrderCustomer({ order, cities }: { order: PhoneOrderState; cities: readonly CityChoice[] }) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
-  const { offered } = useLanguages();
+  const { offered } = useShopLanguages();
   const list = useCityField(cities);
   const { input, change, errors, knownCustomer } = order;
   const field = (name: "firstName" | "lastName" | "phone" | "address" | "email") => ({
@@ -23,7 +23,6 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
     error: errors[name] ?? null,
     autoComplete: "off",
   });
-  // Text on the customer's earlier orders. Shown without the success colour if parcels were returned.
   const before =
     knownCustomer &&
     t("admin.phoneOrder.known", { count: knownCustomer.orders }) + returnedText(t, knownCustomer.returned);

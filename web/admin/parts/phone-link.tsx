@@ -1,4 +1,4 @@
-import { phoneInPairs } from "../../../contract/phone.ts";
+import { formatPhone } from "../../../contract/phone.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,14 +9,14 @@ export function PhoneLink({ phone, className }: { phone: string; className?: str
   return (
     <Anchor
       to={`tel:${phone}`}
-      aria-label={t("admin.call", { phone: phoneInPairs(phone) })}
+      aria-label={t("admin.call", { phone: formatPhone(phone) })}
       className={cx(
         "relative inline-flex min-h-11 items-center gap-2 rounded-sm whitespace-nowrap tabular-nums no-underline hover:underline",
         className,
       )}
     >
       <Icon name="phone" size={20} className="text-ink-2" />
-      <bdi dir="ltr">{phoneInPairs(phone)}</bdi>
+      <bdi dir="ltr">{formatPhone(phone)}</bdi>
     </Anchor>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
-import type { Sellable } from "../../../contract/phone-orders.ts";
+import type { SellableVariant } from "../../../contract/phone-orders.ts";
 import { callApi } from "../../state/api.ts";
 import { TextInput } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -10,13 +10,14 @@ import { useAdminI18n } from "../i18n.tsx";
 import type { PhoneOrderState } from "../use-phone-order.ts";
 import { Panel } from "./panel.tsx";
 
-export function PhoneProducts({ order }: { order: PhoneOrderState }) {
+export function PhoneOrderProducts({ order }: { order: PhoneOrderState }) {
   const { t } = useAdminI18n();
   const [query, setQuery] = useState("");
   const q = useDeferredValue(query.trim());
   const productsQuery = useQuery({
     queryKey: ["admin", "sellable", q],
-    queryFn: ({ signal }) => callApi<Sellable[]>(`/admin/phone-orders/products?q=${encodeURIComponent(q)}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<SellableVariant[]>(`/admin/phone-orders/products?q=${encodeURIComponent(q)}`, { signal }),
     enabled: q.length > 1,
     retry: 1,
   });

@@ -1,30 +1,30 @@
 import { useEffect, useId, useState } from "react";
-import { PROOF_MINUTES } from "../../../contract/constants.ts";
-import type { ProofRequired } from "../../../contract/reauthentication.ts";
-import { FactorCodeField } from "../../factor-code-field.tsx";
+import { REAUTHENTICATION_MINUTES } from "../../../contract/constants.ts";
+import type { ReauthenticationRequest } from "../../../contract/reauthentication.ts";
+import { SecondFactorCodeField } from "../../factor-code-field.tsx";
 import { useForm } from "../../form/use-form.ts";
-import { onProofRequired } from "../../state/api.ts";
+import { onReauthenticationRequired } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { PasswordProof } from "../account/password-proof.tsx";
+import { CurrentPasswordField } from "../account/password-proof.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useSessionEndedToast } from "../use-sign-in-again.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { Dialog } from "./overlay.tsx";
 
-/** A required re-authentication. `waiting`: callbacks of the waiting calls, called with false on cancel. */
-type Required = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
+/** A required re-authentication. `waiting` has a callback for each API call that waits; false means canceled. */
+type Required = { required: ReauthenticationRequest; waiting: ((isProved: boolean) => void)[] };
 
 /** Asks for the password or a second-factor code if an API call requires re-authentication. The call is retried afterwards. */
-export function ProofDialog({ email }: { email: string }) {
+export function ReauthenticationDialog({ email }: { email: string }) {
   const { t } = useAdminI18n();
   const form = useId();
   const [asked, setAsked] = useState<Required | null>(null);
   // Stays set after `asked` is cleared, so that the dialog's text does not change during its closing animation.
-  const [shownRequest, setShownRequest] = useState<ProofRequired | null>(null);
+  const [shownRequest, setShownRequest] = useState<ReauthenticationRequest | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(
     () =>
-      onProofRequired(
+      onReauthenticationRequired(
         (required) =>
           new Promise((settle) => {
             setShownRequest(required);
@@ -61,7 +61,7 @@ export function ProofDialog({ email }: { email: string }) {
 
 type ProofFormProps = {
   id: string;
-  required: ProofRequired;
+  required: ReauthenticationRequest;
   email: string;
   onBusy: (isBusy: boolean) => void;
   onEnd: (isProved: boolean) => void;
@@ -74,7 +74,7 @@ function ProofForm({ id, required: { by, act }, email, onBusy, onEnd }: ProofFor
     schema: async () =>
       by === "code"
         ? (await import("../../../contract/team.ts")).signInCodeInput
-        : (await import("../../../contract/customers.ts")).passwordProof,
+        : (await import("../../../contract/customers.ts")).passwordCheckInput,
     call: "/admin/session/proof",
     isInDialog: true,
     onBusy,
@@ -88,8 +88,8 @@ function ProofForm({ id, required: { by, act }, email, onBusy, onEnd }: ProofFor
   });
   return (
     <form {...form.form} id={id} className="grid gap-4">
-      <p>{t("admin.proof.text", { act: t(`admin.proof.act.${act}`), minutes: PROOF_MINUTES })}</p>
-      {by === "code" ? <FactorCodeField form={form} /> : <PasswordProof form={form} email={email} />}
+      <p>{t("admin.proof.text", { act: t(`admin.proof.act.${act}`), minutes: REAUTHENTICATION_MINUTES })}</p>
+      {by === "code" ? <SecondFactorCodeField form={form} /> : <CurrentPasswordField form={form} email={email} />}
       <FormProblem form={form} />
     </form>
   );

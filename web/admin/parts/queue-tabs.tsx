@@ -1,5 +1,5 @@
 import { type AdminOrderList, ORDER_QUEUES, type OrderQueue } from "../../../contract/orders.ts";
-import { COUNTED_MAX } from "../../../contract/paging.ts";
+import { COUNTED_ROWS_MAX } from "../../../contract/paging.ts";
 import { ChipLink } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
@@ -18,7 +18,7 @@ export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminO
           <li key={one}>
             <ChipLink to={ordersAddress({ queue: one })} selected={one === queue} preventScrollReset>
               {t(`admin.queue.${one}`)}
-              <QueueCount count={countOf(one)} upTo={COUNTED_MAX} className="opacity-75" />
+              <QueueCount count={countOf(one)} upTo={COUNTED_ROWS_MAX} className="opacity-75" />
             </ChipLink>
           </li>
         ))}
@@ -31,7 +31,7 @@ export function QueueCount(props: { count: number | undefined; upTo: number; cla
   const { count, upTo, className } = props;
   if (count === undefined) return null;
   return (
-    // Written left to right, because in Arabic, too, the plus sign must come after the number.
+    // Left to right, so that the plus sign follows the number in Arabic, too.
     <span dir="ltr" className={cx("tabular-nums", className)}>
       {count < upTo ? count : `${upTo}+`}
     </span>

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-export function Receipts({ order: { number, receipts } }: { order: AdminOrder }) {
+export function OrderReceipts({ order: { number, receipts } }: { order: AdminOrder }) {
   const { t, dateTime } = useAdminI18n();
   if (receipts.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
-import type { OrderAction, ReceiveInput } from "../../../contract/orders.ts";
+import type { OrderAction, ReceivedPaymentInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { lastRequestBody } from "../pending-step.ts";
+import { findLastRequestBody } from "../pending-step.ts";
 import { useOrderAction } from "../use-order-action.ts";
 
 type ReferenceFormProps = {
@@ -14,9 +14,9 @@ type ReferenceFormProps = {
   submit: string;
 };
 
-export function ReferenceForm({ number, isPickUpOrder, action, label, submit }: ReferenceFormProps) {
+export function PaymentReferenceForm({ number, isPickUpOrder, action, label, submit }: ReferenceFormProps) {
   const { run, pending, errors } = useOrderAction(number, isPickUpOrder);
-  const before = lastRequestBody(number, action) as ReceiveInput | null;
+  const before = findLastRequestBody(number, action) as ReceivedPaymentInput | null;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void run(action, { reference: String(new FormData(event.currentTarget).get("reference") ?? "") });

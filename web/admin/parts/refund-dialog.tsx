@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef } from "react";
 import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
 import type { FieldErrors } from "../../../contract/errors.ts";
-import { fieldWords } from "../../../contract/field-words.ts";
-import { fieldErrors } from "../../../contract/fields.ts";
-import { amountField, readAmount } from "../../../contract/money.ts";
+import { translateFieldErrors } from "../../../contract/field-words.ts";
+import { toFieldErrors } from "../../../contract/fields.ts";
+import { formatAmountInput, parseAmount } from "../../../contract/money.ts";
 import { type AdminOrder, refundInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -35,7 +35,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const amount = readAmount(String(fields.get("amount"))) ?? Number.NaN;
+    const amount = parseAmount(String(fields.get("amount"))) ?? Number.NaN;
     const parsed = refundInput.safeParse({
       amount,
       refunded: order.refunded,
@@ -49,9 +49,9 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
     }
     const errorKeys: FieldErrors = {
       ...(isTooMuch && { amount: ["field.amountInvalid"] }),
-      ...(!parsed.success && fieldErrors(parsed.error)),
+      ...(!parsed.success && toFieldErrors(parsed.error)),
     };
-    setErrors(fieldWords(t, locale, errorKeys));
+    setErrors(translateFieldErrors(t, locale, errorKeys));
     form.current?.querySelector<HTMLElement>(`[name=${Object.keys(errorKeys)[0]}]`)?.focus();
   }
 
@@ -73,7 +73,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           {...field("amount")}
           inputMode="decimal"
           dir="ltr"
-          defaultValue={amountField(order.refundable, locale)}
+          defaultValue={formatAmountInput(order.refundable, locale)}
           hint={`${remainingText}. ${t("admin.refund.vat")}`}
           error={errors.amount?.[0] ? `${errors.amount[0]} ${remainingText}` : null}
         />

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-export function Refunds({ order }: { order: AdminOrder }) {
+export function OrderRefunds({ order }: { order: AdminOrder }) {
   const { t, money, dateTime } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);
   const { refunds, to_refund, actions } = order;

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { REVIEW_REPLY_MAX_LENGTH } from "../../../contract/constants.ts";
-import { languageNameIn } from "../../../contract/language-names.ts";
+import { translateLanguageName } from "../../../contract/language-names.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../../contract/locales.ts";
 import type { AdminReview } from "../../../contract/reviews.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { useUnsaved } from "../form/unsaved.ts";
+import { useReportUnsavedInput } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
@@ -15,7 +15,7 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const before = review.reply?.text ?? null;
   const [text, setText] = useState(before ?? "");
-  useUnsaved(text !== (before ?? ""));
+  useReportUnsavedInput(text !== (before ?? ""));
   const path = `/admin/reviews/${review.id}/reply`;
   const locale = isLocale(review.locale) ? review.locale : DEFAULT_LOCALE;
 
@@ -40,7 +40,7 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
         maxLength={REVIEW_REPLY_MAX_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        hint={t("admin.reviews.replyHint", { language: languageNameIn(own, locale) })}
+        hint={t("admin.reviews.replyHint", { language: translateLanguageName(own, locale) })}
         error={errors.reply?.[0] ?? null}
       />
       <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { useOrderAction } from "../use-order-action.ts";
 import { NoteField } from "./cancel-order.tsx";
 import { Dialog } from "./overlay.tsx";
 
-export function ReturnOrder({ order }: { order: AdminOrder }) {
+export function ReturnOrderButton({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
   const [isAsking, setAsking] = useState(false);

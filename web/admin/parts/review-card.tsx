@@ -1,18 +1,18 @@
 import { type CSSProperties, useState } from "react";
-import { type AdminReview, RATED_SIDES, type ReviewStatus } from "../../../contract/reviews.ts";
+import { type AdminReview, RATED_ASPECTS, type ReviewStatus } from "../../../contract/reviews.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
-import { ConfirmedCall } from "./confirmed-call.tsx";
+import { ConfirmButton } from "./confirmed-call.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 export function ReviewCard({ review, now }: { review: AdminReview; now: number }) {
   const { t } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   const { call, isBusy } = useAdminCall();
   const [isReplying, setReplying] = useState(false);
   const { id, status, product, name, customer_id, order_number, reply } = review;
@@ -108,7 +108,7 @@ export function ReviewCard({ review, now }: { review: AdminReview; now: number }
 function ReviewText({ review }: { review: AdminReview }) {
   const { t } = useAdminI18n();
   const { id, rating, title, comment, locale, would_recommend, has_picture, name } = review;
-  const sides = RATED_SIDES.flatMap((side) => {
+  const sides = RATED_ASPECTS.flatMap((side) => {
     const stars = review[`${side}_rating`];
     return stars === null ? [] : [`${t(`admin.reviews.${side}`)} ${stars}/5`];
   });
@@ -152,7 +152,7 @@ function ReviewText({ review }: { review: AdminReview }) {
 function DeleteReview({ id, className }: { id: number; className?: string }) {
   const { t } = useAdminI18n();
   return (
-    <ConfirmedCall
+    <ConfirmButton
       path={`/admin/reviews/${id}`}
       label={t("admin.reviews.delete")}
       title={t("admin.reviews.deleteTitle")}
@@ -161,6 +161,6 @@ function DeleteReview({ id, className }: { id: number; className?: string }) {
       className={className}
     >
       {t("admin.reviews.deleteText")}
-    </ConfirmedCall>
+    </ConfirmButton>
   );
 }

@@ -36,7 +36,7 @@ export function SearchForm({ action, q, label, placeholder, preserved = [], clas
   );
 }
 
-export function OrderSearch({ q = "", className }: { q?: string; className?: string }) {
+export function OrderSearchForm({ q = "", className }: { q?: string; className?: string }) {
   const { t } = useAdminI18n();
   return (
     <SearchForm

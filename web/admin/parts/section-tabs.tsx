@@ -54,7 +54,7 @@ const CONTENT_TABS = [
   { to: "/admin/content/search", label: "admin.content.search" },
 ] as const;
 
-export function ContentHead() {
+export function ContentHeader() {
   const { t } = useAdminI18n();
   return <SectionTabs title={t("admin.content")} label={t("admin.content.tabs")} tabs={CONTENT_TABS} />;
 }
@@ -66,7 +66,7 @@ const MARKETING_TABS = [
   { to: "/admin/marketing/featured", label: "admin.marketing.tab.featured" },
 ] as const;
 
-export function MarketingHead({ action }: { action?: ReactNode }) {
+export function MarketingHeader({ action }: { action?: ReactNode }) {
   const { t } = useAdminI18n();
   return (
     <SectionTabs title={t("admin.marketing")} label={t("admin.marketing.tabs")} tabs={MARKETING_TABS} action={action} />
@@ -79,7 +79,7 @@ const INBOX_TABS = [
   { to: "/admin/reviews/feedback", label: "admin.reviews.tab.feedback" },
 ] as const;
 
-export function InboxHead() {
+export function InboxHeader() {
   const { t } = useAdminI18n();
   return <SectionTabs title={t("admin.reviews.title")} label={t("admin.reviews.tabs")} tabs={INBOX_TABS} />;
 }

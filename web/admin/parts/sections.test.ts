@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInSection, sectionsFor } from "./sections.ts";
+import { isInSection, listSections } from "./sections.ts";
 
 test.each([
   ["/admin", "/admin"],
@@ -8,5 +8,5 @@ test.each([
   ["/admin/orders/", "/admin/orders"],
   ["/admin/orders/AML-1", "/admin/orders"],
 ])("the back-office path %s belongs to exactly one section, %s [R26]", (path, to) => {
-  expect(sectionsFor(true).filter((section) => isInSection(section, path))).toEqual([expect.objectContaining({ to })]);
+  expect(listSections(true).filter((section) => isInSection(section, path))).toEqual([expect.objectContaining({ to })]);
 });

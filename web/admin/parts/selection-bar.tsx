@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { useUnsaved } from "../form/unsaved.ts";
+import { useReportUnsavedInput } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
 type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
@@ -8,7 +8,7 @@ type SelectionBarProps = { count: number; onClear: () => void; children: ReactNo
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const { t } = useAdminI18n();
   // A selection counts as unsaved input, because revalidation could redirect to sign-in and lose it.
-  useUnsaved(true);
+  useReportUnsavedInput(true);
   return (
     <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-plaster px-4 py-2 lg:mx-0 lg:px-0">
       <IconButton icon="close" label={t("admin.clearSelection")} onClick={onClear} className="-ms-2.5" />

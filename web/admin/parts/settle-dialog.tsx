@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from "react";
-import { settleCardInput } from "../../../contract/payments.ts";
+import { cardPaymentInput } from "../../../contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
@@ -9,8 +9,7 @@ import { Dialog } from "./overlay.tsx";
 
 type SettleDialogProps = { order: string; transactionId: string | null; open: boolean; onClose: () => void };
 
-/** Dialog to record a card payment by hand. Staff copy the transaction id from the gateway's back office. */
-export function SettleDialog({ order, transactionId, open, onClose }: SettleDialogProps) {
+export function RecordCardPaymentDialog({ order, transactionId, open, onClose }: SettleDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const id = useId();
@@ -20,7 +19,7 @@ export function SettleDialog({ order, transactionId, open, onClose }: SettleDial
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const parsed = settleCardInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    const parsed = cardPaymentInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
     if (!parsed.success) return setErrors({ transaction_id: [t("field.invalid")] });
     if (await call(`/admin/orders/${order}/settle-card`, parsed.data, t("admin.cards.settled", { number: order })))
       leave();

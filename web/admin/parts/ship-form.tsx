@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldErrors } from "../../../contract/errors.ts";
-import { fieldWords } from "../../../contract/field-words.ts";
-import { fieldErrors } from "../../../contract/fields.ts";
+import { translateFieldErrors } from "../../../contract/field-words.ts";
+import { toFieldErrors } from "../../../contract/fields.ts";
 import { type AdminOrder, type ShipInput, shipInput } from "../../../contract/orders.ts";
-import { canBring } from "../../../contract/payment-methods.ts";
+import { canCourierDeliver } from "../../../contract/payment-methods.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { lastRequestBody } from "../pending-step.ts";
+import { findLastRequestBody } from "../pending-step.ts";
 import { useErrorToast } from "../use-error-toast.ts";
 import { useOrderAction } from "../use-order-action.ts";
 import { checkParcels } from "../use-parcels.ts";
@@ -22,7 +22,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const first = (field: string) => errors[field]?.[0];
-  const before = shipInput.safeParse(lastRequestBody(order.number, "ship")).data;
+  const before = shipInput.safeParse(findLastRequestBody(order.number, "ship")).data;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -32,11 +32,11 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       tracking_number: fields.get("tracking_number"),
     });
     const courier = order.couriers.find(({ id }) => id === parsed.data?.courier_id);
-    if (courier && !canBring(courier, order)) {
+    if (courier && !canCourierDeliver(courier, order)) {
       setErrors({ courier_id: [t("field.courierNoCash")] });
       return form.current?.querySelector<HTMLElement>("[name=courier_id]")?.focus();
     }
-    if (!parsed.success) return showErrors(fieldWords(t, locale, fieldErrors(parsed.error)));
+    if (!parsed.success) return showErrors(translateFieldErrors(t, locale, toFieldErrors(parsed.error)));
     if ((await validateParcel(parsed.data)) && (await run("ship", parsed.data))) onShipped?.();
   }
 
@@ -79,7 +79,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
         error={first("courier_id")}
       >
         {order.couriers.map((courier) => (
-          <CourierOption key={courier.id} courier={courier} canBring={canBring(courier, order)} />
+          <CourierOption key={courier.id} courier={courier} canBring={canCourierDeliver(courier, order)} />
         ))}
       </Select>
       <TextInput

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { AdminOrder, AdminOrderRow } from "../../../contract/orders.ts";
-import { canBring } from "../../../contract/payment-methods.ts";
+import { canCourierDeliver } from "../../../contract/payment-methods.ts";
 import { isolateBidi } from "../../../contract/text.ts";
 import { focusFirstError } from "../../form/focus-first-error.ts";
 import { callApi } from "../../state/api.ts";
@@ -10,8 +10,8 @@ import { Select, TextInput } from "../../ui/field.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { readTrackingList } from "../tracking-list.ts";
-import { useShipMany } from "../use-ship-many.ts";
+import { parseTrackingList } from "../tracking-list.ts";
+import { useShipOrders } from "../use-ship-many.ts";
 import { Sheet } from "./overlay.tsx";
 import { CourierOption } from "./ship-form.tsx";
 
@@ -25,7 +25,7 @@ export function ShipManySheet({ orders, onPending }: ShipManySheetProps) {
   const { t } = useAdminI18n();
   const [open, setOpen] = useState(true);
   const onClose = () => setOpen(false);
-  const parcels = useShipMany(
+  const parcels = useShipOrders(
     orders.map(({ number }) => number),
     onPending,
     () => setOpen(true),
@@ -66,7 +66,7 @@ export function ShipManySheet({ orders, onPending }: ShipManySheetProps) {
 }
 
 type FormProps = Pick<ShipManySheetProps, "orders"> & {
-  parcels: ReturnType<typeof useShipMany>;
+  parcels: ReturnType<typeof useShipOrders>;
   couriers: AdminOrder["couriers"];
   courier: number;
   onClose: () => void;
@@ -78,7 +78,8 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
   const [courierError, setCourierError] = useState<string | null>(null);
   const [chosen, setChosen] = useState(courier);
   const taker = couriers.find(({ id }) => id === chosen)?.name;
-  const canTakeAll = (taker: AdminOrder["couriers"][number]) => orders.every((order) => canBring(taker, order));
+  const canTakeAll = (taker: AdminOrder["couriers"][number]) =>
+    orders.every((order) => canCourierDeliver(taker, order));
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const courierId = Number(new FormData(event.currentTarget).get("courier_id"));
@@ -138,7 +139,7 @@ function ParcelField({ order: { number, name, city, courier }, parcels, taker }:
     const text = event.clipboardData.getData("text");
     if (!/[\r\n]/.test(text.trim()) && !/\bAM\d{8}\b/i.test(text)) return;
     event.preventDefault();
-    enter(readTrackingList(text, waiting, number));
+    enter(parseTrackingList(text, waiting, number));
   };
   const otherCourier = courier === taker ? undefined : t("admin.bulk.otherCourier", { courier: isolateBidi(courier) });
   return (

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { setErrorInQuery } from "../../../contract/refused-address.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
@@ -52,7 +52,7 @@ export function SignInCodeForm({ next, problem, isRecovery }: SignInCodeFormProp
         ) : (
           <CodeInput {...field("code")} label={t("admin.signIn.code")} onComplete={() => void send()} autoFocus />
         )}
-        <FormAction form={whole}>{t("admin.signIn.submit")}</FormAction>
+        <FormSubmit form={whole}>{t("admin.signIn.submit")}</FormSubmit>
       </form>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4">
         <Anchor

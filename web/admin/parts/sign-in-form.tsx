@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { LoginInput } from "../../../contract/customers.ts";
-import { withoutLocale } from "../../../contract/locales.ts";
-import { FormAction } from "../../form/form-action.tsx";
+import { removeLocalePrefix } from "../../../contract/locales.ts";
+import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { TextInput } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
 type SignInFormProps = {
-  /** Path that is opened after sign-in, without language prefix. */
   next: string;
   email: string;
   problem: string | null;
@@ -49,7 +48,7 @@ export function SignInForm({ next, email, problem }: SignInFormProps) {
         autoComplete="current-password"
         required
       />
-      <FormAction form={whole}>{t("admin.signIn.submit")}</FormAction>
+      <FormSubmit form={whole}>{t("admin.signIn.submit")}</FormSubmit>
     </form>
   );
 }
@@ -57,5 +56,5 @@ export function SignInForm({ next, email, problem }: SignInFormProps) {
 function codeAddress(pathname: string, search: string): string {
   const parameters = new URLSearchParams(search);
   for (const name of ["again", "refused"]) parameters.delete(name);
-  return `${withoutLocale(pathname)}?${parameters}`;
+  return `${removeLocalePrefix(pathname)}?${parameters}`;
 }

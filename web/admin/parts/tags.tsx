@@ -1,6 +1,6 @@
 import type { CustomerRow } from "../../../contract/admin-customers.ts";
 import type { AdminVariantRow } from "../../../contract/admin-products.ts";
-import { type Fulfilment, type OrderStatus, STATUS_BY_FULFILMENT } from "../../../contract/order-states.ts";
+import { type FulfilmentState, type OrderStatus, STATUS_BY_FULFILMENT } from "../../../contract/order-states.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -14,15 +14,14 @@ const TONES = {
   returned: "error",
 } as const satisfies Record<OrderStatus, string>;
 
-const OWN_WORDS: Partial<Record<Fulfilment, AdminMessageKey>> = {
+const OWN_WORDS: Partial<Record<FulfilmentState, AdminMessageKey>> = {
   ready_for_pick_up: "admin.state.ready_for_pick_up",
   picked_up: "admin.state.picked_up",
 };
 
 type StatusTagProps = {
   status: OrderStatus;
-  /** The order's fulfilment state, which is omitted if it is unknown or about to change. */
-  fulfilment?: Fulfilment;
+  fulfilment?: FulfilmentState;
   className?: string;
 };
 
@@ -47,7 +46,7 @@ export function CustomerTags({ customer: { is_blocked, is_guest, refused_count }
   );
 }
 
-export function StockMark({ variant }: { variant: Pick<AdminVariantRow, "available" | "is_low"> }) {
+export function StockTag({ variant }: { variant: Pick<AdminVariantRow, "available" | "is_low"> }) {
   const { t } = useAdminI18n();
   if (variant.available <= 0) return <Tag tone="error">{t("admin.products.list.soldOut")}</Tag>;
   return variant.is_low ? <Tag tone="warning">{t("admin.products.list.low")}</Tag> : null;

@@ -1,16 +1,16 @@
 import { WAITING_QUEUES, type WaitingQueue } from "../../../contract/orders.ts";
-import { COUNTED_MAX } from "../../../contract/paging.ts";
+import { COUNTED_ROWS_MAX } from "../../../contract/paging.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
-import type { ToDo } from "../../../server/dashboard/to-do.ts";
+import type { ToDoItem } from "../../../server/dashboard/to-do.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ordersAddress } from "../order-query.ts";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 import { QueueCount } from "./queue-tabs.tsx";
 
-const ICONS: Record<ToDo["queue"], IconName> = {
+const ICONS: Record<ToDoItem["queue"], IconName> = {
   to_confirm: "phone",
   awaiting_transfer: "bank",
   to_pack: "box",
@@ -27,7 +27,7 @@ const ICONS: Record<ToDo["queue"], IconName> = {
   unpaid_held: "alert",
 };
 
-const PAGES: Partial<Record<ToDo["queue"], string>> = {
+const PAGES: Partial<Record<ToDoItem["queue"], string>> = {
   cards: "/admin/payments",
   cash_out: "/admin/orders/remittances",
   reviews: "/admin/reviews",
@@ -35,21 +35,21 @@ const PAGES: Partial<Record<ToDo["queue"], string>> = {
   low_stock: "/admin/products?tab=low",
   unpaid_held: ordersAddress({ queue: "awaiting_transfer" }),
 };
-const addressOf = (queue: ToDo["queue"]): string => PAGES[queue] ?? ordersAddress({ queue: queue as WaitingQueue });
+const addressOf = (queue: ToDoItem["queue"]): string => PAGES[queue] ?? ordersAddress({ queue: queue as WaitingQueue });
 
-const TEXTS: Partial<Record<ToDo["queue"], AdminMessageKey>> = {
+const TEXTS: Partial<Record<ToDoItem["queue"], AdminMessageKey>> = {
   low_stock: "admin.home.low_stockText",
   unpaid_held: "admin.home.unpaid_heldText",
 };
 
 const NUMBER = "font-heading text-h2 font-bold";
 
-const countedUpTo = (queue: ToDo["queue"]): number =>
-  WAITING_QUEUES.some((each) => each === queue) ? COUNTED_MAX : Number.POSITIVE_INFINITY;
+const countedUpTo = (queue: ToDoItem["queue"]): number =>
+  WAITING_QUEUES.some((each) => each === queue) ? COUNTED_ROWS_MAX : Number.POSITIVE_INFINITY;
 
-export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
+export function ToDoList({ toDo, now }: { toDo: ToDoItem[]; now: number }) {
   const { t } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   return (
     <ul className="grid gap-2">
       {toDo.map(({ queue, count, oldest, receipts }) => (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
-import { awaitDocument, awaitReach, isInReach, isOfEarlierBuild } from "../../new-document.ts";
+import { isEarlierBuildError, isServerReachable, pollUntilReachable, reloadWhenReachable } from "../../new-document.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -10,18 +10,18 @@ const NOT_FOUND = 404;
 
 export function AdminErrorScreen() {
   const { revalidate } = useRevalidator();
-  const untilBack = useCallback(() => awaitReach(() => void revalidate()), [revalidate]);
-  if (isOfEarlierBuild(useRouteError())) return <ScriptTrouble />;
+  const untilBack = useCallback(() => pollUntilReachable(() => void revalidate()), [revalidate]);
+  if (isEarlierBuildError(useRouteError())) return <ScriptErrorScreen />;
   return <TroubleScreen onRetry={revalidate} untilBack={untilBack} />;
 }
 
-export function ScriptTrouble() {
-  return <TroubleScreen onRetry={reloadDocument} untilBack={awaitDocument} />;
+export function ScriptErrorScreen() {
+  return <TroubleScreen onRetry={reloadDocument} untilBack={reloadWhenReachable} />;
 }
 
 /** Reloads only if the shop responds. Otherwise the browser would replace the page by its own error page. */
 async function reloadDocument(): Promise<void> {
-  if (await isInReach()) location.reload();
+  if (await isServerReachable()) location.reload();
 }
 
 type RetryProps = {

@@ -3,16 +3,16 @@ import type { UnsettledPayment } from "../../../contract/payments.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "./panel.tsx";
-import { SettleDialog } from "./settle-dialog.tsx";
+import { RecordCardPaymentDialog } from "./settle-dialog.tsx";
 import { StatusTag } from "./tags.tsx";
 
-export function UnsettledCard({ payment, now }: { payment: UnsettledPayment; now: number }) {
+export function UnsettledPaymentCard({ payment, now }: { payment: UnsettledPayment; now: number }) {
   const { t, money } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   const { call, isBusy } = useAdminCall();
   const [isSettling, setSettling] = useState(false);
   const { kind, order, oid, transaction_id } = payment;
@@ -73,7 +73,12 @@ export function UnsettledCard({ payment, now }: { payment: UnsettledPayment; now
           {t(isHeld ? "admin.cards.release" : "admin.cards.dismiss")}
         </Button>
       </div>
-      <SettleDialog order={order} transactionId={transaction_id} open={isSettling} onClose={() => setSettling(false)} />
+      <RecordCardPaymentDialog
+        order={order}
+        transactionId={transaction_id}
+        open={isSettling}
+        onClose={() => setSettling(false)}
+      />
     </Panel>
   );
 }

@@ -5,9 +5,9 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { DescriptionItem, DescriptionList } from "./panel.tsx";
-import { SettleDialog } from "./settle-dialog.tsx";
+import { RecordCardPaymentDialog } from "./settle-dialog.tsx";
 
-export function UnsettledHold({ order }: { order: AdminOrder }) {
+export function UnsettledCardPayment({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const [isSettling, setSettling] = useState(false);
   const { hold, number, status } = order;
@@ -41,7 +41,7 @@ export function UnsettledHold({ order }: { order: AdminOrder }) {
           >
             {t("admin.cards.taken")}
           </Button>
-          <SettleDialog
+          <RecordCardPaymentDialog
             order={number}
             transactionId={hold.transaction_id}
             open={isSettling}

@@ -1,15 +1,14 @@
 import { PRODUCT_DETAILS, type ProductDetail } from "../../../contract/admin-product.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { TextInput } from "../../ui/field.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useForm } from "./form-context.tsx";
+import { useProductFormContext } from "./form-context.tsx";
 
-export const detailLabel = (name: ProductDetail) => `admin.activity.field.${name}` as const;
+export const detailLabelKey = (name: ProductDetail) => `admin.activity.field.${name}` as const;
 
 type Row = {
   panel: "place" | "origin";
-  /** Message key of the form label. By default, the activity log's label of the same field. */
   label?: AdminMessageKey;
   hint?: AdminMessageKey;
   dir?: "ltr";
@@ -26,15 +25,15 @@ type DetailFieldsProps = { panel: Row["panel"]; inLanguages?: boolean };
 
 export function DetailFields({ panel, inLanguages = false }: DetailFieldsProps) {
   const { t } = useAdminI18n();
-  const { form } = useForm();
+  const { form } = useProductFormContext();
   const names = (Object.keys(ROWS) as ProductDetail[]).filter(
     (name) => ROWS[name].panel === panel && (PRODUCT_DETAILS[name].kind === "texts") === inLanguages,
   );
   return names.map((name) => {
-    const { label = detailLabel(name), hint, dir } = ROWS[name];
+    const { label = detailLabelKey(name), hint, dir } = ROWS[name];
     const shared = { label: t(label), hint: hint && t(hint), maxLength: PRODUCT_DETAILS[name].max };
     return inLanguages ? (
-      <TextsField key={name} form={form} name={name} {...shared} isOptional />
+      <LocalizedTextField key={name} form={form} name={name} {...shared} isOptional />
     ) : (
       <TextInput key={name} optional={t("admin.products.form.optional")} dir={dir} {...shared} {...form.field(name)} />
     );

@@ -3,14 +3,13 @@ import { Select, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import { useForm } from "./form-context.tsx";
+import { useProductFormContext } from "./form-context.tsx";
 
-/** Likely countries of origin. If a product comes from another country, that country is added to the options. */
 const COUNTRIES = ["MA", "DZ", "TN", "MR", "SN", "EG", "SA", "TR", "IR", "IN", "LK", "CN", "ES", "FR", "IT", "GR"];
 
 export function OriginPanel() {
   const { t, locale } = useAdminI18n();
-  const { form } = useForm();
+  const { form } = useProductFormContext();
   const names = new Intl.DisplayNames(locale, { type: "region", fallback: "code" });
   const own = form.formState.defaultValues?.origin_country ?? "MA";
   const countries = [...new Set([...COUNTRIES, own])];

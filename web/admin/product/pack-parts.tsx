@@ -1,19 +1,19 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { useFieldArray } from "react-hook-form";
-import { type PackPart, PRODUCT_MAX } from "../../../contract/admin-product.ts";
+import { type PackPart, PRODUCT_LIMITS } from "../../../contract/admin-product.ts";
 import { callApi } from "../../state/api.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldMessage, TextInput } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useForm } from "./form-context.tsx";
+import { useProductFormContext } from "./form-context.tsx";
 
 const TYPING_MS = 250;
 
-export function PackParts({ index }: { index: number }) {
+export function PackPartsField({ index }: { index: number }) {
   const { t, money } = useAdminI18n();
-  const { form, choices } = useForm();
+  const { form, choices } = useProductFormContext();
   const at = `variants.${index}.parts` as const;
   const list = useFieldArray({ control: form.control, name: at, keyName: "key" });
   const [loadedParts, setLoadedParts] = useState<readonly PackPart[]>(choices.parts);
@@ -68,7 +68,7 @@ export function PackParts({ index }: { index: number }) {
       {chosen.length > 0 && (
         <p className="mb-3 text-small text-ink-2">{t("admin.products.form.packApart", { amount: money(apart) })}</p>
       )}
-      {chosen.length < PRODUCT_MAX.parts && (
+      {chosen.length < PRODUCT_LIMITS.parts && (
         <Combobox
           key={chosen.length}
           name={`${at}.add`}

@@ -1,34 +1,34 @@
 import { useFieldArray } from "react-hook-form";
-import { PRODUCT_MAX } from "../../../contract/admin-product.ts";
-import { emptyText } from "../../../contract/locales.ts";
+import { PRODUCT_LIMITS } from "../../../contract/admin-product.ts";
+import { createEmptyText } from "../../../contract/locales.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldMessage } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { showToast } from "../../ui/toast.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { UploadButton } from "../parts/upload-button.tsx";
-import { useForm } from "./form-context.tsx";
-import { RowButtons } from "./row-buttons.tsx";
+import { useProductFormContext } from "./form-context.tsx";
+import { MoveRemoveButtons } from "./row-buttons.tsx";
 import { UploadRows } from "./upload-rows.tsx";
-import type { useUploads } from "./use-uploads.ts";
+import type { usePictureUploads } from "./use-uploads.ts";
 
-export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploads> }) {
+export function PicturesPanel({ sending }: { sending: ReturnType<typeof usePictureUploads> }) {
   const { t } = useAdminI18n();
-  const { form } = useForm();
+  const { form } = useProductFormContext();
   const list = useFieldArray({ control: form.control, name: "pictures", keyName: "key" });
   const count = list.fields.length;
-  const room = PRODUCT_MAX.pictures - count - sending.uploads.length;
+  const room = PRODUCT_LIMITS.pictures - count - sending.uploads.length;
   const error = form.errorAt("pictures");
   const add = (files: File[]) => {
     sending.add(files.slice(0, room));
     if (files.length > room)
       showToast({
         type: "warning",
-        title: t("admin.products.form.picturesMax", { max: PRODUCT_MAX.pictures }),
+        title: t("admin.products.form.picturesMax", { max: PRODUCT_LIMITS.pictures }),
         description: t("admin.products.form.picturesLeftOut", { names: namesOf(files.slice(room)) }),
       });
   };
@@ -56,18 +56,18 @@ export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploa
                         {t("admin.products.form.mainPicture")}
                       </Button>
                     )}
-                    <RowButtons list={list} index={index} count={count} name={called} />
+                    <MoveRemoveButtons list={list} index={index} count={count} name={called} />
                   </div>
                   <Disclosure
                     summary={<span className="text-small font-medium">{t("admin.products.form.alt")}</span>}
                     className="border-b-0! [&_summary]:min-h-11"
                   >
-                    <TextsField
+                    <LocalizedTextField
                       form={form}
                       name={`pictures.${index}.alt`}
                       label={t("admin.products.form.alt")}
                       hint={t("admin.products.form.altHint")}
-                      maxLength={PRODUCT_MAX.alt}
+                      maxLength={PRODUCT_LIMITS.alt}
                       isOptional
                     />
                   </Disclosure>
@@ -92,4 +92,4 @@ export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploa
 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(", ");
 
-export const uploadedPicture = (name: string) => ({ name, alt: emptyText() });
+export const toPictureValues = (name: string) => ({ name, alt: createEmptyText() });

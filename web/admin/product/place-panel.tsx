@@ -1,16 +1,16 @@
 import { PRODUCT_STATUSES } from "../../../contract/admin-product.ts";
-import { SLUG } from "../../../contract/constants.ts";
+import { SLUG_RULES } from "../../../contract/constants.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Checkbox, ChoiceGroup } from "../../ui/choice.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import { useForm } from "./form-context.tsx";
+import { useProductFormContext } from "./form-context.tsx";
 
-export function PlacePanel() {
+export function PlacementPanel() {
   const { t } = useAdminI18n();
-  const { form, choices } = useForm();
+  const { form, choices } = useProductFormContext();
   const main = form.watch("main_category_id");
   const also = form.watch("category_ids");
   const optional = t("admin.products.form.optional");
@@ -67,7 +67,7 @@ export function PlacePanel() {
           hint={t("admin.products.form.slugHint")}
           dir="ltr"
           autoCapitalize="none"
-          maxLength={SLUG.maxLength}
+          maxLength={SLUG_RULES.maxLength}
           {...form.field("slug")}
         />
         <Checkbox label={t("admin.products.form.featured")} {...form.register("is_featured")} />

@@ -1,32 +1,32 @@
 import { type CSSProperties, useMemo } from "react";
 import type { ProductCard as Card } from "../../../contract/catalog.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import { centimes, readAmount } from "../../../contract/money.ts";
-import { type Messages, type Translate, translator } from "../../../contract/translate.ts";
-import { writeUnit, writeUnitPrice } from "../../../contract/units.ts";
+import { parseAmount, toCentimes } from "../../../contract/money.ts";
+import { createTranslator, type Messages, type Translate } from "../../../contract/translate.ts";
+import { formatNetQuantity, formatUnitPrice } from "../../../contract/units.ts";
 import { I18nProvider } from "../../i18n.tsx";
-import { messagesOf } from "../../messages.ts";
+import { getMessages } from "../../messages.ts";
 import { ProductCard } from "../../shop/product-card.tsx";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ShopStyledPreview } from "../parts/as-in-shop.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useForm } from "./form-context.tsx";
-import type { Choices } from "./load.ts";
+import { useProductFormContext } from "./form-context.tsx";
+import type { FormChoices } from "./load.ts";
 import type { ProductFormValues } from "./values.ts";
 
 type PreviewProps = { language: Locale; onLanguage: (language: Locale) => void };
 
-export function Preview({ language, onLanguage }: PreviewProps) {
+export function ProductPreview({ language, onLanguage }: PreviewProps) {
   const { t, locale } = useAdminI18n();
-  const { form, choices } = useForm();
+  const { form, choices } = useProductFormContext();
   const values = form.watch();
   // Falls back to the back office's language for messages that the preview's language lacks.
   const messages = useMemo<Messages>(
-    () => ({ ...messagesOf(locale), ...choices.words[language] }),
+    () => ({ ...getMessages(locale), ...choices.words[language] }),
     [locale, language, choices],
   );
-  const card = cardOf(values, choices, language, translator(language, messages));
+  const card = cardOf(values, choices, language, createTranslator(language, messages));
   return (
     <Panel title={t("admin.products.form.preview")}>
       <LanguageChips
@@ -52,12 +52,12 @@ export function Preview({ language, onLanguage }: PreviewProps) {
 const NO_STAGE = "#F3EBDD";
 const NO_DEEP = "#574F43";
 
-function cardOf(values: ProductFormValues, choices: Choices, locale: Locale, t: Translate): Card {
+function cardOf(values: ProductFormValues, choices: FormChoices, locale: Locale, t: Translate): Card {
   const sold = values.variants.filter(({ is_archived }) => !is_archived);
   const variant = sold.find(({ is_default }) => is_default) ?? sold[0];
   const category = choices.categories.find(({ id }) => String(id) === String(values.main_category_id));
-  const price = readAmount(variant?.price ?? "") ?? 0;
-  const salePrice = readAmount(variant?.sale_price ?? "");
+  const price = parseAmount(variant?.price ?? "") ?? 0;
+  const salePrice = parseAmount(variant?.sale_price ?? "");
   const net = { net_quantity: Number(variant?.net_quantity) || 0, net_unit: variant?.net_unit ?? "g" };
   const hasNet = net.net_quantity > 0;
   return {
@@ -68,7 +68,7 @@ function cardOf(values: ProductFormValues, choices: Choices, locale: Locale, t: 
     price,
     sale_price: salePrice,
     currentPrice: salePrice ?? price,
-    unit_price: hasNet ? writeUnitPrice(t, locale, centimes(salePrice ?? price), net) : null,
+    unit_price: hasNet ? formatUnitPrice(t, locale, toCentimes(salePrice ?? price), net) : null,
     cover: values.pictures[0]?.name ?? null,
     categories: [],
     stage: category?.stage ?? NO_STAGE,
@@ -81,7 +81,7 @@ function cardOf(values: ProductFormValues, choices: Choices, locale: Locale, t: 
     default_option: {
       id: null,
       variant_id: 0,
-      value: hasNet ? writeUnit(t, locale, net.net_quantity, net.net_unit) : null,
+      value: hasNet ? formatNetQuantity(t, locale, net.net_quantity, net.net_unit) : null,
       price,
       sale_price: salePrice,
     },

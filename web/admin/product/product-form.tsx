@@ -9,22 +9,22 @@ import { SAVE_BAR_BUTTON_CLASS, SaveBar } from "../form/save-bar.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { ProductFormContext, useForm, useProductForm } from "./form-context.tsx";
-import type { Choices } from "./load.ts";
+import { ProductFormContext, useProductForm, useProductFormContext } from "./form-context.tsx";
+import type { FormChoices } from "./load.ts";
 import { OriginPanel } from "./origin-panel.tsx";
-import { PicturesPanel, uploadedPicture } from "./pictures-panel.tsx";
-import { PlacePanel } from "./place-panel.tsx";
-import { Preview } from "./preview.tsx";
+import { PicturesPanel, toPictureValues } from "./pictures-panel.tsx";
+import { PlacementPanel } from "./place-panel.tsx";
+import { ProductPreview } from "./preview.tsx";
 import { SpecificationsPanel } from "./specifications-panel.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
-import { useUploads } from "./use-uploads.ts";
-import { type ProductFormValues, valuesOf } from "./values.ts";
+import { usePictureUploads } from "./use-uploads.ts";
+import { type ProductFormValues, toProductValues } from "./values.ts";
 import { VariantsPanel } from "./variants-panel.tsx";
 
 type ProductFormProps = {
   product: AdminProduct | null;
   values: ProductFormValues;
-  choices: Choices;
+  choices: FormChoices;
 };
 
 /** Scrolls to the first error. Focusing it would not be enough, because some fields with errors cannot be focused. */
@@ -41,23 +41,23 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
   const [language, setLanguage] = useState<Locale>(locale);
   const [opened, setOpened] = useState(product);
   const [conflict, setConflict] = useState<AdminProduct | null>(null);
-  const sending = useUploads((name) => {
+  const sending = usePictureUploads((name) => {
     const pictures = form.getValues("pictures");
     if (pictures.some((each) => each.name === name)) return;
-    form.setValue("pictures", [...pictures, uploadedPicture(name)], { shouldDirty: true, shouldValidate: false });
+    form.setValue("pictures", [...pictures, toPictureValues(name)], { shouldDirty: true, shouldValidate: false });
     form.clearErrors("pictures");
   });
 
   function start(now: AdminProduct): void {
     setOpened(now);
     setConflict(null);
-    form.reset(valuesOf(now, locale));
+    form.reset(toProductValues(now, locale));
   }
 
   /** Handles a conflict. If the stored product equals the input, the earlier save succeeded and its response was lost. */
   function resolveConflict(now: AdminProduct): void {
     const unversioned = (each: ProductFormValues) => JSON.stringify({ ...each, version: null });
-    if (unversioned(valuesOf(now, locale)) === unversioned(form.getValues())) {
+    if (unversioned(toProductValues(now, locale)) === unversioned(form.getValues())) {
       start(now);
       toast.success(t("admin.products.form.saved"));
       return;
@@ -73,7 +73,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
     onSaved: (saved) => {
       if (!product) return navigate(`/admin/products/${saved.id}`, { replace: true });
       setOpened(saved);
-      form.follow(valuesOf(saved, locale));
+      form.follow(toProductValues(saved, locale));
     },
     // If publishing fails validation, resets the status to draft. An incomplete product can still be saved as a draft.
     onRefused: () => {
@@ -120,13 +120,13 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
           <TextsPanel />
           <PicturesPanel sending={sending} />
           <VariantsPanel />
-          <PlacePanel />
+          <PlacementPanel />
           <SpecificationsPanel />
           <OriginPanel />
           <SaveButtons isOnSale={opened?.status === "active"} onPublish={() => submit("active")} />
         </AdminForm>
         <div className="min-w-0 lg:sticky lg:top-20">
-          <Preview language={language} onLanguage={setLanguage} />
+          <ProductPreview language={language} onLanguage={setLanguage} />
         </div>
       </div>
       <UnsavedGuard isDirty={form.isDirty || sending.isSending} />
@@ -136,7 +136,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
 
 function SaveButtons({ isOnSale, onPublish }: { isOnSale: boolean; onPublish: () => void }) {
   const { t } = useAdminI18n();
-  const { form } = useForm();
+  const { form } = useProductFormContext();
   const status = form.watch("status");
   const isDraft = status === "draft";
   const isPublishing = status === "active" && !isOnSale;

@@ -6,7 +6,7 @@ import type { ProductFormValues } from "./values.ts";
 type List = Pick<UseFieldArrayReturn<ProductFormValues>, "move" | "remove">;
 type RowButtonsProps = { list: List; index: number; count: number; name: string; mayRemove?: boolean };
 
-export function RowButtons({ list, index, count, name, mayRemove = true }: RowButtonsProps) {
+export function MoveRemoveButtons({ list, index, count, name, mayRemove = true }: RowButtonsProps) {
   const { t } = useAdminI18n();
   return (
     <div className="flex shrink-0">

@@ -1,4 +1,4 @@
-import { PICTURE_UPLOAD, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
+import { PICTURE_UPLOAD_LIMITS, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
 import { shrinkPicture } from "../../shop/order/shrink-picture.ts";
 import { ApiError } from "../../state/api.ts";
 
@@ -9,12 +9,12 @@ const TRANSPARENT_TYPES = /^image\/(?:png|webp)$/;
 
 /** Whether a file needs no shrinking. True also if the browser cannot decode it: the server then decides. */
 async function canSendUnchanged(file: File): Promise<boolean> {
-  if (!ACCEPTED_TYPES.test(file.type) || file.size > PICTURE_UPLOAD.bytes) return false;
+  if (!ACCEPTED_TYPES.test(file.type) || file.size > PICTURE_UPLOAD_LIMITS.bytes) return false;
   try {
     const picture = await createImageBitmap(file);
     const pixels = picture.width * picture.height;
     picture.close();
-    return pixels <= PICTURE_UPLOAD.pixels;
+    return pixels <= PICTURE_UPLOAD_LIMITS.pixels;
   } catch {
     return true;
   }
@@ -22,8 +22,8 @@ async function canSendUnchanged(file: File): Promise<boolean> {
 
 const shrunk = (file: File) => shrinkPicture(file, TRANSPARENT_TYPES.test(file.type) ? "image/webp" : "image/jpeg");
 
-/** Uploads a picture, resolves to its stored name. `tell` gets the progress (0 to 1). Rejects like callApi. */
-export async function sendPicture(file: File, tell: (sent: number) => void): Promise<string> {
+/** Uploads a picture and resolves to its stored name. `tell` gets the progress (0 to 1). Rejects with ApiError. */
+export async function uploadPicture(file: File, tell: (sent: number) => void): Promise<string> {
   const body = new FormData();
   body.set("file", (await canSendUnchanged(file)) ? file : await shrunk(file), file.name);
   return new Promise((resolve, reject) => {

@@ -1,16 +1,16 @@
 import { useFieldArray } from "react-hook-form";
-import { PRODUCT_MAX } from "../../../contract/admin-product.ts";
-import { emptyText } from "../../../contract/locales.ts";
+import { PRODUCT_LIMITS } from "../../../contract/admin-product.ts";
+import { createEmptyText } from "../../../contract/locales.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useForm } from "./form-context.tsx";
-import { RowButtons } from "./row-buttons.tsx";
+import { useProductFormContext } from "./form-context.tsx";
+import { MoveRemoveButtons } from "./row-buttons.tsx";
 
 export function SpecificationsPanel() {
   const { t, locale } = useAdminI18n();
-  const { form } = useForm();
+  const { form } = useProductFormContext();
   const list = useFieldArray({ control: form.control, name: "specifications", keyName: "key" });
   const count = list.fields.length;
   return (
@@ -25,28 +25,32 @@ export function SpecificationsPanel() {
             <li key={key} className="border-t border-line py-4 first:border-t-0 first:pt-0">
               <div className="mb-2 flex items-center justify-between gap-2">
                 <h3 className="min-w-0 truncate text-body">{name}</h3>
-                <RowButtons list={list} index={index} count={count} name={name} />
+                <MoveRemoveButtons list={list} index={index} count={count} name={name} />
               </div>
               <div className="grid gap-4">
-                <TextsField
+                <LocalizedTextField
                   form={form}
                   name={`specifications.${index}.name`}
                   label={t("admin.products.form.specificationName")}
-                  maxLength={PRODUCT_MAX.specificationName}
+                  maxLength={PRODUCT_LIMITS.specificationName}
                 />
-                <TextsField
+                <LocalizedTextField
                   form={form}
                   name={`specifications.${index}.value`}
                   label={t("admin.products.form.specificationValue")}
-                  maxLength={PRODUCT_MAX.specification}
+                  maxLength={PRODUCT_LIMITS.specification}
                 />
               </div>
             </li>
           );
         })}
       </ul>
-      {count < PRODUCT_MAX.specifications && (
-        <Button variant="secondary" icon="plus" onClick={() => list.append({ name: emptyText(), value: emptyText() })}>
+      {count < PRODUCT_LIMITS.specifications && (
+        <Button
+          variant="secondary"
+          icon="plus"
+          onClick={() => list.append({ name: createEmptyText(), value: createEmptyText() })}
+        >
           {t("admin.products.form.addSpecification")}
         </Button>
       )}

@@ -3,9 +3,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import type { Upload, useUploads } from "./use-uploads.ts";
+import type { PictureUpload, usePictureUploads } from "./use-uploads.ts";
 
-export function UploadRows({ sending }: { sending: ReturnType<typeof useUploads> }) {
+export function UploadRows({ sending }: { sending: ReturnType<typeof usePictureUploads> }) {
   return (
     <div className="grid gap-2">
       {sending.uploads.map((upload) => (
@@ -20,7 +20,7 @@ export function UploadRows({ sending }: { sending: ReturnType<typeof useUploads>
   );
 }
 
-type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
+type UploadRowProps = { upload: PictureUpload; onRetry: () => void; onDrop: () => void };
 
 function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { t } = useAdminI18n();

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../state/api.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { sendPicture } from "./send-picture.ts";
+import { uploadPicture } from "./send-picture.ts";
 
 /** `sent` is the progress (0 to 1), or null while the upload waits. `error` is the message of a failed upload. */
-export type Upload = { key: number; file: File; sent: number | null; error: string | null };
+export type PictureUpload = { key: number; file: File; sent: number | null; error: string | null };
 
 let lastKey = 0;
 
-export function useUploads(arrived: (name: string) => void) {
+export function usePictureUploads(arrived: (name: string) => void) {
   const { t } = useAdminI18n();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
   const isBusy = useRef(false);
   const hear = useRef(arrived);
   hear.current = arrived;
 
-  const change = (key: number, changes: Partial<Upload>) =>
+  const change = (key: number, changes: Partial<PictureUpload>) =>
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   const drop = (key: number) => setUploads((before) => before.filter((each) => each.key !== key));
 
@@ -24,7 +24,7 @@ export function useUploads(arrived: (name: string) => void) {
     if (!next || isBusy.current) return;
     isBusy.current = true;
     const { key, file } = next;
-    sendPicture(file, (sent) => change(key, { sent }))
+    uploadPicture(file, (sent) => change(key, { sent }))
       .then((name) => {
         isBusy.current = false;
         hear.current(name);

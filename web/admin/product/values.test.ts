@@ -7,12 +7,12 @@ import {
   type ProductDetails,
   productInput,
 } from "../../../contract/admin-product.ts";
-import { emptyText, LOCALES } from "../../../contract/locales.ts";
+import { createEmptyText, LOCALES } from "../../../contract/locales.ts";
 import { textOf } from "../../../tests/products.ts";
-import { duplicateProductValues, newProduct, newVariant, valuesOf } from "./values.ts";
+import { duplicateProductValues, emptyProductValues, emptyVariantValues, toProductValues } from "./values.ts";
 
 const variant: AdminVariant = {
-  ...newVariant(),
+  ...emptyVariantValues(),
   id: 1,
   sku: "AMLOU-250",
   barcode: null,
@@ -23,12 +23,12 @@ const variant: AdminVariant = {
   parts: [],
 };
 const product: AdminProduct = {
-  ...newProduct("Amlou"),
+  ...emptyProductValues("Amlou"),
   id: 1,
   version: "1",
   name: textOf({ ar: "أملو", fr: "Amlou", en: "Amlou" }),
   main_category_id: 1,
-  ...mapProductDetails<ProductDetails>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? emptyText() : null)),
+  ...mapProductDetails<ProductDetails>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? createEmptyText() : null)),
   variants: [variant],
 };
 
@@ -37,10 +37,10 @@ test.each([
   ["fr", "1059,50", "900,05"],
   ["en", "1059.50", "900.05"],
 ] as const)("a product form in %s shows prices in the language's format: %s [R26 K5]", (locale, price, sale_price) => {
-  expect(valuesOf(product, locale).variants[0]).toMatchObject({ price, sale_price });
+  expect(toProductValues(product, locale).variants[0]).toMatchObject({ price, sale_price });
   expect(duplicateProductValues(product, locale).variants[0]).toMatchObject({ price, sale_price: "" });
   const whole = { ...product, variants: [{ ...variant, price: 1059, sale_price: null }] };
-  expect(valuesOf(whole, locale).variants[0]).toMatchObject({ price: "1059", sale_price: "" });
+  expect(toProductValues(whole, locale).variants[0]).toMatchObject({ price: "1059", sale_price: "" });
 });
 
 const SIGNS = [
@@ -51,7 +51,7 @@ const SIGNS = [
 test.each(LOCALES.flatMap((locale) => SIGNS.map(([how, sign]) => [locale, how, sign] as const)))(
   "prices shown in a product form in %s and typed with %s are parsed to the stored numbers [R26 K5]",
   (locale, _, sign) => {
-    const values = valuesOf(product, locale);
+    const values = toProductValues(product, locale);
     const withSign = (amount: string) => (sign ? amount.replace(/[.,]/, sign) : amount);
     const variants = values.variants.map((each) => ({
       ...each,

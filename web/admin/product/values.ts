@@ -8,8 +8,8 @@ import {
   type ProductStatus,
   type ProductValues,
 } from "../../../contract/admin-product.ts";
-import { emptyText, type Locale, type Text } from "../../../contract/locales.ts";
-import { amountField } from "../../../contract/money.ts";
+import { createEmptyText, type Locale, type LocalizedText } from "../../../contract/locales.ts";
+import { formatAmountInput } from "../../../contract/money.ts";
 import type { NetUnit } from "../../../contract/units.ts";
 
 type PartValues = { variant_id: number; quantity: string };
@@ -22,14 +22,14 @@ export type VariantValues = {
   net_quantity: string;
   net_unit: NetUnit;
   shipping_weight_grams: string;
-  option_value: Text;
+  option_value: LocalizedText;
   is_default: boolean;
   is_archived: boolean;
   initial_stock: string;
   parts: PartValues[];
 };
-type PictureValues = { name: string; alt: Text };
-type DetailValues = { [Name in ProductDetail]: ProductDetails[Name] extends Text ? Text : string };
+type PictureValues = { name: string; alt: LocalizedText };
+type DetailValues = { [Name in ProductDetail]: ProductDetails[Name] extends LocalizedText ? LocalizedText : string };
 /** Compile-time check that the form has every field: a missing field would be saved as empty. */
 type OfEveryField<Values extends Record<keyof ProductValues, unknown>> = Values;
 export type ProductFormValues = OfEveryField<
@@ -37,22 +37,22 @@ export type ProductFormValues = OfEveryField<
     version: string | null;
     slug: string;
     status: ProductStatus;
-    name: Text;
-    short_description: Text;
-    description: Text;
-    specifications: { name: Text; value: Text }[];
+    name: LocalizedText;
+    short_description: LocalizedText;
+    description: LocalizedText;
+    specifications: { name: LocalizedText; value: LocalizedText }[];
     main_category_id: string;
     category_ids: number[];
     brand_name: string;
     origin_country: string;
     is_featured: boolean;
-    option_name: Text;
+    option_name: LocalizedText;
     variants: VariantValues[];
     pictures: PictureValues[];
   } & DetailValues
 >;
 
-export const newVariant = (): VariantValues => ({
+export const emptyVariantValues = (): VariantValues => ({
   id: null,
   sku: "",
   barcode: "",
@@ -61,47 +61,47 @@ export const newVariant = (): VariantValues => ({
   net_quantity: "",
   net_unit: "g",
   shipping_weight_grams: "",
-  option_value: emptyText(),
+  option_value: createEmptyText(),
   is_default: false,
   is_archived: false,
   initial_stock: "",
   parts: [],
 });
 
-export const newProduct = (brand: string): ProductFormValues => ({
+export const emptyProductValues = (brand: string): ProductFormValues => ({
   version: null,
   slug: "",
   status: "draft",
-  name: emptyText(),
-  short_description: emptyText(),
-  description: emptyText(),
+  name: createEmptyText(),
+  short_description: createEmptyText(),
+  description: createEmptyText(),
   specifications: [],
   main_category_id: "",
   category_ids: [],
   brand_name: brand,
   origin_country: "MA",
-  ...mapProductDetails<DetailValues>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? emptyText() : "")),
+  ...mapProductDetails<DetailValues>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? createEmptyText() : "")),
   is_featured: false,
-  option_name: emptyText(),
-  variants: [{ ...newVariant(), is_default: true }],
+  option_name: createEmptyText(),
+  variants: [{ ...emptyVariantValues(), is_default: true }],
   pictures: [],
 });
 
-const asTyped = (value: ProductDetails[ProductDetail]): Text | string =>
+const asTyped = (value: ProductDetails[ProductDetail]): LocalizedText | string =>
   typeof value === "object" && value !== null ? value : String(value ?? "");
 
 const variantValues = (variant: AdminVariant, locale: Locale): VariantValues => ({
   ...variant,
   barcode: variant.barcode ?? "",
-  price: amountField(variant.price, locale),
-  sale_price: amountField(variant.sale_price, locale),
+  price: formatAmountInput(variant.price, locale),
+  sale_price: formatAmountInput(variant.sale_price, locale),
   net_quantity: String(variant.net_quantity),
   shipping_weight_grams: String(variant.shipping_weight_grams),
   initial_stock: "",
   parts: variant.parts.map(({ variant_id, quantity }) => ({ variant_id, quantity: String(quantity) })),
 });
 
-export function valuesOf({ id: _, ...product }: AdminProduct, locale: Locale): ProductFormValues {
+export function toProductValues({ id: _, ...product }: AdminProduct, locale: Locale): ProductFormValues {
   return {
     ...product,
     main_category_id: String(product.main_category_id),
@@ -113,7 +113,7 @@ export function valuesOf({ id: _, ...product }: AdminProduct, locale: Locale): P
 
 /** Form values for a copy of a product. The copy is a draft without ids, URL, SKU, barcode and sale price. */
 export function duplicateProductValues(product: AdminProduct, locale: Locale): ProductFormValues {
-  const values = valuesOf(product, locale);
+  const values = toProductValues(product, locale);
   return {
     ...values,
     version: null,

@@ -1,30 +1,29 @@
 import type { UseFieldArrayReturn } from "react-hook-form";
-import { PRODUCT_MAX } from "../../../contract/admin-product.ts";
-import { NET_UNITS, writeUnit } from "../../../contract/units.ts";
+import { PRODUCT_LIMITS } from "../../../contract/admin-product.ts";
+import { formatNetQuantity, NET_UNITS } from "../../../contract/units.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useForm } from "./form-context.tsx";
-import { PackParts } from "./pack-parts.tsx";
-import { RowButtons } from "./row-buttons.tsx";
+import { useProductFormContext } from "./form-context.tsx";
+import { PackPartsField } from "./pack-parts.tsx";
+import { MoveRemoveButtons } from "./row-buttons.tsx";
 import type { ProductFormValues } from "./values.ts";
 
 type VariantCardProps = {
   index: number;
   list: Pick<UseFieldArrayReturn<ProductFormValues>, "move" | "remove">;
   count: number;
-  /** True for the default variant, the one that product cards show and sell. */
   isStandard: boolean;
   onStandard: () => void;
 };
 
 export function VariantCard({ index, list, count, isStandard, onStandard }: VariantCardProps) {
   const { t, locale } = useAdminI18n();
-  const { form } = useForm();
+  const { form } = useProductFormContext();
   const at = `variants.${index}` as const;
   const { id, net_quantity, net_unit, is_archived, option_value, parts } = form.watch(at);
   const isNew = id === null;
@@ -32,7 +31,7 @@ export function VariantCard({ index, list, count, isStandard, onStandard }: Vari
   const name =
     option_value[locale] ||
     (quantity > 0
-      ? writeUnit(t, locale, quantity, net_unit)
+      ? formatNetQuantity(t, locale, quantity, net_unit)
       : t("admin.products.form.variantNumber", { number: index + 1 }));
   const numbers = { dir: "ltr", inputMode: "numeric", autoComplete: "off" } as const;
   const amounts = { ...numbers, inputMode: "decimal" } as const;
@@ -45,7 +44,7 @@ export function VariantCard({ index, list, count, isStandard, onStandard }: Vari
           {isStandard && count > 1 && <Tag>{t("admin.products.form.standardTag")}</Tag>}
           {is_archived && <Tag tone="warning">{t("admin.products.form.archivedTag")}</Tag>}
         </h3>
-        <RowButtons list={list} index={index} count={count} name={name} mayRemove={isNew} />
+        <MoveRemoveButtons list={list} index={index} count={count} name={name} mayRemove={isNew} />
       </div>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-6">
         <TextInput label={t("admin.products.form.net")} {...numbers} {...form.field(`${at}.net_quantity`)} />
@@ -103,24 +102,24 @@ export function VariantCard({ index, list, count, isStandard, onStandard }: Vari
               hint={t("admin.products.form.skuHint")}
               dir="ltr"
               autoComplete="off"
-              maxLength={PRODUCT_MAX.sku}
+              maxLength={PRODUCT_LIMITS.sku}
               {...form.field(`${at}.sku`)}
             />
             <TextInput label={t("admin.products.form.barcode")} {...numbers} {...form.field(`${at}.barcode`)} />
           </div>
           {count > 1 && (
-            <TextsField
+            <LocalizedTextField
               form={form}
               name={`${at}.option_value`}
               label={t("admin.products.form.optionValue")}
               hint={t("admin.products.form.optionValueHint")}
-              maxLength={PRODUCT_MAX.option}
+              maxLength={PRODUCT_LIMITS.option}
               isOptional
             />
           )}
         </div>
       </Disclosure>
-      <PackParts index={index} />
+      <PackPartsField index={index} />
     </fieldset>
   );
 }

@@ -1,17 +1,17 @@
 import { useFieldArray } from "react-hook-form";
-import { PRODUCT_MAX } from "../../../contract/admin-product.ts";
+import { PRODUCT_LIMITS } from "../../../contract/admin-product.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldMessage } from "../../ui/field.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useForm } from "./form-context.tsx";
-import { newVariant } from "./values.ts";
+import { useProductFormContext } from "./form-context.tsx";
+import { emptyVariantValues } from "./values.ts";
 import { VariantCard } from "./variant-card.tsx";
 
 export function VariantsPanel() {
   const { t } = useAdminI18n();
-  const { form } = useForm();
+  const { form } = useProductFormContext();
   const list = useFieldArray({ control: form.control, name: "variants", keyName: "key" });
   const variants = form.watch("variants");
   const error = form.errorAt("variants");
@@ -40,24 +40,24 @@ export function VariantsPanel() {
         ))}
       </ul>
       <FieldMessage id="variants-message" error={error && t("admin.products.form.variantNeeded")} />
-      {list.fields.length < PRODUCT_MAX.variants && (
+      {list.fields.length < PRODUCT_LIMITS.variants && (
         <Button
           variant="secondary"
           icon="plus"
           className="mt-2"
-          onClick={() => list.append({ ...newVariant(), is_default: variants.length === 0 })}
+          onClick={() => list.append({ ...emptyVariantValues(), is_default: variants.length === 0 })}
         >
           {t("admin.products.form.addVariant")}
         </Button>
       )}
       {variants.length > 1 && (
         <div className="mt-6 border-t border-line pt-4">
-          <TextsField
+          <LocalizedTextField
             form={form}
             name="option_name"
             label={t("admin.products.form.optionName")}
             hint={t("admin.products.form.optionNameHint")}
-            maxLength={PRODUCT_MAX.optionName}
+            maxLength={PRODUCT_LIMITS.optionName}
             isOptional
           />
         </div>

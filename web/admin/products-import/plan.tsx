@@ -6,7 +6,7 @@ import { BeforeAfter } from "../parts/before-after.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Panel } from "../parts/panel.tsx";
 
-export function Counts({ counts }: Pick<ProductsImport, "counts">) {
+export function ImportCounts({ counts }: Pick<ProductsImport, "counts">) {
   const { t } = useAdminI18n();
   const tones = { new: "info", changed: "info", same: "neutral", errors: "error" } as const;
   return (
@@ -32,7 +32,7 @@ export function UnknownColumns({ names }: { names: readonly string[] }) {
   );
 }
 
-export function Errors({ errors, total }: { errors: readonly ImportError[]; total: number }) {
+export function ImportErrors({ errors, total }: { errors: readonly ImportError[]; total: number }) {
   const { t } = useAdminI18n();
   if (errors.length === 0) return null;
   const columns: Column<ImportError>[] = [
@@ -71,7 +71,7 @@ export function Errors({ errors, total }: { errors: readonly ImportError[]; tota
   );
 }
 
-export function Changes({ products, total }: { products: readonly ImportedProduct[]; total: number }) {
+export function ImportChanges({ products, total }: { products: readonly ImportedProduct[]; total: number }) {
   const { t } = useAdminI18n();
   if (products.length === 0) return null;
   return (

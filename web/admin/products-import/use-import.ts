@@ -1,28 +1,28 @@
 import { useState } from "react";
-import { PRODUCTS_IMPORT, type ProductsImport } from "../../../contract/products-import.ts";
+import { PRODUCTS_IMPORT_LIMITS, type ProductsImport } from "../../../contract/products-import.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useSessionEndedToast } from "../use-sign-in-again.ts";
 
-export type Import = {
+export type ImportState = {
   name: string;
   preview: ProductsImport | null;
   done: ProductsImport | null;
-  /** True if the products changed after the preview, so that the new list in `preview` must be confirmed. */
+  /** True if the products changed after the preview. The new list in `preview` must then be confirmed. */
   isAnew: boolean;
   problem: string | null;
-  /** True if the request did not reach the shop and can therefore be retried. */
+  /** True if there was no response or the session has ended. The request can then be retried. */
   isUnsent: boolean;
 };
 
 const PATH = "/admin/products-import";
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-export function useImport() {
+export function useProductsImport() {
   const { t } = useAdminI18n();
   const signInAgain = useSessionEndedToast();
   const [file, setFile] = useState<Blob | null>(null);
-  const [now, setNow] = useState<Import | null>(null);
+  const [now, setNow] = useState<ImportState | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function send(name: string, bytes: Blob, digest?: string): Promise<void> {
@@ -30,7 +30,7 @@ export function useImport() {
     const body = new FormData();
     body.set("file", bytes, name);
     if (digest) body.set("digest", digest);
-    const options = { method: "POST", body, timeoutMs: PRODUCTS_IMPORT.timeoutMs } as const;
+    const options = { method: "POST", body, timeoutMs: PRODUCTS_IMPORT_LIMITS.timeoutMs } as const;
     const none = { name, preview: null, done: null, isAnew: false, problem: null, isUnsent: false };
     try {
       const answer = await callApi<ProductsImport>(digest ? `${PATH}/apply` : PATH, options);
@@ -48,8 +48,8 @@ export function useImport() {
   }
 
   async function choose(chosen: File): Promise<void> {
-    if (chosen.size > PRODUCTS_IMPORT.bytes) {
-      const count = PRODUCTS_IMPORT.bytes / BYTES_PER_MEGABYTE;
+    if (chosen.size > PRODUCTS_IMPORT_LIMITS.bytes) {
+      const count = PRODUCTS_IMPORT_LIMITS.bytes / BYTES_PER_MEGABYTE;
       const problem = t("admin.products.import.tooLarge", { count });
       return setNow({ name: chosen.name, preview: null, done: null, isAnew: false, problem, isUnsent: false });
     }

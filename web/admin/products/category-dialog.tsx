@@ -6,17 +6,17 @@ import { toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Dialog } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
-import { PRODUCTS_CALL } from "./query.ts";
+import { PRODUCTS_API_PATH } from "./query.ts";
 
-export type Category = { id: number; slug: string; name: string };
+export type CategoryOption = { id: number; slug: string; name: string };
 type CategoryDialogProps = {
   products: readonly AdminProductRow[];
-  categories: readonly Category[];
+  categories: readonly CategoryOption[];
   open: boolean;
   onClose: () => void;
 };
 
-export function CategoryDialog({ products, categories, open, onClose }: CategoryDialogProps) {
+export function AddToCategoryDialog({ products, categories, open, onClose }: CategoryDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const name = useProductsName(products);
@@ -34,8 +34,8 @@ export function CategoryDialog({ products, categories, open, onClose }: Category
     const of = (field: "add_category" | "remove_category") => ({
       items: joining.map(({ id }) => ({ id, [field]: category.id })),
     });
-    const undo = { path: PRODUCTS_CALL, method: "PUT", body: of("remove_category") } as const;
-    if (await call(PRODUCTS_CALL, of("add_category"), successText, { method: "PUT", undo })) onClose();
+    const undo = { path: PRODUCTS_API_PATH, method: "PUT", body: of("remove_category") } as const;
+    if (await call(PRODUCTS_API_PATH, of("add_category"), successText, { method: "PUT", undo })) onClose();
   }
 
   return (

@@ -4,19 +4,23 @@ import { ADMIN_PRODUCT_SORTS, type AdminProductQuery, PRODUCT_TABS } from "../..
 import { Chip } from "../../ui/chip.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName, useLanguages } from "../languages.ts";
+import { useLanguageName, useShopLanguages } from "../languages.ts";
 import { ChoiceChips } from "../parts/choice-chips.tsx";
 import { Sheet } from "../parts/overlay.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
-import { nonDefaultParameters, PRODUCTS_PATH, productsAddress } from "./query.ts";
+import { listNonDefaultParameters, PRODUCTS_PATH, productsAddress } from "./query.ts";
 
 type CategoryChoice = { slug: string; name: string };
 type FiltersProps = { query: AdminProductQuery; counts: Record<string, number>; categories: CategoryChoice[] };
 
-export function Filters({ query, counts, categories }: FiltersProps) {
+export function ProductFilters({ query, counts, categories }: FiltersProps) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);
-  const applied = nonDefaultParameters({ category: query.category, missing: query.missing, sort: query.sort }).length;
+  const applied = listNonDefaultParameters({
+    category: query.category,
+    missing: query.missing,
+    sort: query.sort,
+  }).length;
   return (
     <>
       <div className="gap-4 lg:flex lg:items-end">
@@ -57,7 +61,7 @@ function Search({ query }: { query: AdminProductQuery }) {
       q={query.q}
       label={t("admin.products.list.search")}
       placeholder={t("admin.products.list.searchHint")}
-      preserved={nonDefaultParameters({ ...query, q: "", page: 1 })}
+      preserved={listNonDefaultParameters({ ...query, q: "", page: 1 })}
       className="md:max-w-96 lg:w-96 lg:shrink-0"
     />
   );
@@ -66,7 +70,7 @@ function Search({ query }: { query: AdminProductQuery }) {
 function Choices({ query, categories }: Omit<FiltersProps, "counts">) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
-  const { offered } = useLanguages();
+  const { offered } = useShopLanguages();
   const navigate = useNavigate();
   const choose = (name: "category" | "missing" | "sort") => (event: ChangeEvent<HTMLSelectElement>) =>
     void navigate(productsAddress({ ...query, page: 1, [name]: event.currentTarget.value || undefined }), {

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cx } from "../../ui/cx.ts";
-import { CONTROL, FieldMessage } from "../../ui/field.tsx";
+import { CONTROL_CLASS, FieldMessage } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -17,7 +17,7 @@ type InlineEditProps = {
   className?: string;
 };
 
-export function InlineEdit({ children, className, ...edit }: InlineEditProps) {
+export function InlineEditor({ children, className, ...edit }: InlineEditProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -85,7 +85,7 @@ function Editor({
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={keyDown}
-          className={cx(CONTROL, "h-11 min-w-0 grow px-3 lg:w-22 lg:grow-0")}
+          className={cx(CONTROL_CLASS, "h-11 min-w-0 grow px-3 lg:w-22 lg:grow-0")}
         />
         <IconButton
           type="submit"
@@ -96,7 +96,6 @@ function Editor({
         />
         <IconButton icon="close" label={t("admin.cancel")} onClick={onClose} className="lg:hidden" />
       </div>
-      {/* The error message is below the row, where it can be wider than the column. */}
       <div className="lg:w-72">
         <FieldMessage id={message} error={error} />
       </div>

@@ -1,7 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import type { AdminProductRow } from "../../../contract/admin-products.ts";
 import { normalizeTypedCode } from "../../../contract/cleaning.ts";
-import { changedPrice, PRICE_ENDINGS, type PriceEnding, type PriceRule } from "../../../contract/price-change.ts";
+import {
+  computeChangedPrice,
+  PRICE_ENDINGS,
+  type PriceChangeRule,
+  type PriceEnding,
+} from "../../../contract/price-change.ts";
 import { Button } from "../../ui/button.tsx";
 import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
@@ -20,18 +25,17 @@ function readBy(text: string): number | null {
   return /^[+-]?\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Changes the prices of all variants of the selected products by one rule. Saves exactly the prices that the preview shows. */
 export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const form = useId();
-  const [kind, setKind] = useState<PriceRule["kind"]>("percent");
+  const [kind, setKind] = useState<PriceChangeRule["kind"]>("percent");
   const [byText, setByText] = useState("");
   const [ending, setEnding] = useState<PriceEnding>("exact");
   const by = readBy(byText);
   const changes = products.flatMap(({ name, variants }) =>
     variants.flatMap(({ id, size, price, sale_price }) => {
-      const after = by === null ? null : changedPrice(price, { kind, by, ending });
+      const after = by === null ? null : computeChangedPrice(price, { kind, by, ending });
       return after === null ? [] : [{ id, name: size ? `${name} · ${size}` : name, price, sale_price, after }];
     }),
   );

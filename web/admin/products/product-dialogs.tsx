@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { AdminProductRow } from "../../../contract/admin-products.ts";
-import { type Category, CategoryDialog } from "./category-dialog.tsx";
+import { AddToCategoryDialog, type CategoryOption } from "./category-dialog.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 
 type AskedDialog = "prices" | "category";
-export type AskDialog = (dialog: AskedDialog, products: readonly AdminProductRow[]) => void;
+export type OpenProductDialog = (dialog: AskedDialog, products: readonly AdminProductRow[]) => void;
 
-export function useProductDialogs(products: readonly AdminProductRow[], categories: readonly Category[]) {
+export function useProductDialogs(products: readonly AdminProductRow[], categories: readonly CategoryOption[]) {
   const [asked, setAsked] = useState<{ dialog: AskedDialog; ids: readonly number[] }>({ dialog: "prices", ids: [] });
   const [isOpen, setOpen] = useState(false);
-  const ask: AskDialog = (dialog, chosen) => {
+  const ask: OpenProductDialog = (dialog, chosen) => {
     setAsked({ dialog, ids: chosen.map(({ id }) => id) });
     setOpen(true);
   };
@@ -22,7 +22,7 @@ export function useProductDialogs(products: readonly AdminProductRow[], categori
   const dialogs = (
     <>
       <PriceDialog {...shared("prices")} />
-      <CategoryDialog {...shared("category")} categories={categories} />
+      <AddToCategoryDialog {...shared("category")} categories={categories} />
     </>
   );
   return { ask, dialogs };

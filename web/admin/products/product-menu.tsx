@@ -10,12 +10,12 @@ import { RowMenu } from "../parts/row-menu.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { useErrorToast } from "../use-error-toast.ts";
 import { useProductsName } from "./category-dialog.tsx";
-import type { AskDialog } from "./product-dialogs.tsx";
-import { PRODUCTS_CALL, PRODUCTS_PATH } from "./query.ts";
+import type { OpenProductDialog } from "./product-dialogs.tsx";
+import { PRODUCTS_API_PATH, PRODUCTS_PATH } from "./query.ts";
 
 type ProductMenuProps = {
   products: readonly AdminProductRow[];
-  ask: AskDialog;
+  ask: OpenProductDialog;
   label?: string;
 };
 
@@ -28,7 +28,7 @@ function useDuplicate(): (id: number) => Promise<void> {
     if (isCopying.current) return;
     isCopying.current = true;
     try {
-      const copy = await callApi<{ id: number }>(`${PRODUCTS_CALL}/${id}/duplicate`, { method: "POST", body: {} });
+      const copy = await callApi<{ id: number }>(`${PRODUCTS_API_PATH}/${id}/duplicate`, { method: "POST", body: {} });
       toast.success(t("admin.products.bulk.duplicated"));
       await navigate(`${PRODUCTS_PATH}/${copy.id}`);
     } catch (error) {
@@ -53,11 +53,11 @@ export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   ): void {
     const items = products.map(({ id }) => ({ id, ...to }));
     const undo = {
-      path: PRODUCTS_CALL,
+      path: PRODUCTS_API_PATH,
       method: "PUT",
       body: { items: products.map((one) => ({ id: one.id, ...from(one) })) },
     } as const;
-    void call(PRODUCTS_CALL, { items }, successText, { method: "PUT", undo });
+    void call(PRODUCTS_API_PATH, { items }, successText, { method: "PUT", undo });
   }
   const setStatus = (status: AdminProductRow["status"]) =>
     change(t(`admin.products.bulk.done.${status}`, { name }), { status }, (product) => ({ status: product.status }));

@@ -7,13 +7,13 @@ import { Picture } from "../../ui/picture.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useLanguageName } from "../languages.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
-import type { Category } from "./category-dialog.tsx";
-import { type AskDialog, useProductDialogs } from "./product-dialogs.tsx";
+import type { CategoryOption } from "./category-dialog.tsx";
+import { type OpenProductDialog, useProductDialogs } from "./product-dialogs.tsx";
 import { ProductMenu } from "./product-menu.tsx";
 import { PRODUCTS_PATH } from "./query.ts";
-import { LINE, VariantLines } from "./variant-lines.tsx";
+import { VARIANT_LINE_CLASS, VariantLines } from "./variant-lines.tsx";
 
-type ProductTableProps = { products: AdminProductRow[]; categories: readonly Category[]; mayPrice: boolean };
+type ProductTableProps = { products: AdminProductRow[]; categories: readonly CategoryOption[]; mayPrice: boolean };
 
 export function ProductTable({ products, categories, mayPrice }: ProductTableProps) {
   const { t } = useAdminI18n();
@@ -57,7 +57,7 @@ export function ProductTable({ products, categories, mayPrice }: ProductTablePro
 function SizesHeader() {
   const { t } = useAdminI18n();
   return (
-    <span className={LINE}>
+    <span className={VARIANT_LINE_CLASS}>
       <span>{t("admin.products.list.size")}</span>
       <span>{t("admin.products.list.price")}</span>
       <span>{t("admin.products.list.salePrice")}</span>
@@ -71,7 +71,7 @@ const TONES = { active: "success", draft: "neutral", archived: "neutral" } as co
   string
 >;
 
-type ProductHeadProps = { product: AdminProductRow; ask: AskDialog; mayOpen: boolean };
+type ProductHeadProps = { product: AdminProductRow; ask: OpenProductDialog; mayOpen: boolean };
 
 function ProductHead({ product, ask, mayOpen }: ProductHeadProps) {
   const { t } = useAdminI18n();

@@ -1,7 +1,7 @@
 import { type AdminProductQuery, adminProductQuery } from "../../../contract/admin-products.ts";
 
 export const PRODUCTS_PATH = "/admin/products";
-export const PRODUCTS_CALL = "/admin/products";
+export const PRODUCTS_API_PATH = "/admin/products";
 
 export function readProductQuery(parameters: URLSearchParams): AdminProductQuery {
   const validEntries = Object.entries(adminProductQuery.shape).flatMap(([name, rule]) => {
@@ -13,14 +13,14 @@ export function readProductQuery(parameters: URLSearchParams): AdminProductQuery
 
 const PLAIN = adminProductQuery.parse({});
 
-export function nonDefaultParameters(query: Partial<AdminProductQuery>): [string, string][] {
+export function listNonDefaultParameters(query: Partial<AdminProductQuery>): [string, string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === PLAIN[name as keyof AdminProductQuery] ? [] : [[name, String(value)]],
   );
 }
 
 export function productsAddress(query: Partial<AdminProductQuery>): string {
-  const search = new URLSearchParams(nonDefaultParameters(query)).toString();
+  const search = new URLSearchParams(listNonDefaultParameters(query)).toString();
   return search ? `${PRODUCTS_PATH}?${search}` : PRODUCTS_PATH;
 }
 

@@ -3,14 +3,14 @@ import type { AdminVariant, PlannedSale } from "../../../contract/admin-products
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { useUnsaved } from "../form/unsaved.ts";
+import { useReportUnsavedInput } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 type SalesProps = { variant: AdminVariant; mayChange: boolean };
 
-export function Sales({ variant, mayChange }: SalesProps) {
+export function SalePricesPanel({ variant, mayChange }: SalesProps) {
   const { t, money } = useAdminI18n();
   const { price, sale_price, sales } = variant;
   return (
@@ -43,7 +43,7 @@ function SaleRow({ sale, variantId, mayChange }: { sale: PlannedSale; variantId:
   const { t, money, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const isRunning = sale.state === "running";
-  // Request body to undo the end of a sale. A running sale gets an empty start time, to restart immediately.
+  // Request body that undoes ending a sale. An empty start time restarts a running sale immediately.
   const restartBody = { price: sale.price, starts_at: isRunning ? "" : sale.starts_clock, ends_at: sale.ends_clock };
   const end = () =>
     void call(
@@ -80,7 +80,7 @@ function SaleForm({ variantId }: { variantId: number }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();
   const [values, setValues] = useState(NOTHING);
-  useUnsaved(Object.values(values).some(Boolean));
+  useReportUnsavedInput(Object.values(values).some(Boolean));
   const field = (name: keyof typeof NOTHING) => ({
     name,
     value: values[name],

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { type AdminVariant, countInput, movedCount } from "../../../contract/admin-products.ts";
+import { type AdminVariant, stockCountInput, stockMoveQuantity } from "../../../contract/admin-products.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
-import { fieldWords } from "../../../contract/field-words.ts";
-import { fieldErrors } from "../../../contract/fields.ts";
+import { translateFieldErrors } from "../../../contract/field-words.ts";
+import { toFieldErrors } from "../../../contract/fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { useUnsaved } from "../form/unsaved.ts";
+import { useReportUnsavedInput } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -27,14 +27,15 @@ export function StockForm({ variant }: { variant: AdminVariant }) {
   const [deed, setDeed] = useState<Deed>("restock");
   const [countText, setCountText] = useState("");
   const [note, setNote] = useState("");
-  useUnsaved(countText !== "" || note !== "");
+  useReportUnsavedInput(countText !== "" || note !== "");
   const onHand = variant.shelf?.on_hand ?? 0;
   const path = `/admin/variants/${variant.id}/stock`;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const parsed = (deed === "counted" ? countInput.shape.on_hand : movedCount).safeParse(countText);
-    if (!parsed.success) return setErrors(fieldWords(t, locale, { delta: fieldErrors(parsed.error).body ?? [] }));
+    const parsed = (deed === "counted" ? stockCountInput.shape.on_hand : stockMoveQuantity).safeParse(countText);
+    if (!parsed.success)
+      return setErrors(translateFieldErrors(t, locale, { delta: toFieldErrors(parsed.error).body ?? [] }));
     const count = parsed.data;
     const delta = deed === "counted" ? count - onHand : deed === "damaged" ? -count : count;
     const undo = { path, body: { delta: -delta, reason: "correction" } };

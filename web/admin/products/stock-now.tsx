@@ -4,10 +4,10 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { useUnsaved } from "../form/unsaved.ts";
+import { useReportUnsavedInput } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
-import { StockMark } from "../parts/tags.tsx";
+import { StockTag } from "../parts/tags.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { variantAddress } from "./query.ts";
 
@@ -17,7 +17,7 @@ export function CurrentStock({ variant, mayChange }: StockNowProps) {
   const { t } = useAdminI18n();
   const { shelf, available } = variant;
   return (
-    <Panel title={t("admin.products.list.stock")} aside={<StockMark variant={variant} />}>
+    <Panel title={t("admin.products.list.stock")} aside={<StockTag variant={variant} />}>
       <DescriptionList>
         {shelf && (
           <>
@@ -64,7 +64,7 @@ function LowFrom({ variant }: { variant: AdminVariant }) {
   const { call, isBusy, errors } = useAdminCall();
   const before = variant.low_from === null ? "" : String(variant.low_from);
   const [limitText, setLimitText] = useState(before);
-  useUnsaved(limitText !== before);
+  useReportUnsavedInput(limitText !== before);
   const path = `/admin/variants/${variant.id}/low-from`;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,14 +1,14 @@
 import type { AdminProductRow, AdminVariantRow } from "../../../contract/admin-products.ts";
-import { amountField, readAmount } from "../../../contract/money.ts";
-import { optionalWhole } from "../../../contract/typed-fields.ts";
+import { formatAmountInput, parseAmount } from "../../../contract/money.ts";
+import { optionalInteger } from "../../../contract/typed-fields.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { StockMark } from "../parts/tags.tsx";
-import { InlineEdit } from "./inline-edit.tsx";
+import { StockTag } from "../parts/tags.tsx";
+import { InlineEditor } from "./inline-edit.tsx";
 import { variantAddress } from "./query.ts";
 
-export const LINE =
+export const VARIANT_LINE_CLASS =
   "grid grid-cols-3 items-start gap-x-4 gap-y-1 lg:grid-cols-[minmax(0,7rem)_8.5rem_9.5rem_9.5rem_2.75rem] lg:gap-x-3";
 
 export function VariantLines({ product, mayPrice }: { product: AdminProductRow; mayPrice: boolean }) {
@@ -18,7 +18,7 @@ export function VariantLines({ product, mayPrice }: { product: AdminProductRow; 
       {product.variants.map((variant) => {
         const name = variant.size ? `${product.name} · ${variant.size}` : product.name;
         return (
-          <li key={variant.id} className={LINE}>
+          <li key={variant.id} className={VARIANT_LINE_CLASS}>
             <p className="col-span-2 flex min-h-11 items-center font-medium lg:col-span-1">
               {variant.size ?? t("admin.products.list.oneSize")}
             </p>
@@ -71,10 +71,10 @@ function usePrices({ variant, name }: CellProps) {
     );
   };
 }
-type InlineCall = Parameters<Parameters<typeof InlineEdit>[0]["save"]>[1];
+type InlineCall = Parameters<Parameters<typeof InlineEditor>[0]["save"]>[1];
 
 const numberOf = (value: string | number | null): number | null =>
-  typeof value === "string" ? readAmount(value) : value;
+  typeof value === "string" ? parseAmount(value) : value;
 
 function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
   const { t, money, locale } = useAdminI18n();
@@ -95,14 +95,14 @@ function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
   );
   if (!mayPrice) return <div className={shownCell}>{priceLabel}</div>;
   return (
-    <InlineEdit
+    <InlineEditor
       label={t("admin.products.list.change", { what: column, name })}
-      value={amountField(variant.price, locale)}
+      value={formatAmountInput(variant.price, locale)}
       inputMode="decimal"
       save={(text, call) => write({ price: text, sale_price: variant.sale_price }, call)}
     >
       {priceLabel}
-    </InlineEdit>
+    </InlineEditor>
   );
 }
 
@@ -124,14 +124,14 @@ function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
   );
   if (!mayPrice || variant.sale?.state === "running") return <div className={shownCell}>{salePriceLabel}</div>;
   return (
-    <InlineEdit
+    <InlineEditor
       label={t("admin.products.list.change", { what: column, name })}
-      value={amountField(sale_price, locale)}
+      value={formatAmountInput(sale_price, locale)}
       inputMode="decimal"
       save={(text, call) => write({ price: variant.price, sale_price: text.trim() === "" ? null : text }, call)}
     >
       {salePriceLabel}
-    </InlineEdit>
+    </InlineEditor>
   );
 }
 
@@ -158,13 +158,13 @@ function StockCell({ variant, name }: CellProps) {
         {available > 0 ? (
           <span className="text-small">{t("admin.products.list.packStock", { count: available })}</span>
         ) : (
-          <StockMark variant={variant} />
+          <StockTag variant={variant} />
         )}
       </div>
     );
   const { on_hand, reserved } = shelf;
   return (
-    <InlineEdit
+    <InlineEditor
       label={t("admin.products.list.change", { what, name })}
       value={String(on_hand)}
       inputMode="numeric"
@@ -187,18 +187,17 @@ function StockCell({ variant, name }: CellProps) {
       <CellName>{what}</CellName>
       <span className="flex flex-wrap items-center gap-x-2">
         <bdi className="font-semibold tabular-nums">{on_hand}</bdi>
-        <StockMark variant={variant} />
+        <StockTag variant={variant} />
       </span>
       {reserved > 0 && (
         <span className="text-badge text-ink-2">{t("admin.products.list.reserved", { count: reserved })}</span>
       )}
-    </InlineEdit>
+    </InlineEditor>
   );
 }
 
-const anyCount = optionalWhole(0, 1_000_000);
+const anyCount = optionalInteger(0, 1_000_000);
 
-/** Parses a typed stock count by the same rule as the server. Null if the text is invalid. */
 function wholeTyped(text: string): number | null {
   const parsed = anyCount.safeParse(text);
   return parsed.success ? parsed.data : null;

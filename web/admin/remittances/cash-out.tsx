@@ -1,4 +1,4 @@
-import { CASH_LATE_DAYS, type CashOut } from "../../../contract/remittances.ts";
+import { CASH_LATE_DAYS, type OutstandingCash } from "../../../contract/remittances.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -6,12 +6,12 @@ import { useAdminI18n } from "../i18n.tsx";
 import { ordersAddress } from "../order-query.ts";
 import { ExportButton } from "../parts/export-button.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 
 const NEW = "/admin/orders/remittances/new";
 const DAY_MS = 24 * 3_600_000;
 
-export function CashOutPanel({ couriers, now }: { couriers: readonly CashOut[]; now: number }) {
+export function CourierCashPanel({ couriers, now }: { couriers: readonly OutstandingCash[]; now: number }) {
   const { t } = useAdminI18n();
   const isOut = couriers.some(({ count }) => count > 0);
   return (
@@ -42,9 +42,9 @@ export function CashOutPanel({ couriers, now }: { couriers: readonly CashOut[]; 
   );
 }
 
-function Courier({ courier: { id, name, count, amount, oldest }, now }: { courier: CashOut; now: number }) {
+function Courier({ courier: { id, name, count, amount, oldest }, now }: { courier: OutstandingCash; now: number }) {
   const { t, money } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   const isLate = oldest !== null && now - Date.parse(oldest) > CASH_LATE_DAYS * DAY_MS;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto_15rem]">

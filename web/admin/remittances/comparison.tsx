@@ -7,7 +7,7 @@ import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useDurations } from "../time.ts";
+import { useDurationTexts } from "../time.ts";
 import { LineGroup, OrderLink, RemittanceLines } from "./lines.tsx";
 import { StatementColumnsForm } from "./statement-columns.tsx";
 import { RemittanceSums } from "./sums.tsx";
@@ -21,7 +21,7 @@ type ComparisonProps = {
   onCompared: () => void;
 };
 
-export function Comparison({ statement, parsedStatement, now, heading, onCompared }: ComparisonProps) {
+export function StatementComparisonPanel({ statement, parsedStatement, now, heading, onCompared }: ComparisonProps) {
   const { t } = useAdminI18n();
   const { plan } = parsedStatement;
   const title = (
@@ -58,13 +58,12 @@ export function Comparison({ statement, parsedStatement, now, heading, onCompare
   );
 }
 
-/** Orders whose collected cash is missing from the courier's statement, the oldest first. */
 function MissingFromStatement({
   missing: { count, amount, orders },
   now,
 }: Pick<RemittancePlan, "missing"> & { now: number }) {
   const { t, money } = useAdminI18n();
-  const { ago } = useDurations();
+  const { ago } = useDurationTexts();
   if (count === 0) return null;
   return (
     <LineGroup

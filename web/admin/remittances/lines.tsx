@@ -7,7 +7,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { StatusTag } from "../parts/tags.tsx";
 
-/** Orders ticked to confirm an unrecorded delivery, or that the courier collected no cash for the order. */
+/** Orders ticked by staff: they were delivered without being recorded, or the courier collected no cash. */
 type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };
 
 type LinesProps = {

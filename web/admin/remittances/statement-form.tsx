@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { CashOut } from "../../../contract/remittances.ts";
+import type { OutstandingCash } from "../../../contract/remittances.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field, Select, TextArea } from "../../ui/field.tsx";
@@ -9,7 +9,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import type { StatementState } from "./use-statement.ts";
 
-type StatementFormProps = { statement: StatementState; couriers: readonly CashOut[]; onCompared: () => void };
+type StatementFormProps = { statement: StatementState; couriers: readonly OutstandingCash[]; onCompared: () => void };
 
 export function StatementForm({ statement, couriers, onCompared }: StatementFormProps) {
   const { t } = useAdminI18n();

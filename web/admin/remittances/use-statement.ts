@@ -31,7 +31,7 @@ function formOf({ courier, file, text }: Source, columns: StatementColumns | nul
 
 type Refused = { plan: (plan: RemittancePlan) => void };
 
-/** Sends a courier's statement. If the server rejects the shown plan as stale, `plan` gets the new plan. */
+/** Sends a courier's statement. If the displayed plan is stale, the server rejects it and `plan` gets the new plan. */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
   const signInAgain = useSessionEndedToast();
@@ -81,7 +81,7 @@ export function useStatement(firstCourier: string) {
     setErrors({});
   }
 
-  /** Shows a comparison and drops ticks that no longer apply. `isNew`: it replaces a stale comparison. */
+  /** Shows a comparison and drops ticks that no longer apply. With `isNew`, it replaces a stale comparison. */
   function show(answer: StatementComparison, isNew: boolean): void {
     const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in KIND_WHEN_TICKED).map(({ order }) => order);
     setTicked((before) => before.filter((order) => open.includes(order)));

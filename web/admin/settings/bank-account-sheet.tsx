@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AdminBankAccount, type BankAccountInput, bankAccountInput } from "../../../contract/admin-banks.ts";
-import { RIB_DIGITS, ribDigits, ribKeyFits } from "../../../contract/rib.ts";
+import { isRibKeyValid, normalizeRib, RIB_DIGITS } from "../../../contract/rib.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
@@ -29,8 +29,8 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
     done: t("admin.settings.bank.saved"),
     onSaved: onClose,
   });
-  const digits = ribDigits(String(form.watch("rib")));
-  const isGood = digits.length === RIB_DIGITS && /^\d+$/.test(digits) && ribKeyFits(digits);
+  const digits = normalizeRib(String(form.watch("rib")));
+  const isGood = digits.length === RIB_DIGITS && /^\d+$/.test(digits) && isRibKeyValid(digits);
   const remove = async () => {
     setDeleting(false);
     const isDeleted = await call(`${PATH}/${id}`, {}, t("admin.settings.bank.deleted"), { method: "DELETE" });

@@ -1,18 +1,18 @@
-import { readPlace } from "../../../contract/admin-settings.ts";
+import { parseCoordinates } from "../../../contract/admin-settings.ts";
 import { pageContext } from "../../context.ts";
 import { TextInput } from "../../ui/field.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import type { Route } from "./+types/contact";
-import { loadGroup } from "./load.ts";
-import { PlacePreview } from "./place-preview.tsx";
+import { loadSettingsGroup } from "./load.ts";
+import { MapPreview } from "./place-preview.tsx";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "contact");
+export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "contact");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
@@ -25,7 +25,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     ...values,
     map: map ? `${map.lat}, ${map.lng}` : "",
   }));
-  const place = readPlace(String(form.watch("map")));
+  const place = parseCoordinates(String(form.watch("map")));
   return (
     <SettingsPage title={t("admin.settings.contact")} hint={t("admin.settings.contact.hint")}>
       <SettingsForm form={form}>
@@ -56,7 +56,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={GROUND}>
           <div className="grid gap-6">
-            <TextsField
+            <LocalizedTextField
               form={form}
               name="company_address"
               label={t("admin.settings.company_address")}
@@ -69,7 +69,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               {...form.field("map")}
               hint={t("admin.settings.map.hint")}
             />
-            {place && <PlacePreview place={place} />}
+            {place && <MapPreview place={place} />}
           </div>
         </div>
       </SettingsForm>

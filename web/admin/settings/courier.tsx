@@ -4,9 +4,9 @@ import { useNavigate } from "react-router";
 import { type CourierInput, courierInput } from "../../../contract/admin-shipping.ts";
 import { listCityChoices, listRegions } from "../../../server/delivery/cities.ts";
 import { getCourier } from "../../../server/delivery/couriers.ts";
-import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
-import { orNotFound, rowIdOf } from "../../not-found.ts";
+import { orThrowNotFound, parseRowId } from "../../not-found.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { requireAdmin } from "../access.ts";
@@ -15,9 +15,9 @@ import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { DeleteButton } from "../parts/delete-button.tsx";
 import type { Route } from "./+types/courier";
-import { placesOf } from "./places.ts";
-import { RateList } from "./rate-list.tsx";
-import { RateSheet } from "./rate-sheet.tsx";
+import { listPlaceOptions } from "./places.ts";
+import { CourierRateList } from "./rate-list.tsx";
+import { CourierRateSheet } from "./rate-sheet.tsx";
 import { SettingsBackLink, SettingsForm } from "./settings-form.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
@@ -31,11 +31,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isNew = params.id === NEW;
   const courier = isNew
     ? { id: null, version: "", values: EMPTY }
-    : await orNotFound(getCourier(db, caller, rowIdOf(params.id)));
+    : await orThrowNotFound(getCourier(db, caller, parseRowId(params.id)));
   return {
     title: isNew
-      ? adminTitle(caller.locale, "admin.settings.couriers.new")
-      : adminTitle(caller.locale, "admin.settings.delivery"),
+      ? formatAdminTitle(caller.locale, "admin.settings.couriers.new")
+      : formatAdminTitle(caller.locale, "admin.settings.delivery"),
     courier,
     cities: await listCityChoices(db, caller),
     regions: await listRegions(db, caller),
@@ -63,7 +63,7 @@ function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderD
   });
   const { fields, append, update, remove } = useFieldArray({ control: form.control, name: "rates" });
   const [open, setOpen] = useState<number | null>(null);
-  const places = placesOf(cities, regions, t);
+  const places = listPlaceOptions(cities, regions, t);
   const close = () => setOpen(null);
   return (
     <div className="mx-auto max-w-3xl">
@@ -99,7 +99,7 @@ function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderD
             {...form.register("takes_cash")}
           />
         </div>
-        <RateList
+        <CourierRateList
           rates={fields}
           places={places}
           errorAt={(index) => form.errorAt(`rates.${index}.place`) ?? form.errorAt(`rates.${index}.up_to`)}
@@ -108,7 +108,7 @@ function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderD
       </SettingsForm>
       {id !== null && <DeleteCourier id={id} name={values.name} />}
       {open !== null && (
-        <RateSheet
+        <CourierRateSheet
           rate={fields[open] ?? null}
           others={fields.filter((_, index) => index !== open)}
           places={places}
@@ -128,7 +128,6 @@ function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderD
   );
 }
 
-/** Deletes a courier that has no orders. Asks for confirmation, because the courier's fees are lost. */
 function DeleteCourier({ id, name }: { id: number; name: string }) {
   const { t } = useAdminI18n();
   return (

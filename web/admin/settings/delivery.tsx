@@ -1,6 +1,6 @@
 import { listCityChoices } from "../../../server/delivery/cities.ts";
-import { type CourierRow, listCouriers, listUnserved } from "../../../server/delivery/couriers.ts";
-import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { type CourierRow, listCouriers, listUnservedCities } from "../../../server/delivery/couriers.ts";
+import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
@@ -22,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
   return {
-    title: adminTitle(caller.locale, "admin.settings.delivery"),
+    title: formatAdminTitle(caller.locale, "admin.settings.delivery"),
     couriers: await listCouriers(db, caller),
-    unserved: (await listUnserved(db, caller)).unserved,
+    unserved: (await listUnservedCities(db, caller)).unserved,
     cities: await listCityChoices(db, caller),
   };
 }

@@ -2,10 +2,9 @@ import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { DescriptionItem, DescriptionList } from "../parts/panel.tsx";
 
-/** Configuration of the card payment gateway, from environment variables. Leaves out the secret key. */
-export type Gateway = { isTest: boolean; host: string; clientId: string; transactionType: "PreAuth" | "Auth" };
+export type GatewaySettings = { isTest: boolean; host: string; clientId: string; transactionType: "PreAuth" | "Auth" };
 
-export function GatewayStatus({ gateway }: { gateway: Gateway | null }) {
+export function GatewayStatus({ gateway }: { gateway: GatewaySettings | null }) {
   const { t } = useAdminI18n();
   if (!gateway)
     return (

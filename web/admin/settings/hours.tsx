@@ -3,14 +3,14 @@ import { pageContext } from "../../context.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import type { Route } from "./+types/hours";
-import { loadGroup } from "./load.ts";
+import { loadSettingsGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
-import { WeekHours } from "./week-hours.tsx";
+import { OpeningHoursField } from "./week-hours.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "hours");
+export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "hours");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
@@ -26,7 +26,7 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
     <SettingsPage title={t("admin.settings.hours")} hint={t("admin.settings.hours.hint")}>
       <SettingsForm form={form}>
         <div className="rounded-lg bg-surface px-4 lg:px-6">
-          <WeekHours
+          <OpeningHoursField
             name="business_hours"
             hours={form.watch("business_hours")}
             onChange={(hours) => form.setValue("business_hours", hours, { shouldDirty: true, shouldValidate: isTried })}

@@ -6,17 +6,17 @@ import { useLanguageName } from "../languages.ts";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/languages";
-import { loadGroup } from "./load.ts";
+import { loadSettingsGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "languages");
+export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "languages");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Language settings. New visitors get the first language, so choices that would not offer it are disabled. */
+/** Language settings. New visitors get the first language, so it must be offered: other choices are disabled. */
 export default function Languages({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

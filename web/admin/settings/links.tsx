@@ -2,21 +2,21 @@ import { SOCIAL_NETWORKS } from "../../../contract/content.ts";
 import { LANGUAGES } from "../../../contract/locales.ts";
 import { feedPath } from "../../../contract/page-path.ts";
 import { pageContext } from "../../context.ts";
-import { useShop } from "../../frame.tsx";
-import { CopyValue } from "../../shop/order/copy-value.tsx";
+import { useShopData } from "../../frame.tsx";
+import { CopyableValue } from "../../shop/order/copy-value.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguages } from "../languages.ts";
+import { useShopLanguages } from "../languages.ts";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/links";
-import { loadGroup } from "./load.ts";
+import { loadSettingsGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "links");
+export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "links");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
@@ -84,8 +84,8 @@ export default function Links({ loaderData }: Route.ComponentProps) {
 
 function Feeds() {
   const { t } = useAdminI18n();
-  const { publicUrl } = useShop();
-  const { offered } = useLanguages();
+  const { publicUrl } = useShopData();
+  const { offered } = useShopLanguages();
   return (
     <Panel title={t("admin.settings.feed")}>
       <p className="mb-2 text-small text-ink-2">{t("admin.settings.feed.hint")}</p>
@@ -93,7 +93,7 @@ function Feeds() {
         {offered.map((locale) => {
           const url = publicUrl + feedPath(locale);
           return (
-            <CopyValue key={locale} label={LANGUAGES[locale].name} shown={<bdi dir="ltr">{url}</bdi>} value={url} />
+            <CopyableValue key={locale} label={LANGUAGES[locale].name} shown={<bdi dir="ltr">{url}</bdi>} value={url} />
           );
         })}
       </dl>

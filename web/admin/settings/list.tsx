@@ -1,6 +1,6 @@
-import { languageListIn, languageNameIn, withCapital } from "../../../contract/language-names.ts";
-import { setupChecklist } from "../../../server/dashboard/setup-checklist.ts";
-import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { capitalize, formatLanguageList, translateLanguageName } from "../../../contract/language-names.ts";
+import { listSetupItems } from "../../../server/dashboard/setup-checklist.ts";
+import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { summariseSettings } from "../../../server/settings/summary.ts";
 import { pageContext } from "../../context.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -10,7 +10,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { SetupChecklist } from "../parts/setup-checklist.tsx";
 import type { Route } from "./+types/list";
-import { useVatText } from "./value-texts.ts";
+import { useVatRateText } from "./value-texts.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, cards, hasMailServer } = context.get(pageContext);
   requireAdmin(caller);
   return {
-    title: adminTitle(caller.locale, "admin.settings"),
-    setup: await setupChecklist(db, caller, { cards, hasMailServer }),
+    title: formatAdminTitle(caller.locale, "admin.settings"),
+    setup: await listSetupItems(db, caller, { cards, hasMailServer }),
     summary: await summariseSettings(db, caller),
   };
 }
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function SettingsList({ loaderData: { setup, summary } }: Route.ComponentProps) {
   const { t, locale, money } = useAdminI18n();
-  const vatText = useVatText();
+  const vatText = useVatRateText();
   const joinOrNotSet = (words: readonly string[]) => words.join(" · ") || t("admin.settings.notSet");
   const onOff = (isOn: boolean) => t(isOn ? "admin.settings.on" : "admin.settings.off");
   const { couriers, served, cities, vat, languages } = summary;
@@ -46,8 +46,8 @@ export default function SettingsList({ loaderData: { setup, summary } }: Route.C
           icon="globe"
           label={t("admin.settings.languages")}
           now={t("admin.settings.languages.now", {
-            languages: withCapital(languageListIn(locale, languages.offered), locale),
-            first: languageNameIn(locale, languages.first),
+            languages: capitalize(formatLanguageList(locale, languages.offered), locale),
+            first: translateLanguageName(locale, languages.first),
           })}
         />
         <Row to="contact" icon="phone" label={t("admin.settings.contact")} now={joinOrNotSet(summary.contact)} />

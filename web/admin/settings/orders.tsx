@@ -1,17 +1,17 @@
-import { amountField } from "../../../contract/money.ts";
+import { formatAmountInput } from "../../../contract/money.ts";
 import { pageContext } from "../../context.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import type { Route } from "./+types/orders";
-import { loadGroup } from "./load.ts";
+import { loadSettingsGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "orders");
+export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "orders");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
@@ -19,7 +19,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();
   const form = useSettingsForm("orders", loaderData.settings, (values) => ({
     ...values,
-    free_shipping_threshold_dh: amountField(values.free_shipping_threshold_dh, locale),
+    free_shipping_threshold_dh: formatAmountInput(values.free_shipping_threshold_dh, locale),
   }));
   return (
     <SettingsPage title={t("admin.settings.orders")} hint={t("admin.settings.intro")}>

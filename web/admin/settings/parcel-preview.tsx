@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { parcelQuery } from "../../../contract/admin-shipping.ts";
+import { parcelQuoteQuery } from "../../../contract/admin-shipping.ts";
 import type { CityChoice, ShippingMethod } from "../../../contract/checkout.ts";
 import { callApi, errorText } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,14 +10,14 @@ import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { PlaceField } from "./place-field.tsx";
-import { useDelayText } from "./value-texts.ts";
+import { useDeliveryTimeText } from "./value-texts.ts";
 
 const AMOUNT = { dir: "ltr", inputMode: "decimal", autoComplete: "off" } as const;
 const FIRST = { city: "", weight: "3", subtotal: "200" };
 
 export function ParcelPreview({ cities }: { cities: readonly CityChoice[] }) {
   const { t } = useAdminI18n();
-  const form = useAdminForm<typeof FIRST, typeof parcelQuery>(parcelQuery, FIRST);
+  const form = useAdminForm<typeof FIRST, typeof parcelQuoteQuery>(parcelQuoteQuery, FIRST);
   const [offers, setOffers] = useState<ShippingMethod[] | null>(null);
   const places = cities.map(({ slug, name, region, search }) => ({ value: slug, label: name, detail: region, search }));
   const ask = form.handleSubmit(async (values) => {
@@ -54,7 +54,7 @@ export function ParcelPreview({ cities }: { cities: readonly CityChoice[] }) {
 
 function Offers({ offers }: { offers: readonly ShippingMethod[] }) {
   const { t, money } = useAdminI18n();
-  const delayText = useDelayText();
+  const delayText = useDeliveryTimeText();
   if (offers.length === 0) return <p className="mt-4 font-semibold text-warning">{t("admin.settings.preview.none")}</p>;
   return (
     <ul className="mt-4">

@@ -1,4 +1,4 @@
-import { CARD_PAYMENTS, COD_RULES } from "../../../contract/content.ts";
+import { CARD_PAYMENT_MODES, COD_RULES } from "../../../contract/content.ts";
 import { listAdminBankAccounts } from "../../../server/payments/bank-accounts.ts";
 import { pageContext } from "../../context.ts";
 import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
@@ -8,8 +8,8 @@ import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/payment";
 import { BankAccounts } from "./bank-accounts.tsx";
-import { type Gateway, GatewayStatus } from "./gateway-status.tsx";
-import { loadGroup } from "./load.ts";
+import { type GatewaySettings, GatewayStatus } from "./gateway-status.tsx";
+import { loadSettingsGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -18,9 +18,9 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { cards } = page;
-  const group = await loadGroup(page, "payment");
+  const group = await loadSettingsGroup(page, "payment");
   // The store key is left out, because it is secret and must not be sent to the browser.
-  const gateway: Gateway | null = cards && {
+  const gateway: GatewaySettings | null = cards && {
     isTest: cards.isTest,
     host: new URL(cards.url).host,
     clientId: cards.clientId,
@@ -89,7 +89,7 @@ export default function Payment({ loaderData: { settings, gateway, accounts } }:
             <GatewayStatus gateway={gateway} />
             <ChoiceGroup label={t("admin.settings.cards")} hideLabel>
               <div className="grid gap-3">
-                {CARD_PAYMENTS.map((state) => (
+                {CARD_PAYMENT_MODES.map((state) => (
                   <RadioCard
                     key={state}
                     title={t(`admin.settings.cards.${state}`)}

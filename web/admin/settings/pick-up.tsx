@@ -5,22 +5,22 @@ import { pageContext } from "../../context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { FieldMessage, TextInput } from "../../ui/field.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import type { Route } from "./+types/pick-up";
-import { loadGroup } from "./load.ts";
+import { loadSettingsGroup } from "./load.ts";
 import { PlaceField } from "./place-field.tsx";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
-import { WeekHours } from "./week-hours.tsx";
+import { OpeningHoursField } from "./week-hours.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
-    ...(await loadGroup(page, "pick_up")),
+    ...(await loadSettingsGroup(page, "pick_up")),
     cities: await listCityChoices(page.db, page.caller),
     shopHours: await readSetting(page.db, "business_hours"),
   };
@@ -60,7 +60,7 @@ export default function PickUp({ loaderData: { settings, cities, shopHours } }: 
               />
             )}
           />
-          <TextsField form={form} name="pick_up.address" label={t("admin.settings.pick_up.address")} />
+          <LocalizedTextField form={form} name="pick_up.address" label={t("admin.settings.pick_up.address")} />
           <TextInput
             {...NUMBER}
             label={t("admin.settings.pick_up.readyHours")}
@@ -83,7 +83,7 @@ export default function PickUp({ loaderData: { settings, cities, shopHours } }: 
             )}
           </div>
           <FieldMessage id="pick-up-hours" error={form.errorAt("pick_up.hours")} />
-          <WeekHours
+          <OpeningHoursField
             name="pick_up.hours"
             hours={form.watch("pick_up.hours")}
             onChange={setHours}

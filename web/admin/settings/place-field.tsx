@@ -1,14 +1,13 @@
-import { fold } from "../../../contract/fold.ts";
+import { foldText } from "../../../contract/fold.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import type { FieldProps } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** A city or region. `search` contains the spellings by which it can be found. */
-export type Place = { value: string; label: string; detail?: string; search: string };
+export type PlaceOption = { value: string; label: string; detail?: string; search: string };
 
 type PlaceFieldProps = Pick<FieldProps, "label" | "hint" | "error" | "className"> & {
   name: string;
-  places: readonly Place[];
+  places: readonly PlaceOption[];
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
@@ -20,7 +19,7 @@ export function PlaceField({ places, placeholder, ...rest }: PlaceFieldProps) {
     <Combobox
       {...rest}
       options={places}
-      filter={(query) => places.filter(({ search }) => search.includes(fold(query)))}
+      filter={(query) => places.filter(({ search }) => search.includes(foldText(query)))}
       placeholder={placeholder ?? t("admin.settings.fee.placeSearch")}
       emptyText={t("admin.settings.fee.placeNone")}
       countText={(count) => t("admin.settings.fee.placeCount", { count })}

@@ -1,5 +1,5 @@
 import { isInMorocco } from "../../../contract/admin-settings.ts";
-import { leftToRight } from "../../../contract/text.ts";
+import { isolateLeftToRight } from "../../../contract/text.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -56,7 +56,7 @@ const down = (lat: number): number => Math.round((NORTH - lat) * SCALE);
 const LAND = `M${OUTLINE.map(([lng, lat]) => `${across(lng)} ${down(lat)}`).join("L")}Z`;
 
 /** Draws a place on a map as SVG, so that no map service is contacted. Warns about a place outside Morocco. */
-export function PlacePreview({ place }: { place: Place }) {
+export function MapPreview({ place }: { place: Place }) {
   const { t } = useAdminI18n();
   const { lat, lng } = place;
   const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
@@ -70,7 +70,7 @@ export function PlacePreview({ place }: { place: Place }) {
         </svg>
       )}
       <div className="min-w-0 grow basis-52">
-        <p>{t("admin.settings.map.found", { place: leftToRight(`${lat}, ${lng}`) })}</p>
+        <p>{t("admin.settings.map.found", { place: isolateLeftToRight(`${lat}, ${lng}`) })}</p>
         {!isNear && (
           <p role="status" className="mt-1 flex items-start gap-1.5 font-semibold text-warning">
             <Icon name="alert" size={18} className="mt-[0.2em]" />

@@ -2,12 +2,12 @@ import { CHALLENGE_RULES } from "../../../contract/content.ts";
 import { pageContext } from "../../context.ts";
 import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
-import { PasswordConfirmedCall } from "../account/password-confirmed-call.tsx";
+import { PasswordConfirmButton } from "../account/password-confirmed-call.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/protection";
-import { loadGroup } from "./load.ts";
+import { loadSettingsGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -15,7 +15,7 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return { ...(await loadGroup(page, "protection")), email: page.caller.account?.email ?? "" };
+  return { ...(await loadSettingsGroup(page, "protection")), email: page.caller.account?.email ?? "" };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
@@ -96,7 +96,7 @@ export default function Protection({ loaderData }: Route.ComponentProps) {
       </SettingsForm>
       <Panel title={t("admin.signOutAll.title")}>
         <p className="mb-4 text-small text-ink-2">{t("admin.signOutAll.hint")}</p>
-        <PasswordConfirmedCall
+        <PasswordConfirmButton
           call="/admin/sessions"
           email={loaderData.email}
           icon="logout"

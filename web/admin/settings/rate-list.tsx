@@ -5,19 +5,19 @@ import { FieldMessage } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import type { Place } from "./place-field.tsx";
-import { useDelayText } from "./value-texts.ts";
+import type { PlaceOption } from "./place-field.tsx";
+import { useDeliveryTimeText } from "./value-texts.ts";
 
 type RateListProps = {
   rates: readonly CourierRate[];
-  places: readonly Place[];
+  places: readonly PlaceOption[];
   errorAt: (index: number) => string | null;
   onOpen: (index: number) => void;
 };
 
-export function RateList({ rates, places, errorAt, onOpen }: RateListProps) {
+export function CourierRateList({ rates, places, errorAt, onOpen }: RateListProps) {
   const { t, money, locale } = useAdminI18n();
-  const delayText = useDelayText();
+  const delayText = useDeliveryTimeText();
   const order = new Map(places.map(({ value }, index) => [value, index]));
   const placeOf = (rate: CourierRate) => places[order.get(rate.place) ?? -1];
   const sorted = rates

@@ -1,18 +1,18 @@
-import { type CourierRate, courierRate, isSameBand } from "../../../contract/admin-shipping.ts";
+import { type CourierRate, courierRate, isSamePlaceAndWeight } from "../../../contract/admin-shipping.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import { amountField, formatDecimal } from "../../../contract/money.ts";
+import { formatAmountInput, formatDecimal } from "../../../contract/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "../parts/overlay.tsx";
-import { type Place, PlaceField } from "./place-field.tsx";
+import { PlaceField, type PlaceOption } from "./place-field.tsx";
 
 type RateSheetProps = {
   rate: CourierRate | null;
   others: readonly CourierRate[];
-  places: readonly Place[];
+  places: readonly PlaceOption[];
   onDone: (rate: CourierRate) => void;
   onRemove: () => void;
   onClose: () => void;
@@ -25,18 +25,18 @@ const NUMBER = { dir: "ltr", autoComplete: "off" } as const;
 const typedOf = (rate: CourierRate, locale: Locale): Typed => ({
   place: rate.place,
   up_to: rate.up_to === null ? "" : formatDecimal(rate.up_to, locale),
-  fee: amountField(rate.fee, locale),
+  fee: formatAmountInput(rate.fee, locale),
   delay_min: String(rate.delay_min),
   delay_max: String(rate.delay_max),
   delay_unit: rate.delay_unit,
 });
 
-export function RateSheet({ rate, others, places, onDone, onRemove, onClose }: RateSheetProps) {
+export function CourierRateSheet({ rate, others, places, onDone, onRemove, onClose }: RateSheetProps) {
   const { t, locale } = useAdminI18n();
   const form = useAdminForm<Typed, typeof courierRate>(courierRate, rate ? typedOf(rate, locale) : NEW);
   const submit = form.handleSubmit((values) => {
     const parsedRate = courierRate.parse(values);
-    if (others.some((other) => isSameBand(other, parsedRate)))
+    if (others.some((other) => isSamePlaceAndWeight(other, parsedRate)))
       return form.setError("up_to", { type: "contract", message: t("field.feeTwice") });
     onDone(parsedRate);
   });

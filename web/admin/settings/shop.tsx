@@ -1,21 +1,21 @@
-import { LEGAL_FORMS, WITHDRAWAL_DAYS } from "../../../contract/content.ts";
-import { amountField } from "../../../contract/money.ts";
+import { LEGAL_FORMS, WITHDRAWAL_DAYS_RANGE } from "../../../contract/content.ts";
+import { formatAmountInput } from "../../../contract/money.ts";
 import { LEGAL_NOTICE_PAGE, pagePath } from "../../../contract/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
-import { TextsField } from "../form/texts-field.tsx";
+import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/shop";
-import { loadGroup } from "./load.ts";
+import { loadSettingsGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "shop");
+export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "shop");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
@@ -28,7 +28,7 @@ function useShopForm(settings: Route.ComponentProps["loaderData"]["settings"]) {
     legal: {
       ...legal,
       form: legal.form ?? "",
-      share_capital_dh: amountField(legal.share_capital_dh, locale),
+      share_capital_dh: formatAmountInput(legal.share_capital_dh, locale),
       withdrawal_days: String(legal.withdrawal_days),
     },
   }));
@@ -43,13 +43,13 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <SettingsForm form={form}>
         <Panel title={t("admin.settings.identity")}>
           <div className="grid gap-6">
-            <TextsField
+            <LocalizedTextField
               form={form}
               name="site_name"
               label={t("admin.settings.site_name")}
               hint={t("admin.settings.site_name.hint")}
             />
-            <TextsField
+            <LocalizedTextField
               form={form}
               name="site_description"
               label={t("admin.settings.site_description")}
@@ -69,7 +69,12 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
               {...form.field("seller.legal_name")}
             />
             <div className="md:col-span-2">
-              <TextsField form={form} name="seller.address" label={t("admin.settings.seller_address")} rows={2} />
+              <LocalizedTextField
+                form={form}
+                name="seller.address"
+                label={t("admin.settings.seller_address")}
+                rows={2}
+              />
             </div>
             <TextInput
               label={t("admin.settings.ice")}
@@ -157,7 +162,7 @@ function LegalPanel({ form }: { form: ReturnType<typeof useShopForm> }) {
           label={t("admin.settings.withdrawal_days")}
           hint={t("admin.settings.withdrawal_days.hint")}
           {...NUMBER}
-          maxLength={String(WITHDRAWAL_DAYS.max).length}
+          maxLength={String(WITHDRAWAL_DAYS_RANGE.max).length}
           {...form.field("legal.withdrawal_days")}
         />
       </div>

@@ -1,4 +1,4 @@
-import { USUAL_VAT } from "../../../contract/admin-settings.ts";
+import { DEFAULT_VAT_OPTION } from "../../../contract/admin-settings.ts";
 import { VAT_PERCENTS } from "../../../contract/content.ts";
 import { listCategoriesWithoutCount } from "../../../server/catalog/categories.ts";
 import { pageContext } from "../../context.ts";
@@ -7,17 +7,17 @@ import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/taxes";
-import { loadGroup } from "./load.ts";
+import { loadSettingsGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
-import { useVatText } from "./value-texts.ts";
+import { useVatRateText } from "./value-texts.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
-    ...(await loadGroup(page, "taxes")),
+    ...(await loadSettingsGroup(page, "taxes")),
     categories: (await listCategoriesWithoutCount(page.db, page.caller)).map(({ slug, name }) => ({ slug, name })),
   };
 }
@@ -31,7 +31,7 @@ const rateOf = (value: string): number | null => (value === NONE ? null : Number
 
 export default function Taxes({ loaderData: { settings, categories } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const vatText = useVatText();
+  const vatText = useVatRateText();
   const form = useSettingsForm("taxes", settings, ({ vat }) => ({
     vat: {
       usual: typedRate(vat.usual),
@@ -39,7 +39,7 @@ export default function Taxes({ loaderData: { settings, categories } }: Route.Co
       by_category: Object.fromEntries(
         categories.map(({ slug }) => {
           const own = Object.hasOwn(vat.by_category, slug) ? vat.by_category[slug] : undefined;
-          return [slug, own === undefined ? USUAL_VAT : typedRate(own)];
+          return [slug, own === undefined ? DEFAULT_VAT_OPTION : typedRate(own)];
         }),
       ),
     },
@@ -76,7 +76,7 @@ export default function Taxes({ loaderData: { settings, categories } }: Route.Co
             <div className="grid gap-5 md:grid-cols-2">
               {categories.map(({ slug, name }) => (
                 <Select key={slug} label={name} {...form.field(`vat.by_category.${slug}`)}>
-                  <option value={USUAL_VAT}>{t("admin.settings.vat.sameAsUsual", { rate: usual })}</option>
+                  <option value={DEFAULT_VAT_OPTION}>{t("admin.settings.vat.sameAsUsual", { rate: usual })}</option>
                   {options}
                 </Select>
               ))}

@@ -1,19 +1,18 @@
 import type { FieldValues } from "react-hook-form";
 import { createSettingsGroupInput, type SettingsGroup } from "../../../contract/admin-settings.ts";
-import { useVersionedForm, type Versioned } from "../form/use-versioned-form.ts";
+import { useVersionedForm, type VersionedValues } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguages } from "../languages.ts";
+import { useShopLanguages } from "../languages.ts";
 
-export type LoadedSettings<Stored> = Versioned<Stored> & { unreadable: readonly string[] };
+export type LoadedSettings<Stored> = VersionedValues<Stored> & { unreadable: readonly string[] };
 
-/** Form for one group of shop settings. `typedOf` converts the stored settings to form values. */
 export function useSettingsForm<Values extends FieldValues, Stored>(
   group: SettingsGroup,
   loaded: LoadedSettings<Stored>,
   typedOf: (values: Stored) => Values,
 ) {
   const { t } = useAdminI18n();
-  const { first } = useLanguages();
+  const { first } = useShopLanguages();
   const form = useVersionedForm<Values, Stored>({
     schema: createSettingsGroupInput(group, first),
     loaded,

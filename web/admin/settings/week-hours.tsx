@@ -1,8 +1,8 @@
-import { dayName, WEEK } from "../../../contract/opening-hours.ts";
+import { formatWeekday, WEEKDAYS } from "../../../contract/opening-hours.ts";
 import type { OpeningHours } from "../../../contract/pick-up.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { CONTROL, Field, FieldMessage } from "../../ui/field.tsx";
+import { CONTROL_CLASS, Field, FieldMessage } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
@@ -21,7 +21,7 @@ type WeekHoursProps = {
 const spansOf = (day: number, hours: OpeningHours) =>
   hours.map((span, index) => ({ ...span, index })).filter((span) => span.day === day);
 
-export function WeekHours({ name, hours, onChange, errorAt }: WeekHoursProps) {
+export function OpeningHoursField({ name, hours, onChange, errorAt }: WeekHoursProps) {
   const { t, locale } = useAdminI18n();
   const copy = (from: number, to: number) => {
     const copied = hours.filter(({ day }) => day === from).map((span) => ({ ...span, day: to }));
@@ -29,11 +29,11 @@ export function WeekHours({ name, hours, onChange, errorAt }: WeekHoursProps) {
   };
   return (
     <ul>
-      {WEEK.map((day, at) => {
+      {WEEKDAYS.map((day, at) => {
         const spans = spansOf(day, hours);
-        const dayBefore = WEEK[at - 1];
+        const dayBefore = WEEKDAYS[at - 1];
         const copies = dayBefore !== undefined && spans.length === 0 && spansOf(dayBefore, hours).length > 0;
-        const weekday = dayName(day, locale);
+        const weekday = formatWeekday(day, locale);
         return (
           <li
             key={day}
@@ -112,7 +112,7 @@ function SpanFields({ name, span, errorAt, onChange, removeLabel, onRemove }: Sp
                 id={id}
                 aria-invalid={errors[end] ? true : undefined}
                 aria-describedby={errors[end] ? message : undefined}
-                className={cx(CONTROL, "h-13")}
+                className={cx(CONTROL_CLASS, "h-13")}
               />
             )}
           </Field>

@@ -1,5 +1,5 @@
-import { LANGUAGES, OFFICE_LOCALES } from "../../../contract/locales.ts";
-import { type InviteInput, inviteInput, TEAM_ROLES } from "../../../contract/team.ts";
+import { BACK_OFFICE_LOCALES, LANGUAGES } from "../../../contract/locales.ts";
+import { type InvitationInput, invitationInput, TEAM_ROLES } from "../../../contract/team.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
@@ -9,7 +9,11 @@ import { useAdminI18n } from "../i18n.tsx";
 
 export function InviteForm() {
   const { t, locale } = useAdminI18n();
-  const form = useAdminForm<InviteInput, typeof inviteInput>(inviteInput, { email: "", role: "staff", locale });
+  const form = useAdminForm<InvitationInput, typeof invitationInput>(invitationInput, {
+    email: "",
+    role: "staff",
+    locale,
+  });
   return (
     <>
       <AdminForm
@@ -34,7 +38,7 @@ export function InviteForm() {
           ))}
         </Select>
         <Select {...form.field("locale")} label={t("admin.team.language")}>
-          {OFFICE_LOCALES.map((one) => (
+          {BACK_OFFICE_LOCALES.map((one) => (
             <option key={one} value={one} lang={one}>
               {LANGUAGES[one].name}
             </option>

@@ -3,7 +3,7 @@ import { Tag } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { ConfirmedCall } from "../parts/confirmed-call.tsx";
+import { ConfirmButton } from "../parts/confirmed-call.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 export function MemberRow({ member }: { member: TeamMember }) {
@@ -76,27 +76,27 @@ export function MemberRow({ member }: { member: TeamMember }) {
 function ResetFactor({ member: { id, name } }: { member: TeamMember }) {
   const { t } = useAdminI18n();
   return (
-    <ConfirmedCall
+    <ConfirmButton
       path={`/admin/team/${id}/second-factor`}
       label={t("admin.team.resetFactor")}
       title={t("admin.team.resetFactorTitle", { name })}
       done={t("admin.team.factorReset", { name })}
     >
       {t("admin.team.resetFactorText")}
-    </ConfirmedCall>
+    </ConfirmButton>
   );
 }
 
 function SignOut({ member: { id, name } }: { member: TeamMember }) {
   const { t } = useAdminI18n();
   return (
-    <ConfirmedCall
+    <ConfirmButton
       path={`/admin/team/${id}/sessions`}
       label={t("admin.team.signOut")}
       title={t("admin.team.signOutTitle", { name })}
       done={t("admin.team.signedOut", { name })}
     >
       {t("admin.team.signOutText")}
-    </ConfirmedCall>
+    </ConfirmButton>
   );
 }

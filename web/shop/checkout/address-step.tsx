@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Address } from "../../../contract/address.ts";
 import type { CityChoice, ShippingMethod } from "../../../contract/checkout.ts";
-import { isPickUp, PICK_UP_ID } from "../../../contract/delivery-methods.ts";
-import { phoneInPairs } from "../../../contract/phone.ts";
-import { signInAddress } from "../../../contract/sign-in-address.ts";
+import { isPickUp, PICK_UP_METHOD_ID } from "../../../contract/delivery-methods.ts";
+import { formatPhone } from "../../../contract/phone.ts";
+import { getCustomerSignInPath } from "../../../contract/sign-in-address.ts";
 import { useCityField } from "../../form/use-city-field.ts";
 import { type CheckoutI18n, useCheckoutI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -12,10 +12,10 @@ import { Combobox } from "../../ui/combobox.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ADDRESS_FIELDS, type AddressField, OTHER_ADDRESS } from "./draft.ts";
-import { delayText } from "./summary.tsx";
+import { ADDRESS_FIELDS, type AddressField, OTHER_ADDRESS_ID } from "./draft.ts";
+import { formatDeliveryTime } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
-import { type Step, stepPath } from "./use-steps.ts";
+import { type CheckoutStep, stepPath } from "./use-steps.ts";
 
 export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const { customer, saved } = checkout;
@@ -24,7 +24,7 @@ export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: 
     <div className="group/step grid gap-4">
       {!customer && (
         <p className="-my-2 text-small text-ink-2">
-          <KnownAlready step="address" />
+          <SignInOffer step="address" />
         </p>
       )}
       <DeliveryOrPickUp checkout={checkout} />
@@ -33,7 +33,7 @@ export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: 
           <SavedAddresses checkout={checkout} addresses={addresses} />
         </div>
       )}
-      {/* CSS shows the fields while "another address" is checked, because CSS also works without JavaScript. */}
+      {/* CSS shows the fields while "another address" is checked, so that the choice works without JavaScript. */}
       <div
         className={cx(
           "gap-4",
@@ -68,9 +68,9 @@ function DeliveryOrPickUp({ checkout }: { checkout: Checkout }) {
         <RadioCard
           id="pick-up"
           name="shipping_method_id"
-          value={PICK_UP_ID}
+          value={PICK_UP_METHOD_ID}
           checked={isPickUpOrder}
-          onChange={() => change({ shipping_method_id: PICK_UP_ID })}
+          onChange={() => change({ shipping_method_id: PICK_UP_METHOD_ID })}
           icon="bag"
           title={t("checkout.byPickUp")}
           detail={[pickUp.pick_up?.address, pickUp.pick_up?.city].filter(Boolean).join(" · ")}
@@ -102,9 +102,9 @@ function SavedAddresses({ checkout, addresses }: { checkout: Checkout; addresses
         )}
         <RadioCard
           name="saved_address"
-          value={OTHER_ADDRESS}
+          value={OTHER_ADDRESS_ID}
           checked={saved === null}
-          onChange={() => choose(OTHER_ADDRESS)}
+          onChange={() => choose(OTHER_ADDRESS_ID)}
           title={t("checkout.otherAddress")}
           icon="plus"
         />
@@ -135,7 +135,7 @@ function AddressCard({ checkout, address }: { checkout: Checkout; address: Addre
             )}
           </span>
           <span className="block wrap-anywhere">
-            <bdi>{name}</bdi> · <bdi dir="ltr">{phoneInPairs(phone)}</bdi>
+            <bdi>{name}</bdi> · <bdi dir="ltr">{formatPhone(phone)}</bdi>
           </span>
           {saved?.id === id && <Delivered checkout={checkout} />}
         </>
@@ -160,13 +160,13 @@ function Delivered({ checkout }: { checkout: Checkout }) {
   );
 }
 
-export function KnownAlready({ step }: { step: Step }) {
+export function SignInOffer({ step }: { step: CheckoutStep }) {
   const { t } = useCheckoutI18n();
   return (
     <>
       {t("checkout.known")}{" "}
       <Anchor
-        to={signInAddress(stepPath(step))}
+        to={getCustomerSignInPath(stepPath(step))}
         className="inline-flex min-h-11 min-w-11 items-center font-semibold text-ink underline underline-offset-4"
       >
         {t("frame.signIn")}
@@ -175,7 +175,10 @@ export function KnownAlready({ step }: { step: Step }) {
   );
 }
 
-export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout, name: Exclude<AddressField, "city">) {
+export function addressFieldProps(
+  { typed, saved, errors, change, leave, plain }: Checkout,
+  name: Exclude<AddressField, "city">,
+) {
   // Errors in a saved address are shown at the choice of saved addresses, not at these fields.
   const wrong = saved && name !== "email" ? {} : errors;
   return {
@@ -188,7 +191,6 @@ export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout
   };
 }
 
-/** Hides address fields when pick-up is chosen, even without JavaScript. DeliveryOrPickUp sets the id. */
 const HIDDEN_FOR_PICK_UP = "group-has-[#pick-up:checked]/step:hidden";
 
 function AddressFields({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
@@ -200,7 +202,7 @@ function AddressFields({ checkout, cities }: { checkout: Checkout; cities: reado
     <>
       <div className="grid grid-cols-2 gap-3">
         <TextInput
-          {...fieldOf(checkout, "firstName")}
+          {...addressFieldProps(checkout, "firstName")}
           dir={ownDirection("firstName")}
           label={t("form.firstName")}
           autoComplete="given-name"
@@ -209,7 +211,7 @@ function AddressFields({ checkout, cities }: { checkout: Checkout; cities: reado
           className="min-w-0"
         />
         <TextInput
-          {...fieldOf(checkout, "lastName")}
+          {...addressFieldProps(checkout, "lastName")}
           dir={ownDirection("lastName")}
           label={t("form.lastName")}
           autoComplete="family-name"
@@ -219,7 +221,7 @@ function AddressFields({ checkout, cities }: { checkout: Checkout; cities: reado
         />
       </div>
       <TextInput
-        {...fieldOf(checkout, "phone")}
+        {...addressFieldProps(checkout, "phone")}
         label={t("form.phone")}
         type="tel"
         inputMode="tel"
@@ -232,7 +234,7 @@ function AddressFields({ checkout, cities }: { checkout: Checkout; cities: reado
       <div className={cx("grid gap-4", HIDDEN_FOR_PICK_UP)}>
         <CityField checkout={checkout} cities={cities} />
         <TextArea
-          {...fieldOf(checkout, "address")}
+          {...addressFieldProps(checkout, "address")}
           dir={ownDirection("address")}
           label={t("form.address")}
           autoComplete="street-address"
@@ -281,7 +283,7 @@ function cheapestText(methods: readonly ShippingMethod[], i18n: CheckoutI18n): s
   const [cheapest] = methods;
   if (!cheapest) return null;
   const { t, money } = i18n;
-  const delivery = t("checkout.deliveryIn", { time: delayText(cheapest.delivery_time, i18n) });
+  const delivery = t("checkout.deliveryIn", { time: formatDeliveryTime(cheapest.delivery_time, i18n) });
   const fee = cheapest.free
     ? t("delivery.free")
     : methods.length > 1
@@ -330,7 +332,7 @@ function TheEmailField({ checkout }: { checkout: Checkout }) {
   const isPickUpOrder = isPickUp(checkout.typed.shipping_method_id);
   return (
     <EmailInput
-      {...fieldOf(checkout, "email")}
+      {...addressFieldProps(checkout, "email")}
       label={t("checkout.email")}
       hint={t(isNeeded ? "checkout.emailNeeded" : isPickUpOrder ? "checkout.emailReady" : "checkout.emailHint")}
       required={isRequired}

@@ -1,12 +1,12 @@
 import { useCheckoutI18n } from "../../part-texts.ts";
-import { useChangeText } from "../../state/cart-upkeep.ts";
+import { useCartChangeText } from "../../state/cart-upkeep.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/modal.tsx";
-import type { Changed } from "./load.ts";
+import type { CheckoutChanges } from "./load.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-export function ChangedDialog({ checkout }: { checkout: Checkout }) {
+export function CartChangedDialog({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { changed, dismissChanged } = checkout;
   return (
@@ -23,7 +23,7 @@ export function ChangedDialog({ checkout }: { checkout: Checkout }) {
   );
 }
 
-export function ChangedNotice({ checkout }: { checkout: Checkout }) {
+export function CartChangedNotice({ checkout }: { checkout: Checkout }) {
   const { plain, changed } = checkout;
   return plain && changed ? (
     <Banner tone="warning" role="alert" className="mb-4">
@@ -32,9 +32,9 @@ export function ChangedNotice({ checkout }: { checkout: Checkout }) {
   ) : null;
 }
 
-function Changes({ changed, checkout }: { changed: Changed; checkout: Checkout }) {
+function Changes({ changed, checkout }: { changed: CheckoutChanges; checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
-  const text = useChangeText();
+  const text = useCartChangeText();
   const { method, total, cart } = checkout;
   const { lines, feeBefore, totalBefore } = changed;
   const isOrderable = !cart.items.some(({ problem }) => problem);

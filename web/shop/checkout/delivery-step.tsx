@@ -1,8 +1,8 @@
 import { useHref } from "react-router";
 import type { CityChoice, ShippingMethod } from "../../../contract/checkout.ts";
-import { isPickUp, PICK_UP_ID } from "../../../contract/delivery-methods.ts";
-import { hoursInWords } from "../../../contract/opening-hours.ts";
-import { useShop } from "../../frame.tsx";
+import { isPickUp, PICK_UP_METHOD_ID } from "../../../contract/delivery-methods.ts";
+import { formatOpeningHours } from "../../../contract/opening-hours.ts";
+import { useShopData } from "../../frame.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
 import { errorText } from "../../state/api.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { whatsappUrl } from "../contact-links.ts";
-import { Arrival, Ready, Recap } from "./summary.tsx";
+import { ArrivalDate, CheckoutRecap, PickUpReadyDate } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { stepPath } from "./use-steps.ts";
 
@@ -19,7 +19,7 @@ export function DeliveryStep({ checkout, cities }: { checkout: Checkout; cities:
   const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;
   return (
     <div className="grid gap-4">
-      <Recap checkout={checkout} city={city} />
+      <CheckoutRecap checkout={checkout} city={city} />
       {isPickUp(draft.shipping_method_id) && pickUp ? (
         <PickUpChoice offer={pickUp} />
       ) : couriers.isError && methods.length === 0 ? (
@@ -52,7 +52,7 @@ function MethodChoice({ checkout }: { checkout: Checkout }) {
             checked={method?.id === id}
             onChange={() => change({ shipping_method_id: id })}
             title={<bdi>{name}</bdi>}
-            detail={<Arrival estimated_delivery={estimated_delivery} />}
+            detail={<ArrivalDate estimated_delivery={estimated_delivery} />}
             aside={<bdi className={free ? "text-success" : undefined}>{free ? t("delivery.free") : money(fee)}</bdi>}
           />
         ))}
@@ -73,7 +73,7 @@ function PickUpChoice({ offer }: { offer: ShippingMethod }) {
         defaultChecked
         icon="bag"
         title={offer.name}
-        detail={<Ready {...offer} />}
+        detail={<PickUpReadyDate {...offer} />}
         aside={<bdi className="text-success">{t("delivery.free")}</bdi>}
       >
         {place && (
@@ -82,7 +82,7 @@ function PickUpChoice({ offer }: { offer: ShippingMethod }) {
               <bdi>{place.address}</bdi> · <bdi>{place.city}</bdi>
             </p>
             <ul className="mt-1 text-ink-2">
-              {hoursInWords(place.hours, locale).map((line) => (
+              {formatOpeningHours(place.hours, locale).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -95,7 +95,7 @@ function PickUpChoice({ offer }: { offer: ShippingMethod }) {
 
 function NobodyDelivers({ checkout, city }: { checkout: Checkout; city: string }) {
   const { t } = useCheckoutI18n();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const whatsapp = whatsappUrl(settings, t("checkout.askCity", { city }));
   const address = useHref(stepPath("address"));
   const changeCity = checkout.plain
@@ -111,7 +111,7 @@ function NobodyDelivers({ checkout, city }: { checkout: Checkout; city: string }
           {t("checkout.changeCity")}
         </Button>
         {checkout.pickUp && !checkout.plain && (
-          <Button icon="bag" onClick={() => checkout.change({ shipping_method_id: PICK_UP_ID })}>
+          <Button icon="bag" onClick={() => checkout.change({ shipping_method_id: PICK_UP_METHOD_ID })}>
             {t("checkout.byPickUp")}
           </Button>
         )}

@@ -3,54 +3,56 @@ import { recipient, shippingAddress } from "../../../contract/checkout.ts";
 import type { User } from "../../../contract/customers.ts";
 import { isPickUp } from "../../../contract/delivery-methods.ts";
 import type { ErrorCode, FieldErrors } from "../../../contract/errors.ts";
-import { fieldErrors } from "../../../contract/fields.ts";
-import { normalizePhone, phoneInPairs } from "../../../contract/phone.ts";
+import { toFieldErrors } from "../../../contract/fields.ts";
+import { formatPhone, normalizePhone } from "../../../contract/phone.ts";
 import type { Translate } from "../../../contract/translate.ts";
 import type { FormMessageKey } from "../../../messages/en/forms.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
-import type { Draft } from "../../state/checkout-draft.ts";
-import type { Step } from "./use-steps.ts";
+import type { CheckoutDraft } from "../../state/checkout-draft.ts";
+import type { CheckoutStep } from "./use-steps.ts";
 
 export type Customer = Pick<User, "id" | "first_name" | "last_name" | "email" | "phone" | "addresses">;
 
-export const OTHER_ADDRESS = 0;
+export const OTHER_ADDRESS_ID = 0;
 
-export const knownOf = ({ first_name, last_name, phone, email }: Customer): Partial<Draft> => ({
+export const draftFromCustomer = ({ first_name, last_name, phone, email }: Customer): Partial<CheckoutDraft> => ({
   firstName: first_name,
   lastName: last_name,
-  phone: phoneInPairs(phone ?? ""),
+  phone: formatPhone(phone ?? ""),
   email,
 });
 
-/** The chosen address, or the default address if none was chosen and no street was typed. */
-export function savedAddress(draft: Draft, customer: Customer | null): Address | null {
+export function findSavedAddress(draft: CheckoutDraft, customer: Customer | null): Address | null {
   const { saved_address, address } = draft;
-  if (!customer || saved_address === OTHER_ADDRESS || isPickUp(draft.shipping_method_id)) return null;
+  if (!customer || saved_address === OTHER_ADDRESS_ID || isPickUp(draft.shipping_method_id)) return null;
   const chosen = customer.addresses.find(({ id }) => id === saved_address);
   return chosen ?? (address === "" ? (customer.addresses[0] ?? null) : null);
 }
 
-export const isChoiceGone = ({ saved_address, shipping_method_id }: Draft, customer: Customer | null): boolean =>
+export const isChosenAddressGone = (
+  { saved_address, shipping_method_id }: CheckoutDraft,
+  customer: Customer | null,
+): boolean =>
   customer !== null &&
   !isPickUp(shipping_method_id) &&
-  (saved_address ?? OTHER_ADDRESS) !== OTHER_ADDRESS &&
+  (saved_address ?? OTHER_ADDRESS_ID) !== OTHER_ADDRESS_ID &&
   !customer.addresses.some(({ id }) => id === saved_address);
 
-export function withSaved(draft: Draft, saved: Address | null): Draft {
+export function withSavedAddress(draft: CheckoutDraft, saved: Address | null): CheckoutDraft {
   if (!saved) return draft;
   const { firstName, lastName, phone, city, address, zip_code } = saved;
   const email = draft.email || (saved.email ?? "");
   return { ...draft, firstName, lastName, phone, city, address, zip_code, email };
 }
 
-export const savesTyped = (typed: Draft, customer: Customer | null): boolean =>
+export const isAddressToBeSaved = (typed: CheckoutDraft, customer: Customer | null): boolean =>
   customer !== null &&
   typed.save_address !== "" &&
   !isPickUp(typed.shipping_method_id) &&
-  savedAddress(typed, customer) === null &&
+  findSavedAddress(typed, customer) === null &&
   !customer.addresses.some(({ city, address }) => city === typed.city && address === typed.address.trim());
 
-export const toBeSaved = ({ firstName, lastName, phone, city, address }: Draft) => ({
+export const pickAddressToSave = ({ firstName, lastName, phone, city, address }: CheckoutDraft) => ({
   firstName,
   lastName,
   phone,
@@ -60,7 +62,7 @@ export const toBeSaved = ({ firstName, lastName, phone, city, address }: Draft) 
 
 export const ADDRESS_FIELDS = ["firstName", "lastName", "phone", "city", "address", "email"] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
-export type Errors = Partial<
+export type CheckoutErrors = Partial<
   Record<
     AddressField | "shipping_method_id" | "payment_method" | "note" | "accept_terms" | "email_code" | "coupon",
     string
@@ -69,7 +71,7 @@ export type Errors = Partial<
 
 const PHONE_DIGITS = 10;
 
-const addressOf = (draft: Draft) => {
+const addressOf = (draft: CheckoutDraft) => {
   const { firstName, lastName, phone, city, address, email, zip_code, shipping_method_id } = draft;
   const person = { firstName, lastName, phone, email };
   return isPickUp(shipping_method_id)
@@ -77,12 +79,12 @@ const addressOf = (draft: Draft) => {
     : { ...person, city, address, ...(zip_code && { zip_code }) };
 };
 
-export function addressErrors(draft: Draft, t: Translate<FormMessageKey>): Errors {
+export function findAddressErrors(draft: CheckoutDraft, t: Translate<FormMessageKey>): CheckoutErrors {
   const schema = isPickUp(draft.shipping_method_id) ? recipient : shippingAddress;
   const parsed = schema.safeParse(addressOf(draft));
   if (parsed.success) return {};
-  const errors: Errors = {};
-  const keys = fieldErrors(parsed.error);
+  const errors: CheckoutErrors = {};
+  const keys = toFieldErrors(parsed.error);
   for (const field of ADDRESS_FIELDS) {
     const key = keys[field]?.[0] as FormMessageKey | undefined;
     if (key) errors[field] = field === "phone" ? phoneText(draft.phone, key, t) : t(key);
@@ -90,12 +92,12 @@ export function addressErrors(draft: Draft, t: Translate<FormMessageKey>): Error
   return errors;
 }
 
-export function paymentErrors(
-  draft: Draft,
+export function findPaymentErrors(
+  draft: CheckoutDraft,
   isByCard: boolean,
   t: Translate<FormMessageKey | PaymentMessageKey>,
-): Errors {
-  const errors = addressErrors(draft, t);
+): CheckoutErrors {
+  const errors = findAddressErrors(draft, t);
   if (!isByCard) return errors;
   return {
     ...errors,
@@ -104,10 +106,10 @@ export function paymentErrors(
   };
 }
 
-export const isAddressDone = (draft: Draft, t: Translate<FormMessageKey>): boolean =>
-  Object.keys(addressErrors(draft, t)).every((field) => field === "email");
+export const isAddressComplete = (draft: CheckoutDraft, t: Translate<FormMessageKey>): boolean =>
+  Object.keys(findAddressErrors(draft, t)).every((field) => field === "email");
 
-/** Error text for a phone number. If it is only too short, the text says how many digits are missing (V1). */
+/** Returns the error text for a phone number. If the number is too short, adds how many digits are missing (V1). */
 function phoneText(typed: string, key: FormMessageKey, t: Translate<FormMessageKey>): string {
   const digits = normalizePhone(typed);
   const missing = PHONE_DIGITS - digits.length;
@@ -116,7 +118,7 @@ function phoneText(typed: string, key: FormMessageKey, t: Translate<FormMessageK
     : t(key);
 }
 
-export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) {
+export function createOrderInput<Chosen extends object>(draft: CheckoutDraft, chosen: Chosen) {
   const { email, ...address } = addressOf(draft);
   return {
     shipping_address: { ...address, email: email.trim() || null },
@@ -125,11 +127,11 @@ export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) 
   };
 }
 
-export const errorsByField = (errors: FieldErrors): Errors =>
+export const toCheckoutErrors = (errors: FieldErrors): CheckoutErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field.replace(/^shipping_address\./, ""), text]));
 
-/** The step that shows an error. With card payment, the e-mail field's errors belong to the last step. */
-export function stepWithError(code: ErrorCode | null, errors: Errors, isByCard: boolean): Step {
+/** Returns the step that shows an error. With card payment, errors of the e-mail field belong to the last step. */
+export function findStepWithError(code: ErrorCode | null, errors: CheckoutErrors, isByCard: boolean): CheckoutStep {
   const isWrong = (field: AddressField) => errors[field] && !(isByCard && field === "email");
   if (code === "email_proof_required" || ADDRESS_FIELDS.some(isWrong)) return "address";
   return errors.shipping_method_id || code === "shipping_method_unavailable" ? "delivery" : "payment";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useHref } from "react-router";
 import { CODE_DIGITS } from "../../../contract/constants.ts";
-import type { CodeSent } from "../../../contract/customers.ts";
+import type { CodeSentResponse } from "../../../contract/customers.ts";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
@@ -10,30 +10,30 @@ import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useCountdown } from "../../use-countdown.ts";
-import type { Posted } from "./load.ts";
-import { type Step, stepPath } from "./use-steps.ts";
+import type { PostedCheckout } from "./load.ts";
+import { type CheckoutStep, stepPath } from "./use-steps.ts";
 
-/** Verifies `email` by a mailed code (T7). `loaded`: verified addresses; null if no code is required. */
-export function useEmailProof(loaded: readonly string[] | null, posted: Posted | null, email: string) {
+/** Verifies `email` by a mailed code (T7). `loaded` lists the verified addresses and is null if no code is required. */
+export function useEmailVerification(loaded: readonly string[] | null, posted: PostedCheckout | null, email: string) {
   const { t } = useCheckoutI18n();
   const [verified, setVerified] = useState(loaded);
   const [isAsking, setAsking] = useState(posted?.proving ?? false);
   const { tried, clear, setError, ...state } = useTries(posted?.errors.email_code ?? null);
   const resend = useCountdown();
-  const [next, setNext] = useState<Step>(posted?.next ?? "delivery");
+  const [next, setNext] = useState<CheckoutStep>(posted?.next ?? "delivery");
   const address = email.trim().toLowerCase();
 
   const send = () =>
     tried(
       async () => {
         const body = { email: address };
-        const { resend_in } = await callApi<CodeSent>("/checkout/email-code", { method: "POST", body });
+        const { resend_in } = await callApi<CodeSentResponse>("/checkout/email-code", { method: "POST", body });
         resend.start(resend_in);
         setAsking(true);
       },
       ({ retryAfter }) => {
         if (!retryAfter) return false;
-        // No code was mailed (rate limit). The field opens anyway: an earlier code may still be valid.
+        // The rate limit prevented a new code. The field opens anyway, because an earlier code may still be valid.
         resend.start(retryAfter);
         setAsking(true);
         return true;
@@ -63,7 +63,7 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
     isNeeded: verified !== null && !verified.includes(address),
     isAsking,
     resend,
-    /** The step after the verification: payment if the order was rejected because of its e-mail address. */
+    /** Step that follows the verification. This is payment if the order was rejected because of its e-mail address. */
     next,
     setNext,
     check,
@@ -86,7 +86,7 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
     },
   };
 }
-export type EmailProof = ReturnType<typeof useEmailProof>;
+export type EmailVerification = ReturnType<typeof useEmailVerification>;
 
 function useTries(wrong: string | null) {
   const { t } = useCheckoutI18n();
@@ -97,7 +97,6 @@ function useTries(wrong: string | null) {
     setProblem(null);
     setError(null);
   };
-  /** Runs `call`; true on success. Shows errors above the button, unless `isShownElsewhere` returns true. */
   const tried = async (call: () => Promise<void>, isShownElsewhere: (error: ApiError) => boolean): Promise<boolean> => {
     setBusy(true);
     clear();
@@ -120,12 +119,12 @@ const MINUTE_SECONDS = 60;
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, "0")}`;
 
-export const CODE_FIELD = "email_code";
+export const EMAIL_CODE_FIELD = "email_code";
 
-type Proving = { proof: EmailProof; plain: Posted | null; prove: (code: string) => Promise<void> };
+type Proving = { proof: EmailVerification; plain: PostedCheckout | null; prove: (code: string) => Promise<void> };
 
 /** Asks for the code that was mailed to the order's e-mail address (T7). Replaces the address fields once they are valid. */
-export function EmailCode({ checkout }: { checkout: Proving }) {
+export function EmailCodeForm({ checkout }: { checkout: Proving }) {
   const { t } = useCheckoutI18n();
   const { proof, plain, prove } = checkout;
   const { address, error, resend, isBusy } = proof;
@@ -158,7 +157,7 @@ export function EmailCode({ checkout }: { checkout: Proving }) {
       {plain && <input type="hidden" name="proving" value="1" />}
       <CodeInput
         ref={input}
-        name={CODE_FIELD}
+        name={EMAIL_CODE_FIELD}
         label={t("checkout.codeLabel")}
         hint={t("checkout.codeSpam")}
         error={error}

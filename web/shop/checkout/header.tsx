@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { NavigationProgress } from "../../navigation-progress.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
@@ -7,7 +7,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LanguageButtons, LanguageMenu } from "../language-switcher.tsx";
-import { SummaryLines, SummaryTotals, totalShown } from "./summary.tsx";
+import { getShownTotal, SummaryLines, SummaryTotals } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
@@ -18,7 +18,7 @@ export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
       <details className="group/total lg:hidden">
         <summary className="flex min-h-11 items-center gap-1 rounded-sm ps-2 font-medium">
           <span className="visually-hidden">{t("checkout.showSummary")}</span>
-          <bdi>{money(totalShown(checkout))}</bdi>
+          <bdi>{money(getShownTotal(checkout))}</bdi>
           <Icon
             name="chevron-down"
             size={18}
@@ -39,14 +39,14 @@ export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
   );
 }
 
-export const CHECKOUT_PAGE = "page lg:max-w-[66rem]!";
+export const CHECKOUT_PAGE_CLASS = "page lg:max-w-[66rem]!";
 
 export function CheckoutBar({ title, children }: { title?: ReactNode; children?: ReactNode }) {
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const { t } = useI18n();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-plaster">
-      <div className={cx(CHECKOUT_PAGE, "relative flex min-h-14 items-center gap-3")}>
+      <div className={cx(CHECKOUT_PAGE_CLASS, "relative flex min-h-14 items-center gap-3")}>
         <Anchor
           to="/"
           className="inline-flex min-h-11 min-w-11 items-center font-heading text-[1.375rem] font-bold text-ink no-underline"

@@ -2,23 +2,23 @@ import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import type { Cart } from "../../../contract/cart.ts";
 import {
-  emailProofInput,
+  emailVerificationInput,
   idempotencyKey,
   placeOrderInput,
-  type ShortDeadline,
+  type ShortPaymentDeadline,
   shippingMethodId,
 } from "../../../contract/checkout.ts";
 import { addressInput } from "../../../contract/customers.ts";
-import { deliveryPropertiesOf, isPickUp } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties, isPickUp } from "../../../contract/delivery-methods.ts";
 import { ERROR_STATUS, type ErrorCode, type FieldErrors, ShopError } from "../../../contract/errors.ts";
-import { fieldErrors } from "../../../contract/fields.ts";
+import { toFieldErrors } from "../../../contract/fields.ts";
 import { toCurrentFieldNames } from "../../../contract/former-names.ts";
-import { CHOSEN_METHODS, isPaidAtGateway, NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
+import { isPaidAtGateway, NO_PAYMENT_METHOD, SELECTABLE_PAYMENT_METHODS } from "../../../contract/payment-methods.ts";
 import type { CustomerMessageKey, Translate } from "../../../contract/translate.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import { getCart, toShippingQuoteInput } from "../../../server/cart/cart.ts";
 import { fitCartToStock } from "../../../server/cart/change.ts";
-import { requiredVerifiedEmails, sendEmailCode, verifyEmailByCode } from "../../../server/checkout/email-proof.ts";
+import { listRequiredVerifiedEmails, sendEmailCode, verifyEmailByCode } from "../../../server/checkout/email-proof.ts";
 import { submitOrder } from "../../../server/checkout/submit-order.ts";
 import { createAddress, listAddresses } from "../../../server/customers/addresses.ts";
 import { quoteDelivery } from "../../../server/delivery/methods/index.ts";
@@ -27,49 +27,46 @@ import { readBody } from "../../../server/platform/http/body.ts";
 import { paymentMessagesOf, translatePayment } from "../../../server/platform/messages/part-messages.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
-import { type CartChange, cartChanges } from "../../state/cart-math.ts";
-import type { Draft } from "../../state/checkout-draft.ts";
-import { type Quoted, shippingFeeFactors } from "../../state/shipping-methods.ts";
-import { asksForCoupon, changeCouponWithForm } from "../coupon/load.ts";
-import { pageAfterOrder } from "../payment/address.ts";
+import { type CartChange, findCartChanges } from "../../state/cart-math.ts";
+import type { CheckoutDraft } from "../../state/checkout-draft.ts";
+import { type ShippingQuote, shippingFeeFactors } from "../../state/shipping-methods.ts";
+import { applyCouponForm, hasCouponChange } from "../coupon/load.ts";
+import { pathAfterOrder } from "../payment/address.ts";
 import type { JustPlacedOrder } from "../payment/load.ts";
 import {
+  type CheckoutErrors,
   type Customer,
-  type Errors,
-  errorsByField,
-  isChoiceGone,
-  orderInput,
-  paymentErrors,
-  savedAddress,
-  savesTyped,
-  stepWithError,
-  toBeSaved,
-  withSaved,
+  createOrderInput,
+  findPaymentErrors,
+  findSavedAddress,
+  findStepWithError,
+  isAddressToBeSaved,
+  isChosenAddressGone,
+  pickAddressToSave,
+  toCheckoutErrors,
+  withSavedAddress,
 } from "./draft.ts";
-import { type Step, stepIn } from "./use-steps.ts";
+import { type CheckoutStep, readStep } from "./use-steps.ts";
 
-/** This module handles the checkout form when it is posted without JavaScript (docs/decisions/0008). */
-
-export type Changed = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
+export type CheckoutChanges = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
 
 /** Response to a checkout form posted without JavaScript, and initial state for hydration (docs/decisions/0008). */
-export type Posted = {
-  step: Step;
-  draft: Draft;
-  errors: Errors;
+export type PostedCheckout = {
+  step: CheckoutStep;
+  draft: CheckoutDraft;
+  errors: CheckoutErrors;
   problem: string | null;
   wait: number | null;
-  /** Set if a proof of work is required. `seconds`: wait until it is not; null if waiting cannot help. */
+  /** Set if a proof of work is required. `seconds` is the remaining wait, or null if waiting does not help. */
   check: { seconds: number | null } | null;
-  deadline: ShortDeadline | null;
+  deadline: ShortPaymentDeadline | null;
   proving: boolean;
-  /** True if another code was requested and mailed. */
   isResent: boolean;
-  /** The step that follows the verification of the e-mail address; null if none is pending. */
-  next: Step | null;
-  changed: Changed | null;
+  /** Step that follows the verification of the e-mail address. Null if no verification is pending. */
+  next: CheckoutStep | null;
+  changed: CheckoutChanges | null;
   coupon: string;
-  quoted: Quoted | null;
+  quoted: ShippingQuote | null;
   idempotencyKey: string;
 };
 
@@ -87,7 +84,7 @@ const form = z.object({
   email: text,
   note: text,
   shipping_method_id: z.catch(z.nullable(shippingMethodId), null),
-  payment_method: z.catch(z.enum(["", ...CHOSEN_METHODS]), ""),
+  payment_method: z.catch(z.enum(["", ...SELECTABLE_PAYMENT_METHODS]), ""),
   expected_total: z.catch(z.nullable(dirhams), null),
   seen: text,
   saved_address: z.catch(z.nullable(choice), null),
@@ -102,24 +99,24 @@ const form = z.object({
   resend: text,
   accepted_hours: z.catch(z.nullable(hours), null),
 });
-type Sent = Omit<z.infer<typeof form>, keyof Posted["draft"]> &
-  Pick<Posted, "draft"> & {
-    requestedStep: Step;
+type Sent = Omit<z.infer<typeof form>, keyof PostedCheckout["draft"]> &
+  Pick<PostedCheckout, "draft"> & {
+    requestedStep: CheckoutStep;
     customer: Customer | null;
-    ordered: Posted["draft"];
+    ordered: PostedCheckout["draft"];
   };
 type Outcome = {
-  step: Step;
-  errors?: Errors;
+  step: CheckoutStep;
+  errors?: CheckoutErrors;
   refusal?: ShopError;
   proving?: boolean;
   isResent?: boolean;
-  next?: Step;
+  next?: CheckoutStep;
   leaving?: JustPlacedOrder & { headers: Record<string, string> };
 };
 
 type SentProof = { proving: string; email_code: string; resend: string };
-type Unverified = { proving: boolean; isResent?: boolean; errors: Errors; refusal?: ShopError };
+type Unverified = { proving: boolean; isResent?: boolean; errors: CheckoutErrors; refusal?: ShopError };
 
 export async function loadCustomer({ db, caller }: PageContext): Promise<Customer | null> {
   if (!caller.account) return null;
@@ -131,7 +128,11 @@ export async function loadCustomer({ db, caller }: PageContext): Promise<Custome
 const CACHE_CONTROL = "private, no-cache";
 
 /** Responds with the step to show and the input, or redirects after the order. Errors have the API's HTTP status. */
-export async function answerForm(request: Request, page: PageContext, onPlaced: (placed: JustPlacedOrder) => void) {
+export async function handleCheckoutForm(
+  request: Request,
+  page: PageContext,
+  onPlaced: (placed: JustPlacedOrder) => void,
+) {
   const sent = await readForm(request, page);
   const outcome = await advance(page, sent);
   if (outcome instanceof Response) return outcome;
@@ -145,13 +146,13 @@ export async function answerForm(request: Request, page: PageContext, onPlaced: 
   if (refusal && cart.items.length === 0) return redirect(`/cart?refused=${refusal.code}`, 303);
 
   const seconds = Number(refusal?.params.seconds) || null;
-  const posted: Posted = {
+  const posted: PostedCheckout = {
     ...(await quoted(page, cart, outcome.step, sent)),
     errors,
     problem: problemOf(page, outcome),
     wait: refusal?.code === "too_many_checkouts" ? seconds : null,
     check: refusal?.code === "challenge_required" ? { seconds } : null,
-    deadline: refusal?.code === "short_deadline_required" ? (refusal.data as ShortDeadline) : null,
+    deadline: refusal?.code === "short_deadline_required" ? (refusal.data as ShortPaymentDeadline) : null,
     proving: outcome.proving ?? false,
     isResent: outcome.isResent ?? false,
     next: outcome.next ?? null,
@@ -174,9 +175,9 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
     toCurrentFieldNames(fields),
   );
   const { proving, email_code, resend, accepted_hours, ...draft } = rest;
-  const requestedStep = stepIn(new URL(request.url).searchParams);
+  const requestedStep = readStep(new URL(request.url).searchParams);
   const customer = await loadCustomer(page);
-  const ordered = withSaved(draft, savedAddress(draft, customer));
+  const ordered = withSavedAddress(draft, findSavedAddress(draft, customer));
   const proof = { proving, email_code, resend };
   return {
     requestedStep,
@@ -202,16 +203,16 @@ function textsOf({ caller: { locale } }: PageContext): Translate<CustomerMessage
 
 async function advance(page: PageContext, sent: Sent): Promise<Outcome | Response> {
   const { requestedStep, ordered } = sent;
-  if (requestedStep === "address" || isChoiceGone(sent.draft, sent.customer)) return { step: "address" };
-  const isAboutCoupon = requestedStep === "payment" && asksForCoupon(sent);
+  if (requestedStep === "address" || isChosenAddressGone(sent.draft, sent.customer)) return { step: "address" };
+  const isAboutCoupon = requestedStep === "payment" && hasCouponChange(sent);
   const isOrdered = requestedStep === "payment" && sent.expected_total !== null && !sent.fit && !isAboutCoupon;
   const isByCard = isOrdered && isPaidAtGateway(ordered.payment_method) && sent.expected_total !== 0;
-  const errors = paymentErrors(ordered, isByCard, textsOf(page));
+  const errors = findPaymentErrors(ordered, isByCard, textsOf(page));
   if (Object.keys(errors).length > 0)
-    return { step: stepWithError(null, errors, isByCard), errors, refusal: new ShopError("invalid") };
+    return { step: findStepWithError(null, errors, isByCard), errors, refusal: new ShopError("invalid") };
   const unverified = await proveWithForm(page, ordered.email, sent);
   if (unverified) return { step: "address", next: requestedStep, ...unverified };
-  if (isAboutCoupon) return { step: "payment", ...(await changeCouponWithForm(page, sent)) };
+  if (isAboutCoupon) return { step: "payment", ...(await applyCouponForm(page, sent)) };
   if (sent.fit) await fitCartToStock(page.db, page.caller);
   else if (requestedStep === "payment" && sent.expected_total !== null) return order(page, sent, sent.expected_total);
   return { step: requestedStep };
@@ -219,12 +220,12 @@ async function advance(page: PageContext, sent: Sent): Promise<Outcome | Respons
 
 async function order(page: PageContext, sent: Sent, total: number): Promise<Outcome | Response> {
   const { ordered } = sent;
-  const payment_method = total === 0 ? NOTHING_TO_PAY : ordered.payment_method;
+  const payment_method = total === 0 ? NO_PAYMENT_METHOD : ordered.payment_method;
   try {
     const { shipping_method_id } = ordered;
-    const typed = orderInput(ordered, { shipping_method_id, payment_method, expected_total: total });
+    const typed = createOrderInput(ordered, { shipping_method_id, payment_method, expected_total: total });
     const input = placeOrderInput.safeParse(typed);
-    if (!input.success) throw new ShopError("invalid", { fields: fieldErrors(input.error) });
+    if (!input.success) throw new ShopError("invalid", { fields: toFieldErrors(input.error) });
     const { accepted_hours, idempotency_key } = sent;
     const request = { input: input.data, proof: null, canWork: false, accepted_hours, idempotency_key };
     const placed = await submitOrder(page.database, page.caller, request, page.cards);
@@ -232,14 +233,14 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     await saveAddress(page, sent);
     const headers = { "Set-Cookie": page.orderCookie(number, placed.access_key) };
     if (placed.payment) return { step: "payment", leaving: { number, total: due, form: placed.payment, headers } };
-    return redirect(pageAfterOrder(placed.order), { status: 303, headers });
+    return redirect(pathAfterOrder(placed.order), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     // The customer went back after ordering and changed the input. The error reports the earlier order.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
     if (error.code === "email_proof_required") return askForProof(page, ordered.email, { errors, refusal });
-    return { step: stepWithError(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };
+    return { step: findStepWithError(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };
   }
 }
 
@@ -258,7 +259,7 @@ async function proveWithForm(page: PageContext, typed: string, sent: SentProof):
   const { database, db, caller } = page;
   const t = translate(caller.locale);
   const email = typed.trim().toLowerCase();
-  const verified = await requiredVerifiedEmails(db, caller);
+  const verified = await listRequiredVerifiedEmails(db, caller);
   if (verified === null || verified.includes(email)) return null;
   if (email === "")
     return { proving: false, errors: { email: t("field.emailRequired") }, refusal: new ShopError("invalid") };
@@ -267,8 +268,8 @@ async function proveWithForm(page: PageContext, typed: string, sent: SentProof):
       await sendEmailCode(database, caller, email);
       return { proving: true, isResent: sent.resend !== "", errors: {} };
     }
-    const input = emailProofInput.safeParse({ email, code: sent.email_code });
-    if (!input.success) throw new ShopError("code_invalid", { fields: fieldErrors(input.error) });
+    const input = emailVerificationInput.safeParse({ email, code: sent.email_code });
+    if (!input.success) throw new ShopError("code_invalid", { fields: toFieldErrors(input.error) });
     await verifyEmailByCode(database, caller, input.data);
     return null;
   } catch (error) {
@@ -280,14 +281,14 @@ async function proveWithForm(page: PageContext, typed: string, sent: SentProof):
 
 /** Saves a new address in the customer's address book. An error is ignored, because the order is already placed. */
 async function saveAddress({ db, caller }: PageContext, { draft, customer }: Sent): Promise<void> {
-  if (!savesTyped(draft, customer)) return;
-  const input = addressInput.safeParse(toBeSaved(draft));
+  if (!isAddressToBeSaved(draft, customer)) return;
+  const input = addressInput.safeParse(pickAddressToSave(draft));
   if (input.success) await createAddress(db, caller, input.data).catch(() => null);
 }
 
-function inWords(fields: FieldErrors, { caller }: PageContext): Errors {
+function inWords(fields: FieldErrors, { caller }: PageContext): CheckoutErrors {
   const t = translate(caller.locale);
-  return errorsByField(
+  return toCheckoutErrors(
     Object.fromEntries(
       Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as CustomerMessageKey))]),
     ),
@@ -312,12 +313,12 @@ function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string 
 }
 
 /** Adds the delivery offers for the city. If there are none, shows the delivery step instead of the payment step. */
-async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { draft, ordered: { city } }: Sent) {
+async function quoted({ db, caller }: PageContext, cart: Cart, step: CheckoutStep, { draft, ordered: { city } }: Sent) {
   if (city === "" && !isPickUp(draft.shipping_method_id)) return { step, draft, quoted: null };
   const methods = await quoteDelivery(db, caller, { city, ...toShippingQuoteInput(cart) });
   const method =
     methods.find(({ id }) => id === draft.shipping_method_id) ??
-    methods.find((offer) => deliveryPropertiesOf(offer).goesToBuyer);
+    methods.find((offer) => getDeliveryProperties(offer).goesToBuyer);
   return {
     step: step === "payment" && !method ? ("delivery" as const) : step,
     draft: { ...draft, shipping_method_id: method?.id ?? null },
@@ -325,13 +326,17 @@ async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { dra
   };
 }
 
-/** What changed since the page was rendered: prices, lines, a removed coupon (T17). Null if nothing. */
-function changedSince(cart: Cart, { seen, expected_total }: Sent, refusal: ShopError | undefined): Posted["changed"] {
+/** Returns the changes since the page was rendered (T17). Returns null if nothing has changed. */
+function changedSince(
+  cart: Cart,
+  { seen, expected_total }: Sent,
+  refusal: ShopError | undefined,
+): PostedCheckout["changed"] {
   const prices = new Map(seen.split(",").map((line) => line.split(":").map(Number) as [number, number]));
   const before = cart.items.map((item) => ({ ...item, price: prices.get(item.rowId) ?? item.price, problem: null }));
   // If the order was rejected, `coupon_removed` is set only in the cart that the error contains.
   const { coupon_removed } = (refusal?.data as { cart?: Cart } | undefined)?.cart ?? cart;
-  const lines = cartChanges({ ...cart, items: before, coupon_removed: null }, { ...cart, coupon_removed });
+  const lines = findCartChanges({ ...cart, items: before, coupon_removed: null }, { ...cart, coupon_removed });
   if (lines.length === 0 && refusal?.code !== "cart_changed") return null;
   return { lines, totalBefore: expected_total ?? cart.total, feeBefore: null };
 }

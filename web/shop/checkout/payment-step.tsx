@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
-import { type ChosenMethodCode, isPaidAtGateway, PAYMENT_PROPERTIES } from "../../../contract/payment-methods.ts";
+import {
+  isPaidAtGateway,
+  PAYMENT_PROPERTIES,
+  type SelectablePaymentMethod,
+} from "../../../contract/payment-methods.ts";
 import type { CheckoutMessageKey } from "../../../messages/en/checkout.ts";
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -12,9 +16,9 @@ import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { EmailInput, TextArea } from "../../ui/field.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
-import { CardMarks } from "../payment/card-marks.tsx";
-import { fieldOf, KnownAlready } from "./address-step.tsx";
-import { Recap, SummaryLines, SummaryTotals } from "./summary.tsx";
+import { CardLogos } from "../payment/card-marks.tsx";
+import { addressFieldProps, SignInOffer } from "./address-step.tsx";
+import { CheckoutRecap, SummaryLines, SummaryTotals } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 type MethodScreens = {
@@ -24,7 +28,7 @@ type MethodScreens = {
   shortLine: CheckoutMessageKey;
 };
 
-const METHOD_SCREENS: Record<ChosenMethodCode, MethodScreens> = {
+const METHOD_SCREENS: Record<SelectablePaymentMethod, MethodScreens> = {
   bank_transfer: {
     icon: "bank",
     how: "checkout.transferHow",
@@ -78,7 +82,7 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
           </div>
         </ChoiceGroup>
       )}
-      <Recap checkout={checkout} city={city} withDelivery />
+      <CheckoutRecap checkout={checkout} city={city} withDelivery />
       <CheckoutCoupon checkout={checkout} />
       <details open={draft.note || errors.note ? true : undefined} className="group/note -my-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm underline underline-offset-4 group-open/note:hidden">
@@ -107,9 +111,9 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   );
 }
 
-function HowToPay({ code, checkout }: { code: ChosenMethodCode; checkout: Checkout }) {
+function HowToPay({ code, checkout }: { code: SelectablePaymentMethod; checkout: Checkout }) {
   const { t } = useCheckoutI18n();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const { how } = METHOD_SCREENS[code];
   const count = checkout.deadline?.pay_before_hours ?? settings.bank_transfer_hours;
   return how && <p className="text-small text-ink-2">{t(how, { count })}</p>;
@@ -120,7 +124,7 @@ function Unlock({ reason }: { reason: string | null }) {
     <>
       {reason}
       <span className="block text-ink-2">
-        <KnownAlready step="payment" />
+        <SignInOffer step="payment" />
       </span>
     </>
   );
@@ -142,9 +146,9 @@ function CardChoice({ checkout }: { checkout: Checkout }) {
   return (
     <div className="grid gap-3">
       <p className="text-small text-ink-2">{t("card.how")}</p>
-      <CardMarks />
+      <CardLogos />
       <EmailInput
-        {...fieldOf(checkout, "email")}
+        {...addressFieldProps(checkout, "email")}
         label={t("checkout.email")}
         hint={t("card.emailHint")}
         placeholder={draft.email}
@@ -179,11 +183,11 @@ function DeadlineNotice({ checkout }: { checkout: Checkout }) {
   return deadline && payment && step === "payment" && <Notice checkout={checkout} code={payment.code} />;
 }
 
-function Notice({ checkout, code }: { checkout: Checkout; code: ChosenMethodCode }) {
+function Notice({ checkout, code }: { checkout: Checkout; code: SelectablePaymentMethod }) {
   const { t } = useCheckoutI18n();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Braces: an effect must not return the promise that scrollIntoView returns in newer browsers.
+    // The braces discard the promise of scrollIntoView in newer browsers, because an effect must not return a promise.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
@@ -199,7 +203,7 @@ function Notice({ checkout, code }: { checkout: Checkout; code: ChosenMethodCode
   );
 }
 
-export function DeadlineLine({ checkout }: { checkout: Checkout }): ReactNode {
+export function PaymentDeadline({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useCheckoutI18n();
   const { deadline, payment, step } = checkout;
   if (!deadline || !payment || step !== "payment") return null;

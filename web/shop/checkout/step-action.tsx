@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -9,10 +9,10 @@ import { Button } from "../../ui/button.tsx";
 import { WaitBanner } from "../../ui/wait-banner.tsx";
 import { whatsappUrl } from "../contact-links.ts";
 import { ADDRESS_FIELDS } from "./draft.ts";
-import { DeadlineLine } from "./payment-step.tsx";
-import { totalShown } from "./summary.tsx";
+import { PaymentDeadline } from "./payment-step.tsx";
+import { getShownTotal } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
-import type { Step } from "./use-steps.ts";
+import type { CheckoutStep } from "./use-steps.ts";
 
 export function StepAction({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
@@ -59,12 +59,12 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
         {checkout.isAtGateway && <span className="block py-2">{t("card.leaving")}</span>}
       </p>
       <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
-        <DeadlineLine checkout={checkout} />
+        <PaymentDeadline checkout={checkout} />
         <div className="flex items-center gap-4">
           {step !== "payment" && (
             <p className="shrink-0 leading-tight lg:hidden">
               <span className="block text-small text-ink-2">{t("cart.total")}</span>
-              <bdi className="font-bold">{money(totalShown(checkout))}</bdi>
+              <bdi className="font-bold">{money(getShownTotal(checkout))}</bdi>
             </p>
           )}
           <ActionButton checkout={checkout} />
@@ -154,7 +154,7 @@ function CheckNotice({ checkout }: { checkout: Checkout }) {
 
 function Stuck({ text }: { text: string }) {
   const { t } = useCheckoutI18n();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const whatsapp = whatsappUrl(settings, t("checkout.orderText"));
   return (
     <InSight>
@@ -170,7 +170,6 @@ function Stuck({ text }: { text: string }) {
   );
 }
 
-/** Scrolls new content at the end of a checkout step into view. */
 function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -183,7 +182,7 @@ function InSight({ children }: { children: ReactNode }) {
   );
 }
 
-const SHOWN: Record<Step, readonly string[]> = {
+const SHOWN: Record<CheckoutStep, readonly string[]> = {
   address: [...ADDRESS_FIELDS, "saved_address", "save_address"],
   delivery: ["shipping_method_id"],
   payment: ["payment_method", "note"],
@@ -191,7 +190,7 @@ const SHOWN: Record<Step, readonly string[]> = {
 const SHOWN_FOR_CARDS: readonly string[] = ["email", "accept_terms"];
 
 /** Hidden fields with the values of the other steps, for a checkout without JavaScript (docs/decisions/0008). */
-export function CarriedFields({ checkout }: { checkout: Checkout }) {
+export function HiddenDraftFields({ checkout }: { checkout: Checkout }) {
   const { plain, typed, step, total, cart, takesCards } = checkout;
   if (!plain) return null;
   const shown = checkout.asksCode

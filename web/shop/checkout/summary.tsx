@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { useHref } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
-import { deliveryDay } from "../../../contract/delivery.ts";
-import { deliveryPropertiesOf, isPickUp } from "../../../contract/delivery-methods.ts";
-import { normalizePhone, phoneInPairs } from "../../../contract/phone.ts";
-import { leftToRight } from "../../../contract/text.ts";
+import { formatDeliveryDay } from "../../../contract/delivery.ts";
+import { getDeliveryProperties, isPickUp } from "../../../contract/delivery-methods.ts";
+import { formatPhone, normalizePhone } from "../../../contract/phone.ts";
+import { isolateLeftToRight } from "../../../contract/text.ts";
 import { InterpolatedText, useI18n } from "../../i18n.tsx";
 import { type CheckoutI18n, useCheckoutI18n } from "../../part-texts.ts";
 import { lineTotal, optionText } from "../../state/cart-math.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SignedNumber } from "../../ui/signed.tsx";
-import { Amount, ByCoupon } from "../amount.tsx";
+import { AmountRow, CouponLabel } from "../amount.tsx";
 import type { Checkout } from "./use-checkout.ts";
-import { type Step, stepPath } from "./use-steps.ts";
+import { type CheckoutStep, stepPath } from "./use-steps.ts";
 
-export const totalShown = ({ cart, total, step }: Checkout): number =>
+export const getShownTotal = ({ cart, total, step }: Checkout): number =>
   step !== "address" && total !== null ? total : cart.total;
 
 export function SummaryLines({ cart }: { cart: Cart }) {
@@ -48,23 +48,23 @@ export function SummaryLines({ cart }: { cart: Cart }) {
 export function SummaryTotals({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart, method, total, step } = checkout;
-  const isPickUpOrder = method !== null && !deliveryPropertiesOf(method).goesToBuyer;
+  const isPickUpOrder = method !== null && !getDeliveryProperties(method).goesToBuyer;
   const shown = (step !== "address" || isPickUpOrder) && method;
   return (
     <dl className="mt-2 grid gap-1 border-t border-line pt-3">
-      <Amount title={t("cart.subtotal")}>
+      <AmountRow title={t("cart.subtotal")}>
         <bdi>{money(cart.subtotal)}</bdi>
-      </Amount>
+      </AmountRow>
       {cart.discount > 0 && (
-        <Amount title={<ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>}>
+        <AmountRow title={<CouponLabel code={cart.coupon?.code}>{t("cart.discount")}</CouponLabel>}>
           <SignedNumber text={money(-cart.discount)} className="text-success" />
-        </Amount>
+        </AmountRow>
       )}
-      <Amount
+      <AmountRow
         title={
-          <ByCoupon code={cart.coupon?.kind === "free_shipping" ? cart.coupon.code : null}>
+          <CouponLabel code={cart.coupon?.kind === "free_shipping" ? cart.coupon.code : null}>
             {isPickUpOrder ? method.name : t("checkout.shipping")}
-          </ByCoupon>
+          </CouponLabel>
         }
       >
         {!shown ? (
@@ -74,20 +74,28 @@ export function SummaryTotals({ checkout }: { checkout: Checkout }) {
         ) : (
           <bdi>{money(method.fee)}</bdi>
         )}
-      </Amount>
-      <Amount title={t("cart.total")} strong>
+      </AmountRow>
+      <AmountRow title={t("cart.total")} strong>
         <bdi>{money(shown && total !== null ? total : cart.total)}</bdi>
-      </Amount>
+      </AmountRow>
     </dl>
   );
 }
 
-export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; city: string; withDelivery?: boolean }) {
+export function CheckoutRecap({
+  checkout,
+  city,
+  withDelivery,
+}: {
+  checkout: Checkout;
+  city: string;
+  withDelivery?: boolean;
+}) {
   const i18n = useCheckoutI18n();
   const { t, money } = i18n;
   const { draft, method } = checkout;
   const isPickUpOrder = isPickUp(draft.shipping_method_id);
-  const phone = phoneInPairs(normalizePhone(draft.phone));
+  const phone = formatPhone(normalizePhone(draft.phone));
   return (
     <dl className="border-y border-line text-small">
       <Settled
@@ -110,7 +118,8 @@ export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; ci
       </Settled>
       {withDelivery && method && (
         <Settled checkout={checkout} title={t("checkout.shipping")} step="delivery" edit={t("checkout.editDelivery")}>
-          <bdi>{method.name}</bdi> · {method.pick_up ? <Ready {...method} /> : delayText(method.delivery_time, i18n)} ·{" "}
+          <bdi>{method.name}</bdi> ·{" "}
+          {method.pick_up ? <PickUpReadyDate {...method} /> : formatDeliveryTime(method.delivery_time, i18n)} ·{" "}
           <bdi>{method.free ? t("delivery.free") : money(method.fee)}</bdi>
           {method.pick_up && (
             <>
@@ -124,7 +133,7 @@ export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; ci
   );
 }
 
-type SettledProps = { checkout: Checkout; title: string; step: Step; edit: string; children: ReactNode };
+type SettledProps = { checkout: Checkout; title: string; step: CheckoutStep; edit: string; children: ReactNode };
 
 function Settled({ checkout, title, step, edit, children }: SettledProps) {
   const { t } = useCheckoutI18n();
@@ -146,7 +155,13 @@ function Settled({ checkout, title, step, edit, children }: SettledProps) {
   );
 }
 
-type StepLinkProps = { checkout: Checkout; step: Step; label?: string; className?: string; children: ReactNode };
+type StepLinkProps = {
+  checkout: Checkout;
+  step: CheckoutStep;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+};
 
 /** Link to a step. Without JavaScript it submits the form, because the URL does not contain the typed values. */
 function StepLink({ checkout, step, label, className, children }: StepLinkProps) {
@@ -162,24 +177,24 @@ function StepLink({ checkout, step, label, className, children }: StepLinkProps)
   );
 }
 
-export function delayText({ min, max, unit }: DeliveryTime, { t }: CheckoutI18n): string {
-  const range = min === max ? String(max) : leftToRight(`${min}–${max}`);
+export function formatDeliveryTime({ min, max, unit }: DeliveryTime, { t }: CheckoutI18n): string {
+  const range = min === max ? String(max) : isolateLeftToRight(`${min}–${max}`);
   return t(unit === "hours" ? "checkout.hours" : "checkout.days", { range, count: max });
 }
 
-export function Arrival({ estimated_delivery: { from, to } }: Pick<ShippingMethod, "estimated_delivery">) {
+export function ArrivalDate({ estimated_delivery: { from, to } }: Pick<ShippingMethod, "estimated_delivery">) {
   const { t, locale } = useCheckoutI18n();
-  const isOneDay = deliveryDay(new Date(from), locale) === deliveryDay(new Date(to), locale);
+  const isOneDay = formatDeliveryDay(new Date(from), locale) === formatDeliveryDay(new Date(to), locale);
   const values = { from: <DeliveryDay at={from} />, to: <DeliveryDay at={to} /> };
   return <InterpolatedText text={t(isOneDay ? "checkout.arrivesOn" : "checkout.arrivesBetween")} values={values} />;
 }
 
-export function Ready({ estimated_delivery: { to } }: Pick<ShippingMethod, "estimated_delivery">) {
+export function PickUpReadyDate({ estimated_delivery: { to } }: Pick<ShippingMethod, "estimated_delivery">) {
   const { t } = useCheckoutI18n();
   return <InterpolatedText text={t("checkout.readyOn")} values={{ day: <DeliveryDay at={to} /> }} />;
 }
 
 function DeliveryDay({ at }: { at: string }) {
   const { locale } = useI18n();
-  return <time dateTime={at}>{deliveryDay(new Date(at), locale)}</time>;
+  return <time dateTime={at}>{formatDeliveryDay(new Date(at), locale)}</time>;
 }

@@ -2,44 +2,61 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useHref, useNavigate, useNavigation, useRevalidator } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
-import type { PlacedOrder, PlaceOrderInput, ShippingMethod, ShortDeadline } from "../../../contract/checkout.ts";
+import type { PlacedOrder, PlaceOrderInput, ShippingMethod, ShortPaymentDeadline } from "../../../contract/checkout.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import { type CheckoutI18n, useCheckoutI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { refreshCart, storeCart } from "../../state/cart.ts";
-import { cartChanges } from "../../state/cart-math.ts";
-import type { Draft } from "../../state/checkout-draft.ts";
-import { useOffline, watchConnection } from "../../state/offline.ts";
+import { findCartChanges } from "../../state/cart-math.ts";
+import type { CheckoutDraft } from "../../state/checkout-draft.ts";
+import { useIsOffline, watchConnection } from "../../state/offline.ts";
 import { goToGateway } from "../../state/payment.ts";
 import { usePlaceOrder } from "../../state/placing.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { useIsNew } from "../../ui/use-is-new.ts";
+import { useHasChanged } from "../../ui/use-is-new.ts";
 import { useCountdown } from "../../use-countdown.ts";
-import { pageAfterOrder } from "../payment/address.ts";
-import { type Errors, errorsByField, orderInput, paymentErrors, stepWithError, toBeSaved } from "./draft.ts";
-import type { EmailProof } from "./email-proof.tsx";
-import type { Changed, Posted } from "./load.ts";
-import type { Step } from "./use-steps.ts";
+import { pathAfterOrder } from "../payment/address.ts";
+import {
+  type CheckoutErrors,
+  createOrderInput,
+  findPaymentErrors,
+  findStepWithError,
+  pickAddressToSave,
+  toCheckoutErrors,
+} from "./draft.ts";
+import type { EmailVerification } from "./email-proof.tsx";
+import type { CheckoutChanges, PostedCheckout } from "./load.ts";
+import type { CheckoutStep } from "./use-steps.ts";
 
 type Placing = {
-  posted: Posted | null;
-  draft: Draft;
+  posted: PostedCheckout | null;
+  draft: CheckoutDraft;
   savesAddress: boolean;
   payment: PlaceOrderInput["payment_method"] | null;
   quote: {
     cart: Cart;
     method: ShippingMethod | null;
     total: number | null;
-    setChanged: (changed: Changed | null) => void;
+    setChanged: (changed: CheckoutChanges | null) => void;
   };
-  proof: EmailProof;
-  showErrors: (wrong: Errors) => void;
-  step: Step;
+  proof: EmailVerification;
+  showErrors: (wrong: CheckoutErrors) => void;
+  step: CheckoutStep;
   isReady: boolean;
-  go: (step: Step) => void;
+  go: (step: CheckoutStep) => void;
 };
 
-export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, showErrors, go, ...shown }: Placing) {
+export function useOrderSubmit({
+  posted,
+  draft,
+  savesAddress,
+  payment,
+  quote,
+  proof,
+  showErrors,
+  go,
+  ...shown
+}: Placing) {
   const { t } = useCheckoutI18n();
   const { lead, isLeading, isAtGateway } = useLeading();
   const { revalidate } = useRevalidator();
@@ -47,20 +64,22 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   const [problem, setProblem] = useProblem(posted?.problem ?? null, shown);
   const wait = useCountdown(posted?.wait ?? 0);
   const [isUnchecked, setUnchecked] = useState(false);
-  const [deadline, setDeadline] = useState<ShortDeadline | null>(posted?.deadline ?? null);
+  const [deadline, setDeadline] = useState<ShortPaymentDeadline | null>(posted?.deadline ?? null);
   const [isWaiting, setWaiting] = useState(false);
-  const isOffline = useOffline();
+  const isOffline = useIsOffline();
   const isLeaving = useRef(false);
   const isByCard = isPaidAtGateway(payment);
   const { place, isChecking, ...order } = usePlaceOrder();
   const { cart, method, total, setChanged } = quote;
 
   const showFresh = (fresh: Cart) => {
-    setChanged({ lines: cartChanges(cart, fresh), totalBefore: total ?? cart.total, feeBefore: method?.fee ?? null });
+    const lines = findCartChanges(cart, fresh);
+    setChanged({ lines, totalBefore: total ?? cart.total, feeBefore: method?.fee ?? null });
     storeCart(fresh);
     void client.invalidateQueries({ queryKey: ["shipping-methods"] });
   };
-  const openStepOf = (text: string, wrong: Errors, step: Step) => {
+  const openStepWithError = (text: string, code: ApiError["code"] | null, wrong: CheckoutErrors) => {
+    const step = findStepWithError(code, wrong, isByCard);
     showErrors(wrong);
     setProblem(text, step);
     if (step !== "payment") go(step);
@@ -73,36 +92,34 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0 || error.status >= 500) return setProblem(t("checkout.lost"));
     if (error.code === "challenge_required") return setUnchecked(true);
-    if (error.code === "short_deadline_required") return setDeadline(error.data as ShortDeadline);
+    if (error.code === "short_deadline_required") return setDeadline(error.data as ShortPaymentDeadline);
     if (error.retryAfter) return wait.start(error.retryAfter);
     const fresh = (error.data as { cart?: Cart } | undefined)?.cart;
     if (fresh) return showFresh(fresh);
-    const wrong = errorsByField(error.errors);
     const isProofDue = error.code === "email_proof_required";
     if (isProofDue) proof.require();
     if (isProofDue && draft.email.trim() !== "") return askForCode();
-    openStepOf(errorText(error, t, "checkout.failed"), wrong, stepWithError(error.code, wrong, isByCard));
+    openStepWithError(errorText(error, t, "checkout.failed"), error.code, toCheckoutErrors(error.errors));
     if (error.code === "payment_method_unavailable" || error.code === "shipping_method_unavailable") void revalidate();
     if (error.status === 409 || error.code === "cart_empty") void refreshCart();
   };
   const confirm = async () => {
     if (!method || total === null || wait.seconds > 0) return;
     if (!payment) return showErrors({ payment_method: t("field.paymentMethodRequired") });
-    const wrong = paymentErrors(draft, isByCard, t);
-    if (Object.keys(wrong).length > 0)
-      return openStepOf(t("refusal.invalid"), wrong, stepWithError(null, wrong, isByCard));
+    const wrong = findPaymentErrors(draft, isByCard, t);
+    if (Object.keys(wrong).length > 0) return openStepWithError(t("refusal.invalid"), null, wrong);
     showErrors({});
     setProblem(null);
     setUnchecked(false);
     setChanged(null);
-    // Offline, the order is not sent, nor later when the network returns: the customer may have left by then.
+    // Offline, the order is not sent, and not on reconnect either, because the customer may have left by then.
     watchConnection();
     setWaiting(!navigator.onLine);
     if (!navigator.onLine) return;
     if (proof.isNeeded && draft.email.trim() !== "") return askForCode();
     try {
       const placed = await place(
-        orderInput(draft, { shipping_method_id: method.id, payment_method: payment, expected_total: total }),
+        createOrderInput(draft, { shipping_method_id: method.id, payment_method: payment, expected_total: total }),
         deadline?.pay_before_hours ?? null,
       );
       if (!placed) return;
@@ -120,9 +137,10 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
 }
 
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
-  // `at`: step of the shown error. An error from the server gets the current step only at hydration.
-  const [shown, setShown] = useState<{ text: string | null; at?: Step }>({ text: posted });
-  if (useIsNew(isReady ? step : "") && shown.at !== step) setShown({ text: shown.at ? null : shown.text, at: step });
+  // `at` is the step that shows the error. An error in the server's HTML gets the current step at hydration.
+  const [shown, setShown] = useState<{ text: string | null; at?: CheckoutStep }>({ text: posted });
+  if (useHasChanged(isReady ? step : "") && shown.at !== step)
+    setShown({ text: shown.at ? null : shown.text, at: step });
   const problem = shown.at && shown.at !== step ? null : shown.text;
   return [problem, (text: string | null, at = step) => setShown({ text, at })] as const;
 }
@@ -139,7 +157,7 @@ function useLeading() {
       setAtGateway(true);
       return goToGateway(form, `${payPage}?order=${order.number}`);
     }
-    setNext(pageAfterOrder(order));
+    setNext(pathAfterOrder(order));
   };
   // Repeats a navigation that was canceled because the customer pressed Back before it finished.
   useEffect(() => {
@@ -152,10 +170,9 @@ function useLeading() {
   return { lead, isLeading: next !== null, isAtGateway };
 }
 
-/** Saves a new address in the customer's address book. The order is already placed, so an error does not affect it. */
-async function saveAddress(draft: Draft, t: CheckoutI18n["t"]): Promise<void> {
+async function saveAddress(draft: CheckoutDraft, t: CheckoutI18n["t"]): Promise<void> {
   try {
-    await callApi("/auth/customers/addresses", { method: "POST", body: toBeSaved(draft), keepalive: true });
+    await callApi("/auth/customers/addresses", { method: "POST", body: pickAddressToSave(draft), keepalive: true });
     toast.success(t("checkout.addressSaved"));
   } catch (error) {
     toast.warning(errorText(error, t, "checkout.addressNotSaved"));

@@ -3,25 +3,25 @@ import { useNavigate, useSearchParams } from "react-router";
 import { focusFirstError } from "../../form/focus-first-error.ts";
 
 /** Steps of the checkout. The URL contains the current step, so that Back opens the previous one (T4). */
-export const STEPS = ["address", "delivery", "payment"] as const;
-export type Step = (typeof STEPS)[number];
+export const CHECKOUT_STEPS = ["address", "delivery", "payment"] as const;
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-export const STEP_TITLE = "step-title";
+export const STEP_TITLE_ID = "step-title";
 
-export const stepPath = (step: Step): string => (step === "address" ? "/checkout" : `/checkout?step=${step}`);
-export const stepIn = (search: URLSearchParams): Step => STEPS.find((step) => step === search.get("step")) ?? "address";
-/** The step after `step`. For the last step it is the same step, because the order is placed there. */
-export const stepAfter = (step: Step): Step => (step === "address" ? "delivery" : "payment");
+export const stepPath = (step: CheckoutStep): string => (step === "address" ? "/checkout" : `/checkout?step=${step}`);
+export const readStep = (search: URLSearchParams): CheckoutStep =>
+  CHECKOUT_STEPS.find((step) => step === search.get("step")) ?? "address";
+export const getNextStep = (step: CheckoutStep): CheckoutStep => (step === "address" ? "delivery" : "payment");
 
-export function useSteps(
-  furthest: Step,
+export function useCheckoutSteps(
+  furthest: CheckoutStep,
   isReady: boolean,
-  posted: Step | undefined,
-): { step: Step; go: (step: Step) => void } {
+  posted: CheckoutStep | undefined,
+): { step: CheckoutStep; go: (step: CheckoutStep) => void } {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const requested = stepIn(search);
-  const allowed = STEPS.indexOf(requested) > STEPS.indexOf(furthest) ? furthest : requested;
+  const requested = readStep(search);
+  const allowed = CHECKOUT_STEPS.indexOf(requested) > CHECKOUT_STEPS.indexOf(furthest) ? furthest : requested;
   const step = isReady ? allowed : (posted ?? requested);
 
   useEffect(() => {
@@ -33,10 +33,10 @@ export function useSteps(
     if (shown.current === step) return;
     shown.current = step;
     scrollTo({ top: 0 });
-    if (!focusFirstError()) document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
+    if (!focusFirstError()) document.getElementById(STEP_TITLE_ID)?.focus({ preventScroll: true });
   }, [step]);
 
-  // On leaving, focuses the next page's content, because its new layout focuses only at later navigations.
+  // On leaving, focuses the next page's content. The new layout itself focuses its content only at later navigations.
   useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
 
   return { step, go: (to) => void navigate(stepPath(to)) };

@@ -2,17 +2,17 @@ import { useState } from "react";
 import type { ContactInput } from "../../../contract/content.ts";
 import { FormNotice } from "../../form/form-notice.tsx";
 import { scrollToMessage, useForm } from "../../form/use-form.ts";
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { useContactI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
-import { promisesReply } from "../contact-links.ts";
+import { canPromiseReply } from "../contact-links.ts";
 
-/** Contact form. `sent`, `refused`: success or error of a post without JavaScript (R23), from the URL. */
+/** `sent` and `refused` tell the result of a post without JavaScript (R23). */
 export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean }) {
   const { t } = useContactI18n();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const failed = t(settings.company_whatsapp ? "contact.failed" : "contact.failedAlone");
   const [isSent, setSent] = useState(sent);
   const whole = useForm<ContactInput>({
@@ -30,7 +30,7 @@ export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean
       <div ref={sent ? undefined : scrollToMessage} tabIndex={-1} role="status" className="outline-none">
         <Banner tone="success">
           <p className="font-semibold">{t("contact.sent")}</p>
-          {promisesReply(settings) && <p className="text-small text-ink-2">{t("contact.reply")}</p>}
+          {canPromiseReply(settings) && <p className="text-small text-ink-2">{t("contact.reply")}</p>}
         </Banner>
       </div>
     );

@@ -1,15 +1,15 @@
 import type { PublicSettings } from "../../../contract/content.ts";
-import { shopTime } from "../../../contract/opening-hours.ts";
+import { getShopTime } from "../../../contract/opening-hours.ts";
 
 type Hours = PublicSettings["business_hours"];
 /** The shop is either open until a time, or closed until a day (0 is Sunday) and time. Null if it has no opening hours. */
-export type Opening =
+export type OpeningState =
   | { isOpen: true; until: string }
   | { isOpen: false; day: number; from: string; isToday: boolean }
   | null;
 
-export function openingAt(hours: Hours, now: Date): Opening {
-  const { day, time } = shopTime(now);
+export function findOpeningState(hours: Hours, now: Date): OpeningState {
+  const { day, time } = getShopTime(now);
   const today = hours.filter((each) => each.day === day);
   const current = today.find(({ open, close }) => open <= time && time < close);
   if (current) return { isOpen: true, until: current.close };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Server time, from a response's Date header, because a device's clock may be wrong. Offline: device time. */
+/** Returns the server's time, because a device's clock may be wrong. When offline, returns the device's time. */
 export function useServerNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { Cart } from "../../../contract/cart.ts";
 import { useRejectedForm } from "../../frame.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { useFormError } from "../form-error.tsx";
-import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
-import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
+import { AppliedCoupon, CouponField } from "./coupon-parts.tsx";
+import { COUPON_ELEMENT_ID, useCoupon } from "./use-coupon.ts";
 
 const COUPON_ERROR = /^coupon_(?:required|invalid|minimum)$/;
 
@@ -23,7 +23,7 @@ export function CartCoupon({ cart }: { cart: Cart }) {
     void remove();
   };
   return (
-    <div id={COUPON_PLACE} className="mb-4">
+    <div id={COUPON_ELEMENT_ID} className="mb-4">
       {cart.coupon_removed && (
         <Banner tone="warning" className="mb-3">
           {cart.coupon_removed.message}
@@ -36,7 +36,7 @@ export function CartCoupon({ cart }: { cart: Cart }) {
         </form>
       ) : (
         <form method="post" action="/api/cart/coupon" onSubmit={submit} noValidate>
-          <CouponEntry
+          <CouponField
             open={error !== null || rejectedCode !== ""}
             input={{ name: "code", defaultValue: rejectedCode, error, onChange: () => setError(null) }}
             button={{ type: "submit", loading: isBusy }}

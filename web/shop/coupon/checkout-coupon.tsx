@@ -2,8 +2,8 @@ import { type KeyboardEvent, useRef } from "react";
 import { useHref } from "react-router";
 import type { Checkout } from "../checkout/use-checkout.ts";
 import { stepPath } from "../checkout/use-steps.ts";
-import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
-import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
+import { AppliedCoupon, CouponField } from "./coupon-parts.tsx";
+import { COUPON_ELEMENT_ID, useCoupon } from "./use-coupon.ts";
 
 export function CheckoutCoupon({ checkout }: { checkout: Checkout }) {
   const { cart, plain, errors } = checkout;
@@ -11,7 +11,6 @@ export function CheckoutCoupon({ checkout }: { checkout: Checkout }) {
   const place = useRef<HTMLDivElement>(null);
   const address = useHref(stepPath("payment"));
   const go = () => void apply(place.current?.querySelector("input")?.value ?? "");
-  // Enter applies the coupon instead of submitting the order.
   const onKeyDown = (event: KeyboardEvent) => {
     if (plain || event.key !== "Enter") return;
     event.preventDefault();
@@ -19,11 +18,11 @@ export function CheckoutCoupon({ checkout }: { checkout: Checkout }) {
   };
   const sends = (value: string) => ({ type: "submit" as const, name: "coupon_action", value, formAction: address });
   return (
-    <div id={COUPON_PLACE} ref={place} className="-my-2">
+    <div id={COUPON_ELEMENT_ID} ref={place} className="-my-2">
       {cart.coupon ? (
         <AppliedCoupon coupon={cart.coupon} button={plain ? sends("remove") : { onClick: () => void remove() }} />
       ) : (
-        <CouponEntry
+        <CouponField
           open={Boolean(error) || Boolean(plain?.coupon)}
           input={{
             name: "coupon",

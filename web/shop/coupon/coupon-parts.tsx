@@ -12,7 +12,7 @@ type EntryProps = {
   button: Pick<ButtonProps, "type" | "name" | "value" | "formAction" | "onClick" | "loading">;
 };
 
-export function CouponEntry({ open, input, button }: EntryProps) {
+export function CouponField({ open, input, button }: EntryProps) {
   const { t } = useCouponI18n();
   const [staysOpen, setStaysOpen] = useState(open);
   if (open && !staysOpen) setStaysOpen(true);

@@ -5,15 +5,15 @@ import { couponMessagesOf } from "../../../server/platform/messages/part-message
 import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
 
-export const couponMessages = ({ caller }: PageContext) => couponMessagesOf(caller.locale);
+export const getCouponMessages = ({ caller }: PageContext) => couponMessagesOf(caller.locale);
 
 export type SentCoupon = { coupon: string; coupon_action: "" | "apply" | "remove" };
 
-/** True for any typed code, even without a click on "apply": a customer who forgot it would pay more. */
-export const asksForCoupon = ({ coupon, coupon_action }: SentCoupon): boolean =>
+/** Also true for a typed code without a click on "apply", because a customer who forgot the click would pay more. */
+export const hasCouponChange = ({ coupon, coupon_action }: SentCoupon): boolean =>
   coupon_action !== "" || coupon.trim() !== "";
 
-export async function changeCouponWithForm(
+export async function applyCouponForm(
   { database, db, caller }: PageContext,
   { coupon, coupon_action }: SentCoupon,
 ): Promise<{ errors?: { coupon: string }; refusal?: ShopError }> {

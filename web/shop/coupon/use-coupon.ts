@@ -3,17 +3,17 @@ import type { Cart } from "../../../contract/cart.ts";
 import type { CouponMessageKey } from "../../../messages/en/coupons.ts";
 import { useCouponI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { cartIfApplied, storeCart } from "../../state/cart.ts";
+import { getCartIfApplied, storeCart } from "../../state/cart.ts";
 import { toast } from "../../ui/toast-store.ts";
 
-export const COUPON_PLACE = "coupon";
+export const COUPON_ELEMENT_ID = "coupon";
 
 const FIRST = ["details[open] input", "details:not([open]) > summary", "button"];
 const focusPlace = () =>
   setTimeout(() => {
-    const first = document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_PLACE} ${each}`).join());
+    const first = document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_ELEMENT_ID} ${each}`).join());
     first?.focus();
-    // `focus()` does not scroll if the field has the focus. A phone's bottom bar must not cover the error.
+    // `focus()` does not scroll to a focused field. Without scrolling, a phone's bottom bar could cover the error.
     first?.scrollIntoView({ block: "nearest" });
   });
 
@@ -33,7 +33,7 @@ export function useCoupon(initialError: string | null = null) {
     setBusy(true);
     setError(null);
     try {
-      const cart = await call().catch((failure) => cartIfApplied(failure, isMade));
+      const cart = await call().catch((failure) => getCartIfApplied(failure, isMade));
       storeCart(cart);
       onDone(cart);
     } catch (refusal) {

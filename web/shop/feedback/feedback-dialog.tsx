@@ -6,7 +6,7 @@ import type { FeedbackMessageKey } from "../../../messages/en/feedback.ts";
 import { FormNotice } from "../../form/form-notice.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { formTexts } from "../../form-texts.ts";
-import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
+import { createPartTexts, usePartTexts } from "../../own-texts.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { useSession } from "../../state/session.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -17,8 +17,8 @@ import { TextArea } from "../../ui/field.tsx";
 import { Dialog } from "../../ui/modal.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 
-export const feedbackTexts = createOwnTexts<FeedbackMessageKey>();
-const useFeedbackI18n = () => useOwnTexts(feedbackTexts, formTexts);
+export const feedbackTexts = createPartTexts<FeedbackMessageKey>();
+const useFeedbackI18n = () => usePartTexts(feedbackTexts, formTexts);
 
 export type FeedbackDialogProps = { open: boolean; onClose: () => void };
 

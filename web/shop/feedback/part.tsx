@@ -3,24 +3,24 @@ import type { Locale } from "../../../contract/locales.ts";
 import type { MessagesOf } from "../../../messages/parts.ts";
 import { loadFormMessages } from "../../form-messages.ts";
 import { formTexts } from "../../form-texts.ts";
-import { loaderOf } from "../../message-files.ts";
-import { OwnTextsProvider } from "../../own-texts.tsx";
-import { Queries } from "../../state/queries.tsx";
+import { createMessageLoader } from "../../message-files.ts";
+import { PartTextsProvider } from "../../own-texts.tsx";
+import { QueryProvider } from "../../state/queries.tsx";
 import { FeedbackDialog, type FeedbackDialogProps, feedbackTexts } from "./feedback-dialog.tsx";
 
-const loadMessages = loaderOf(
+const loadMessages = createMessageLoader(
   import.meta.glob<MessagesOf<"feedback">>("../../../messages/*/feedback.ts", { import: "messages" }),
 );
 
-export async function loadFeedback(locale: Locale): Promise<ComponentType<FeedbackDialogProps>> {
+export async function loadFeedbackDialog(locale: Locale): Promise<ComponentType<FeedbackDialogProps>> {
   const [formMessages, messages] = await Promise.all([loadFormMessages(locale), loadMessages(locale)]);
   return (props) => (
-    <OwnTextsProvider texts={formTexts} messages={formMessages}>
-      <OwnTextsProvider texts={feedbackTexts} messages={messages}>
-        <Queries>
+    <PartTextsProvider texts={formTexts} messages={formMessages}>
+      <PartTextsProvider texts={feedbackTexts} messages={messages}>
+        <QueryProvider>
           <FeedbackDialog {...props} />
-        </Queries>
-      </OwnTextsProvider>
-    </OwnTextsProvider>
+        </QueryProvider>
+      </PartTextsProvider>
+    </PartTextsProvider>
   );
 }

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 export function CategoryRow() {
-  const { categories } = useShop();
+  const { categories } = useShopData();
   const { t } = useI18n();
   if (categories.length === 0) return null;
   return (

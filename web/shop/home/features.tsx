@@ -1,4 +1,4 @@
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -11,8 +11,8 @@ const FEATURES = [
   { icon: "truck", key: "tracking" },
 ] as const satisfies { icon: IconName; key: string }[];
 
-export function Features() {
-  const { settings } = useShop();
+export function ShopFeatures() {
+  const { settings } = useShopData();
   const { t } = useI18n();
   const whatsapp = whatsappUrl(settings, t("home.whatsappText"));
   return (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { ShownCard } from "../../../contract/catalog.ts";
+import type { DisplayedProductCard } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -9,9 +9,8 @@ import { Picture } from "../../ui/picture.tsx";
 const HONEY_STAGE = { "--stage": "#f7e2ae", "--deep": "#7f4a00" } as CSSProperties;
 
 type HeroProps = {
-  products: readonly ShownCard[];
+  products: readonly DisplayedProductCard[];
   picture: string | null;
-  /** False if the shop sells nothing yet: the text then asks visitors to come back instead of inviting them to buy. */
   hasProducts: boolean;
 };
 
@@ -65,7 +64,7 @@ export function Hero({ products, picture, hasProducts }: HeroProps) {
   );
 }
 
-function Niche({ product, isMiddle }: { product: ShownCard; isMiddle: boolean }) {
+function Niche({ product, isMiddle }: { product: DisplayedProductCard; isMiddle: boolean }) {
   return (
     <li
       style={{ "--stage": product.stage, "--deep": product.deep } as CSSProperties}

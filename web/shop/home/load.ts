@@ -1,9 +1,9 @@
 import type { ProductCard } from "../../../contract/catalog.ts";
-import { homeWords } from "../../../contract/home-texts.ts";
-import { shownCard } from "../../../server/catalog/cards.ts";
-import { featuredProducts } from "../../../server/catalog/offers.ts";
+import { getHomeMessages } from "../../../contract/home-texts.ts";
+import { toDisplayedCard } from "../../../server/catalog/cards.ts";
+import { listFeaturedProducts } from "../../../server/catalog/offers.ts";
 import { hasCouriers } from "../../../server/delivery/couriers.ts";
-import { organizationData, websiteData } from "../../../server/discovery/structured-data.ts";
+import { buildOrganizationData, buildWebsiteData } from "../../../server/discovery/structured-data.ts";
 import { listBankAccounts } from "../../../server/payments/bank-accounts.ts";
 import { readThroughCache } from "../../../server/platform/database/content-cache.ts";
 import type { PageContext } from "../../../server/platform/pages/page-context.ts";
@@ -19,17 +19,17 @@ export function loadHome({ db, caller, publicUrl, cards: gateway }: Page) {
     const [storedSettings, frame, featured] = await Promise.all([
       loadSettings(db),
       loadFrame(db, caller),
-      featuredProducts(db, caller),
+      listFeaturedProducts(db, caller),
     ]);
     const { settings, categories } = frame;
     const site = { publicUrl, locale };
-    const cards = new Map(featured.map((card) => [card.id, shownCard(card)]));
+    const cards = new Map(featured.map((card) => [card.id, toDisplayedCard(card)]));
     const slugs = categories.map(({ slug }) => slug);
-    const words = homeWords(storedSettings.home_texts, locale);
+    const words = getHomeMessages(storedSettings.home_texts, locale);
     const content = {
       featured: [...cards.values()],
       hasProducts: frame.hasProducts,
-      // True without a check if the owner wrote a text about payment, because that text is the owner's promise.
+      // If the owner wrote a text about payment, this is true without a check, because the text is the owner's promise.
       canPay:
         "home.trustPayment" in words ||
         (gateway !== null && !gateway.isTest) ||
@@ -40,11 +40,10 @@ export function loadHome({ db, caller, publicUrl, cards: gateway }: Page) {
       words,
       appLinks: settings.app_links,
     };
-    return { content, described: [organizationData(settings, site), websiteData(settings, site)] };
+    return { content, described: [buildOrganizationData(settings, site), buildWebsiteData(settings, site)] };
   });
 }
 
-/** One product from each category. If there are too few, the first featured products instead. */
 function oneOfEach(products: readonly ProductCard[], slugs: readonly string[]): ProductCard[] {
   const range = slugs.flatMap(
     (slug) => products.find(({ categories, is_pack }) => !is_pack && categories[0]?.slug === slug) ?? [],

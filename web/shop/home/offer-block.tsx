@@ -5,15 +5,15 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Price, percentOff } from "../price.tsx";
+import { formatPercentOff, Price } from "../price.tsx";
 
-export const shownOffer = ({ description: _, ...offer }: SpecialOffer): ShownOffer => offer;
+export const toShownOffer = ({ description: _, ...offer }: SpecialOffer): ShownOffer => offer;
 type ShownOffer = Omit<SpecialOffer, "description">;
 
 export function OfferBlock({ offer }: { offer: ShownOffer }) {
   const { t } = useI18n();
   const path = `/product/${offer.slug}`;
-  const percent = percentOff(offer.price, offer.sale_price);
+  const percent = formatPercentOff(offer.price, offer.sale_price);
   return (
     <section
       aria-labelledby="offer"

@@ -1,4 +1,4 @@
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -6,7 +6,7 @@ type TrustRowProps = { canPay: boolean; canDeliver: boolean };
 
 /** Promises only what the shop can keep: it may not have a bank account, courier or WhatsApp number yet (law 31-08). */
 export function TrustRow({ canPay, canDeliver }: TrustRowProps) {
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const { t } = useI18n();
   const facts = [
     "home.trustOnssa" as const,

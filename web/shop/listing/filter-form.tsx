@@ -1,29 +1,29 @@
 import { type FormEvent, memo, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { PRICE_MAX_LENGTH, readPrice } from "../../../contract/product-query.ts";
+import { PRICE_MAX_LENGTH, parsePriceFilter } from "../../../contract/product-query.ts";
 import { useI18n } from "../../i18n.tsx";
-import { afterPaint } from "../../ui/after-paint.ts";
+import { runAfterPaint } from "../../ui/after-paint.ts";
 import { Chip, OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import type { CategoryName } from "./load.ts";
-import { type Choices, choicesSearch, type InvalidPrices, isInvalidPrice } from "./query.ts";
+import { choicesToSearch, type InvalidPrices, isInvalidPrice, type ListingChoices } from "./query.ts";
 
-export type Draft = { category: string; min: string; max: string; rating: string };
+export type FilterDraft = { category: string; min: string; max: string; rating: string };
 
-export const EMPTY_FILTER_DRAFT: Draft = { category: "", min: "", max: "", rating: "" };
+export const EMPTY_FILTER_DRAFT: FilterDraft = { category: "", min: "", max: "", rating: "" };
 
 const text = (value: number | undefined) => (value === undefined ? "" : String(value));
 
-export const draftOf = (choices: Choices, notPrices?: InvalidPrices): Draft => ({
+export const createFilterDraft = (choices: ListingChoices, notPrices?: InvalidPrices): FilterDraft => ({
   category: choices.category ?? "",
   min: text(choices.min_price) || (notPrices?.min ?? ""),
   max: text(choices.max_price) || (notPrices?.max ?? ""),
   rating: text(choices.rating),
 });
 
-export function draftToChoices(draft: Draft): Partial<Choices> {
-  const prices = [readPrice(draft.min), readPrice(draft.max)] as const;
+export function draftToChoices(draft: FilterDraft): Partial<ListingChoices> {
+  const prices = [parsePriceFilter(draft.min), parsePriceFilter(draft.max)] as const;
   const crossed = prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1];
   const [min_price, max_price] = crossed ? [prices[1], prices[0]] : prices;
   return { category: draft.category || undefined, min_price, max_price, rating: Number(draft.rating) || undefined };
@@ -31,10 +31,10 @@ export function draftToChoices(draft: Draft): Partial<Choices> {
 
 const PRICES = ["min", "max"] as const;
 
-export const arePricesValid = (draft: Draft): boolean => !PRICES.some((name) => isInvalidPrice(draft[name]));
+export const hasValidPrices = (draft: FilterDraft): boolean => !PRICES.some((name) => isInvalidPrice(draft[name]));
 
-export function draftSearch(choices: Choices, draft: Draft): string {
-  const params = new URLSearchParams(choicesSearch(choices, draftToChoices(draft)));
+export function draftToSearch(choices: ListingChoices, draft: FilterDraft): string {
+  const params = new URLSearchParams(choicesToSearch(choices, draftToChoices(draft)));
   for (const name of PRICES) if (isInvalidPrice(draft[name])) params.set(`${name}_price`, draft[name]);
   return params.size > 0 ? `?${params}` : "";
 }
@@ -51,11 +51,11 @@ const SMALL = "min-h-11! px-4! text-small";
 type FilterFormProps = {
   id: string;
   path: string;
-  choices: Choices;
+  choices: ListingChoices;
   categories: readonly CategoryName[] | null;
-  draft: Draft;
+  draft: FilterDraft;
   /** Called with a changed draft. `settled`: true for a finished choice, false while a price is being typed. */
-  onDraft: (draft: Draft, settled: boolean) => void;
+  onDraft: (draft: FilterDraft, settled: boolean) => void;
   onApplied?: () => void;
 };
 
@@ -80,9 +80,9 @@ export const FilterForm = memo(function FilterForm({
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}_price]`)?.focus();
     onApplied?.();
     // Starts the navigation after the next paint. Starting it before would delay that paint too much.
-    afterPaint(() => navigate(path + draftSearch(choices, draft)));
+    runAfterPaint(() => navigate(path + draftToSearch(choices, draft)));
   };
-  const choose = (change: Partial<Draft>) => onDraft({ ...draft, ...change }, true);
+  const choose = (change: Partial<FilterDraft>) => onDraft({ ...draft, ...change }, true);
   const presetLabel = (min: number | undefined, max: number | undefined) => {
     if (min === undefined) return t("filters.upTo", { max: max ?? 0 });
     return <bdi dir="ltr">{max === undefined ? `${min}+` : `${min}\u2013${max}`}</bdi>;

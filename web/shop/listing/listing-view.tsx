@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { withoutLocale } from "../../../contract/locales.ts";
+import { removeLocalePrefix } from "../../../contract/locales.ts";
 import { useI18n } from "../../i18n.tsx";
 import { parseSerialized } from "../../serialized-data.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { Island } from "../../ui/island.tsx";
+import { HydrationIsland } from "../../ui/island.tsx";
 import { useSlowNavigation } from "../../use-slow-navigation.ts";
 import { FilterPanel } from "../filters.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { ListingData } from "./load.ts";
-import { LoadMore } from "./load-more.tsx";
+import { LoadMoreLink } from "./load-more.tsx";
 import { NoProducts, NothingFound } from "./nothing-found.tsx";
-import { choicesSearch, readChoices } from "./query.ts";
+import { choicesToSearch, readListingChoices } from "./query.ts";
 import { SearchField } from "./search-field.tsx";
 import { GridSkeleton } from "./skeleton.tsx";
-import { Toolbar, ViewSwitch } from "./toolbar.tsx";
+import { ListingToolbar, ViewSwitch } from "./toolbar.tsx";
 
 type ListingViewProps = {
   path: string;
@@ -75,18 +75,18 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
           className="hidden scroll-mt-20 target:mt-4 target:mb-8 target:block lg:block"
         >
           <SearchField path={path} choices={choices} tooShort={data.tooShort} className="mb-6 max-lg:hidden" />
-          <Island>
+          <HydrationIsland>
             <FilterPanel {...filters} />
-          </Island>
+          </HydrationIsland>
         </aside>
         <section aria-label={t("listing.products")} className="min-w-0">
-          <Toolbar filters={filters} names={data.categories} filtersId={FILTERS_ID} />
+          <ListingToolbar filters={filters} names={data.categories} filtersId={FILTERS_ID} />
           <Found
             before={
               data.firstPage > 1 && (
                 <p className="mb-6 text-center">
                   <Anchor
-                    to={path + choicesSearch(choices, { page: data.firstPage - 1 })}
+                    to={path + choicesToSearch(choices, { page: data.firstPage - 1 })}
                     className="inline-flex min-h-11 items-center underline"
                   >
                     {t("listing.previous")}
@@ -106,7 +106,7 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
                   eager={4}
                   quickView
                 />
-                <LoadMore path={path} data={data} />
+                <LoadMoreLink path={path} data={data} />
               </>
             )}
           </Found>
@@ -116,7 +116,7 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
   );
 }
 
-/** Wrapper of the products that subscribes to navigation, so that the products are not rendered again. */
+/** Subscribes to navigation in a component of its own, so that the products are not rendered again. */
 function Found({ before, children }: { before: ReactNode; children: ReactNode }) {
   const pending = useListPending();
   return (
@@ -131,6 +131,6 @@ function Found({ before, children }: { before: ReactNode; children: ReactNode })
 function useListPending(): boolean {
   const next = useSlowNavigation();
   const here = useLocation();
-  if (!next || withoutLocale(next.pathname) !== here.pathname) return false;
-  return readChoices(new URLSearchParams(next.search)).page === 1;
+  if (!next || removeLocalePrefix(next.pathname) !== here.pathname) return false;
+  return readListingChoices(new URLSearchParams(next.search)).page === 1;
 }

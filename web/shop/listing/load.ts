@@ -1,6 +1,6 @@
-import type { Category, ShownCard } from "../../../contract/catalog.ts";
-import { HOME_PRODUCTS, PAGE_SIZE } from "../../../contract/constants.ts";
-import { shownCards } from "../../../server/catalog/cards.ts";
+import type { Category, DisplayedProductCard } from "../../../contract/catalog.ts";
+import { HOME_PRODUCTS_COUNT, PAGE_SIZE } from "../../../contract/constants.ts";
+import { toDisplayedCards } from "../../../server/catalog/cards.ts";
 import { searchProducts } from "../../../server/catalog/search.ts";
 import { isQueryLongEnough } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
@@ -8,39 +8,38 @@ import type { Db } from "../../../server/platform/database/database.ts";
 import { loadFrame } from "../../frame/load.ts";
 import { type Serialized, serialize } from "../../serialized-data.ts";
 import {
-  appliedFilters,
-  type Choices,
-  clearedFilter,
+  clearFilter,
   type FilterName,
   type InvalidPrices,
-  readChoices,
+  type ListingChoices,
+  listAppliedFilters,
   readInvalidPrices,
+  readListingChoices,
 } from "./query.ts";
 
-/** Maximum number of pages, of 24 products each, that a list shows at once. A link leads to earlier pages. */
 const PAGES_SHOWN_MAX = 10;
 
 export type CategoryName = Pick<Category, "slug" | "name">;
 
 export type ListingData = {
-  choices: Choices;
+  choices: ListingChoices;
   tooShort: string | null;
   notPrices: InvalidPrices;
-  pages: Serialized<ShownCard[]>[];
+  pages: Serialized<DisplayedProductCard[]>[];
   total: number;
   firstPage: number;
   page: number;
   lastPage: number;
   categories: CategoryName[];
-  /** For an empty list only: best sellers, and the filter whose removal would find the most products. */
-  rescue: { filter: FilterName | null; found: number; bestSellers: ShownCard[] } | null;
+  /** Set for an empty list only: best sellers, and the filter whose removal would find the most products. */
+  rescue: { filter: FilterName | null; found: number; bestSellers: DisplayedProductCard[] } | null;
 };
 
 /** Loads all pages up to the one in the URL, at most PAGES_SHOWN_MAX. Back thus restores the same list (R2). */
 export async function loadListing(db: Db, caller: Caller, request: Request, category?: string): Promise<ListingData> {
   const { categories } = await loadFrame(db, caller);
   const params = new URL(request.url).searchParams;
-  const requested = readChoices(params);
+  const requested = readListingChoices(params);
   const tooShort = requested.q && !isQueryLongEnough(requested.q) ? requested.q : null;
   if (tooShort) requested.q = "";
   if (category !== undefined || !categories.some(({ slug }) => slug === requested.category))
@@ -60,7 +59,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
     choices: requested,
     tooShort,
     notPrices: readInvalidPrices(params),
-    pages: pages.map(({ items }) => serialize(shownCards(items))),
+    pages: pages.map(({ items }) => serialize(toDisplayedCards(items))),
     total,
     firstPage,
     page,
@@ -70,24 +69,23 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
   };
 }
 
-/** What an empty list shows. On a category's page, the category is not offered as a filter to remove. */
 async function rescue(
   db: Db,
   caller: Caller,
-  choices: Choices,
+  choices: ListingChoices,
   fixedCategory: string | undefined,
 ): Promise<ListingData["rescue"]> {
   const count = async (filter: FilterName) => {
-    const result = await searchProducts(db, caller, { ...choices, ...clearedFilter(filter), page: 1, per_page: 1 });
+    const result = await searchProducts(db, caller, { ...choices, ...clearFilter(filter), page: 1, per_page: 1 });
     return { filter, found: result.pagination.total };
   };
-  const filters = appliedFilters(choices).filter((filter) => filter !== "category" || fixedCategory === undefined);
+  const filters = listAppliedFilters(choices).filter((filter) => filter !== "category" || fixedCategory === undefined);
   const counts = (await Promise.all(filters.map(count))).sort((one, other) => other.found - one.found);
-  const best = await searchProducts(db, caller, { q: "", sort: "popularity", page: 1, per_page: HOME_PRODUCTS });
+  const best = await searchProducts(db, caller, { q: "", sort: "popularity", page: 1, per_page: HOME_PRODUCTS_COUNT });
   const widest = counts[0];
   return {
     filter: widest?.found ? widest.filter : null,
     found: widest?.found ?? 0,
-    bestSellers: shownCards(best.items),
+    bestSellers: toDisplayedCards(best.items),
   };
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { CategoryName, ListingData } from "./load.ts";
-import { appliedFilters, type Choices, choicesSearch, clearedFilter } from "./query.ts";
+import { choicesToSearch, clearFilter, type ListingChoices, listAppliedFilters } from "./query.ts";
 import { useFilterLabel } from "./toolbar.tsx";
 
 export function NoProducts() {
@@ -13,7 +13,7 @@ export function NoProducts() {
 
 type NothingFoundProps = {
   path: string;
-  choices: Choices;
+  choices: ListingChoices;
   categories: readonly CategoryName[];
   rescue: NonNullable<ListingData["rescue"]>;
 };
@@ -22,7 +22,7 @@ export function NothingFound({ path, choices, categories, rescue }: NothingFound
   const { t } = useI18n();
   const labelOf = useFilterLabel(categories);
   const { filter, found, bestSellers } = rescue;
-  const isNarrowed = appliedFilters(choices).length > 0;
+  const isNarrowed = listAppliedFilters(choices).length > 0;
   return (
     <>
       <EmptyState
@@ -36,7 +36,7 @@ export function NothingFound({ path, choices, categories, rescue }: NothingFound
         text={isNarrowed && t("listing.noneText")}
         action={
           filter ? (
-            <ButtonLink to={path + choicesSearch(choices, clearedFilter(filter))} className="min-w-0 wrap-anywhere">
+            <ButtonLink to={path + choicesToSearch(choices, clearFilter(filter))} className="min-w-0 wrap-anywhere">
               {t("listing.without", { filter: filter === "q" ? choices.q : labelOf(filter, choices), count: found })}
             </ButtonLink>
           ) : (

@@ -2,27 +2,27 @@ import {
   PRICE_MAX_LENGTH,
   PRODUCT_QUERY_DEFAULTS,
   type ProductQuery,
-  readPrice,
+  parsePriceFilter,
   readProductQuery,
 } from "../../../contract/product-query.ts";
 
 type View = "grid" | "list";
-export type Choices = Omit<ProductQuery, "per_page"> & { view: View };
+export type ListingChoices = Omit<ProductQuery, "per_page"> & { view: View };
 export type FilterName = "q" | "category" | "price" | "rating";
 
 const KEYS = ["q", "category", "sort", "min_price", "max_price", "rating", "page"] as const;
-const DEFAULTS: Partial<Choices> = { ...PRODUCT_QUERY_DEFAULTS, view: "grid" };
+const DEFAULTS: Partial<ListingChoices> = { ...PRODUCT_QUERY_DEFAULTS, view: "grid" };
 
 /** Reads the list's choices from the URL. Invalid values are ignored, so that no URL leads to an error page. */
-export function readChoices(params: URLSearchParams): Choices {
+export function readListingChoices(params: URLSearchParams): ListingChoices {
   const { per_page: _, ...choices } = readProductQuery(params);
   return { ...choices, view: params.get("view") === "list" ? "list" : "grid" };
 }
 
-/** Invalid prices in the URL, as typed, to show them with an error (R2). "" for a valid or absent price. */
+/** Invalid prices of the URL as typed, to show them with an error (R2). Empty for a valid or missing price. */
 export type InvalidPrices = { min: string; max: string };
 
-export const isInvalidPrice = (text: string): boolean => text.trim() !== "" && readPrice(text) === undefined;
+export const isInvalidPrice = (text: string): boolean => text.trim() !== "" && parsePriceFilter(text) === undefined;
 
 export function readInvalidPrices(params: URLSearchParams): InvalidPrices {
   const notPrice = (name: string) => {
@@ -33,9 +33,9 @@ export function readInvalidPrices(params: URLSearchParams): InvalidPrices {
 }
 
 /** Query string such as "?category=honey&page=2", without defaults. A changed filter or sorting resets `page`. */
-export function choicesSearch(choices: Choices, changes: Partial<Choices> = {}): string {
+export function choicesToSearch(choices: ListingChoices, changes: Partial<ListingChoices> = {}): string {
   const restarts = Object.keys(changes).some((key) => key !== "view" && key !== "page");
-  const next: Partial<Choices> = { ...choices, ...(restarts ? { page: 1 } : {}), ...changes };
+  const next: Partial<ListingChoices> = { ...choices, ...(restarts ? { page: 1 } : {}), ...changes };
   const params = new URLSearchParams();
   for (const key of [...KEYS, "view"] as const) {
     const value = next[key];
@@ -45,18 +45,18 @@ export function choicesSearch(choices: Choices, changes: Partial<Choices> = {}):
   return text && `?${text}`;
 }
 
-const WITHOUT: Record<FilterName, Partial<Choices>> = {
+const WITHOUT: Record<FilterName, Partial<ListingChoices>> = {
   q: { q: "" },
   category: { category: undefined },
   price: { min_price: undefined, max_price: undefined },
   rating: { rating: undefined },
 };
 
-export const clearedFilter = (filter: FilterName): Partial<Choices> => WITHOUT[filter];
+export const clearFilter = (filter: FilterName): Partial<ListingChoices> => WITHOUT[filter];
 
-export const CLEARED_FILTERS: Partial<Choices> = { ...WITHOUT.category, ...WITHOUT.price, ...WITHOUT.rating };
+export const CLEARED_FILTERS: Partial<ListingChoices> = { ...WITHOUT.category, ...WITHOUT.price, ...WITHOUT.rating };
 
-export function appliedFilters(choices: Choices): FilterName[] {
+export function listAppliedFilters(choices: ListingChoices): FilterName[] {
   const filters: FilterName[] = [];
   if (choices.q) filters.push("q");
   if (choices.category) filters.push("category");

@@ -3,11 +3,11 @@ import { Form, useLocation } from "react-router";
 import { useI18n } from "../../i18n.tsx";
 import { useInstantResults } from "../search-form.tsx";
 import { SearchInput } from "../search-input.tsx";
-import { appliedFilters, type Choices, choicesSearch } from "./query.ts";
+import { choicesToSearch, type ListingChoices, listAppliedFilters } from "./query.ts";
 
 type SearchFieldProps = {
   path: string;
-  choices: Choices;
+  choices: ListingChoices;
   tooShort: string | null;
   className?: string;
 };
@@ -23,11 +23,11 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
   // Depends on the location object, because a second click on the header's link leads to the same URL.
   useEffect(() => {
     const isFocusRequested = new URLSearchParams(location.search).get("focus") === "search";
-    // Phone and desktop layouts each have a field. Focuses the visible one after the layout's own focus.
+    // Phone and desktop layouts each have a field. Focuses the visible field after the page's own focus handling.
     if (isFocusRequested) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
   }, [location]);
 
-  const others = [...new URLSearchParams(choicesSearch(choices, { q: "" }))];
+  const others = [...new URLSearchParams(choicesToSearch(choices, { q: "" }))];
   return (
     <Form role="search" aria-label={t("listing.search")} action={path} onFocus={begin} className={className}>
       {others.map(([name, value]) => (
@@ -47,8 +47,8 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
         />
         {Results && (
           <Results
-            allAt={(q) => path + choicesSearch(choices, { q })}
-            isNarrowed={path !== "/products" || appliedFilters({ ...choices, q: "" }).length > 0}
+            allAt={(q) => path + choicesToSearch(choices, { q })}
+            isNarrowed={path !== "/products" || listAppliedFilters({ ...choices, q: "" }).length > 0}
             className="start-0"
           />
         )}

@@ -1,22 +1,22 @@
 import { type MouseEvent, useCallback, useState } from "react";
-import { SORTS, type Sort } from "../../../contract/constants.ts";
+import { PRODUCT_SORTS, type ProductSort } from "../../../contract/constants.ts";
 import { useI18n } from "../../i18n.tsx";
 import { ChipLink } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { useIsNew } from "../../ui/use-is-new.ts";
-import { usePainted } from "../../ui/use-modal.ts";
+import { useHasChanged } from "../../ui/use-is-new.ts";
+import { useOpenAfterPaint } from "../../ui/use-modal.ts";
 import { FilterSheet, type FiltersProps } from "../filters.tsx";
 import type { CategoryName } from "./load.ts";
 import {
-  appliedFilters,
-  type Choices,
   CLEARED_FILTERS,
-  choicesSearch,
-  clearedFilter,
+  choicesToSearch,
+  clearFilter,
   type FilterName,
+  type ListingChoices,
+  listAppliedFilters,
 } from "./query.ts";
 
 type ToolbarProps = {
@@ -25,11 +25,11 @@ type ToolbarProps = {
   filtersId: string;
 };
 
-export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
+export function ListingToolbar({ filters, names, filtersId }: ToolbarProps) {
   const { path, choices } = filters;
   const { t } = useI18n();
   const labelOf = useFilterLabel(names);
-  const applied = appliedFilters(choices);
+  const applied = listAppliedFilters(choices);
   const count = applied.filter((filter) => filter !== "q").length;
   return (
     <div className="-mx-gutter flex items-center gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
@@ -40,7 +40,7 @@ export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
         return (
           <ChipLink
             key={filter}
-            to={path + choicesSearch(choices, clearedFilter(filter))}
+            to={path + choicesToSearch(choices, clearFilter(filter))}
             preventScrollReset
             iconEnd="close"
             className="px-3.5!"
@@ -52,7 +52,7 @@ export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
       })}
       {count > 1 && (
         <ChipLink
-          to={path + choicesSearch(choices, CLEARED_FILTERS)}
+          to={path + choicesToSearch(choices, CLEARED_FILTERS)}
           preventScrollReset
           className="border-transparent! bg-transparent! underline underline-offset-4"
         >
@@ -66,12 +66,12 @@ export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
 
 type FiltersButtonProps = Pick<ToolbarProps, "filters" | "filtersId"> & { count: number };
 
-/** Button and sheet of the filters: a separate component, so that opening renders only this on slow phones. */
+/** Opens the filter sheet. A component of its own, so that opening does not render the toolbar on slow phones. */
 function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
-  const isShown = usePainted(isOpen);
-  if (useIsNew(choicesSearch(filters.choices))) setOpen(false);
+  const isShown = useOpenAfterPaint(isOpen);
+  if (useHasChanged(choicesToSearch(filters.choices))) setOpen(false);
   const close = useCallback(() => setOpen(false), []);
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -101,7 +101,7 @@ const SORT_LABELS = {
   name: "sort.name",
   price_asc: "sort.priceAsc",
   price_desc: "sort.priceDesc",
-} as const satisfies Record<Sort, string>;
+} as const satisfies Record<ProductSort, string>;
 
 function SortMenu({ path, choices }: Pick<FiltersProps, "path" | "choices">) {
   const { t } = useI18n();
@@ -117,8 +117,8 @@ function SortMenu({ path, choices }: Pick<FiltersProps, "path" | "choices">) {
         </>
       }
     >
-      {SORTS.map((sort) => (
-        <MenuItem key={sort} to={path + choicesSearch(choices, { sort })} selected={sort === choices.sort}>
+      {PRODUCT_SORTS.map((sort) => (
+        <MenuItem key={sort} to={path + choicesToSearch(choices, { sort })} selected={sort === choices.sort}>
           {t(SORT_LABELS[sort])}
         </MenuItem>
       ))}
@@ -132,12 +132,12 @@ export function ViewSwitch({
   className,
 }: Pick<FiltersProps, "path" | "choices"> & { className?: string }) {
   const { t } = useI18n();
-  const link = (view: Choices["view"], label: string) => (
+  const link = (view: ListingChoices["view"], label: string) => (
     <IconLink
       icon={view}
       size={22}
       label={label}
-      to={path + choicesSearch(choices, { view })}
+      to={path + choicesToSearch(choices, { view })}
       replace
       preventScrollReset
       aria-current={choices.view === view ? "true" : undefined}
@@ -154,7 +154,7 @@ export function ViewSwitch({
 
 export function useFilterLabel(categories: readonly CategoryName[]) {
   const { t, money } = useI18n();
-  return (filter: FilterName, choices: Choices): string => {
+  return (filter: FilterName, choices: ListingChoices): string => {
     if (filter === "q") return t("listing.quoted", { text: choices.q });
     if (filter === "category")
       return categories.find((category) => category.slug === choices.category)?.name ?? choices.category ?? "";

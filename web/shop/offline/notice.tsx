@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { TOAST_MS } from "../../../contract/constants.ts";
 import type { Translate } from "../../../contract/translate.ts";
 import type { OfflineMessageKey } from "../../../messages/en/offline.ts";
-import { useOffline } from "../../state/offline.ts";
+import { useIsOffline } from "../../state/offline.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
-  const isOffline = useOffline();
+  const isOffline = useIsOffline();
   // Empty at first, because screen readers announce only changes of an existing live region.
   const [message, setMessage] = useState<OfflineMessageKey | null>(null);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
-import { STORED_PAGES } from "../../../contract/public-pages.ts";
+import { STORED_PAGES_CACHE_PREFIX } from "../../../contract/public-pages.ts";
 import type { CachedProduct, StaticCache } from "../../../contract/static-cache.ts";
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useOfflineI18n } from "../../part-texts.ts";
-import { storedCatalogue } from "../../state/static-cache.ts";
+import { readStoredCatalogue } from "../../state/static-cache.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../price.tsx";
 
 export function StoredCatalogue() {
   const { t, locale, dateTime } = useOfflineI18n();
-  const { categories } = useShop();
-  const [cache] = useState(() => storedCatalogue(locale));
+  const { categories } = useShopData();
+  const [cache] = useState(() => readStoredCatalogue(locale));
   const visited = useVisited();
   if (!cache) return <p className="mx-auto max-w-2xl py-6 text-center text-ink-2">{t("offline.nothing")}</p>;
   const shelves = categories.flatMap(({ slug, name }) => {
@@ -67,7 +67,7 @@ function useVisited(): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const readVisited = async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith(STORED_PAGES));
+      const names = (await caches.keys()).filter((name) => name.startsWith(STORED_PAGES_CACHE_PREFIX));
       const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       const slugs = pages.flat().map(({ url }) => /\/product\/([^/.]+)$/.exec(new URL(url).pathname)?.[1]);
       setVisited(new Set(slugs.filter((slug) => slug !== undefined)));

@@ -2,7 +2,7 @@ import { formatAmount } from "../../../contract/money.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { useOrderI18n } from "../../part-texts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { CopyValue } from "./copy-value.tsx";
+import { CopyableValue } from "./copy-value.tsx";
 
 /** Formats a bank account number (RIB) in groups as on cheques: bank, locality, account, check digits. */
 const ribGroups = (rib: string): string => rib.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, "$1 $2 $3 $4");
@@ -12,12 +12,12 @@ export function BankDetails({ order }: { order: Order }) {
   return (
     <Disclosure open heading="h2" summary={t("order.bankDetails")} className="border-t">
       <dl className="rounded-md bg-sand px-4">
-        <CopyValue
+        <CopyableValue
           label={t("order.amount")}
           shown={<bdi>{money(order.total)}</bdi>}
           value={formatAmount(order.total, "en").replaceAll(",", "")}
         />
-        <CopyValue label={t("order.reference")} shown={<bdi dir="ltr">{order.number}</bdi>} value={order.number} />
+        <CopyableValue label={t("order.reference")} shown={<bdi dir="ltr">{order.number}</bdi>} value={order.number} />
         {order.pay_before && (
           <div className="py-2">
             <dt className="text-small text-ink-2">{t("order.deadline")}</dt>
@@ -38,7 +38,7 @@ export function BankDetails({ order }: { order: Order }) {
               {t("order.accountName")} · <bdi>{account.account_name}</bdi>
             </p>
             <dl className="mt-2">
-              <CopyValue
+              <CopyableValue
                 label={t("order.rib")}
                 shown={
                   <bdi dir="ltr" className="text-small sm:text-body">
@@ -47,7 +47,11 @@ export function BankDetails({ order }: { order: Order }) {
                 }
                 value={account.rib}
               />
-              <CopyValue label={t("order.swift")} shown={<bdi dir="ltr">{account.swift}</bdi>} value={account.swift} />
+              <CopyableValue
+                label={t("order.swift")}
+                shown={<bdi dir="ltr">{account.swift}</bdi>}
+                value={account.swift}
+              />
             </dl>
           </section>
         ))}

@@ -11,7 +11,7 @@ type CopyValueProps = {
   value: string;
 };
 
-export function CopyValue({ label, shown, value }: CopyValueProps) {
+export function CopyableValue({ label, shown, value }: CopyValueProps) {
   const { t } = useFormI18n();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useOrderI18n } from "../../part-texts.ts";
 import { useSession } from "../../state/session.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 
-/** Hint to sign in. Shown whether or not the order exists, so that guests do not learn which orders exist. */
+/** Shows a hint to sign in, even if the order does not exist, so that guests cannot find out which orders exist. */
 export function SignInHint({ to, className }: { to: string; className?: string }) {
   const { t } = useOrderI18n();
   const { user, isLoading } = useSession();

@@ -1,23 +1,23 @@
 import { normalizeTypedCode } from "../../../contract/cleaning.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { orderNumber } from "../../../server/orders/identifiers.ts";
-import { getOrderOwnership, latestOrder, type OrderRef } from "../../../server/orders/order.ts";
+import { findLatestOrder, getOrderOwnership, type OrderRef } from "../../../server/orders/order.ts";
 import type { PageContext } from "../../context.ts";
 
-export function requestedNumber(request: Request): string | null {
+export function readOrderNumber(request: Request): string | null {
   const parsed = orderNumber.safeParse(
     normalizeTypedCode(new URL(request.url).searchParams.get("order") ?? "").toUpperCase(),
   );
   return parsed.success ? parsed.data : null;
 }
 
-/** The secret key that gives access to an order: from the URL, else from this browser's cookie. */
-export function requestedKey(request: Request, { orderKey }: PageContext, number: string): string | null {
+/** Returns the secret key that gives access to an order, from the URL or else from this browser's cookie. */
+export function readOrderKey(request: Request, { orderKey }: PageContext, number: string): string | null {
   return new URL(request.url).searchParams.get("key")?.trim() || orderKey(number);
 }
 
-export async function latestOrderPath({ db, heldOrders }: PageContext): Promise<string> {
-  const latest = await latestOrder(db, heldOrders());
+export async function findLatestOrderPath({ db, heldOrders }: PageContext): Promise<string> {
+  const latest = await findLatestOrder(db, heldOrders());
   return latest ? `/thank-you?order=${latest.number}` : "/cart";
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import type { Order } from "../../../contract/orders.ts";
-import { isDueAtPickUp, paymentPropertiesOf } from "../../../contract/payment-methods.ts";
-import { phoneInPairs } from "../../../contract/phone.ts";
+import { getPaymentProperties, isDueAtPickUp } from "../../../contract/payment-methods.ts";
+import { formatPhone } from "../../../contract/phone.ts";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useOrderI18n } from "../../part-texts.ts";
 
@@ -17,19 +17,19 @@ export function NextSteps({ order, before }: NextStepsProps) {
   const values = {
     amount: strong(<bdi>{money(order.total)}</bdi>),
     number: strong(<bdi dir="ltr">{order.number}</bdi>),
-    phone: <bdi dir="ltr">{phoneInPairs(order.shipping_address.phone)}</bdi>,
+    phone: <bdi dir="ltr">{formatPhone(order.shipping_address.phone)}</bdi>,
     courier: <bdi>{order.courier}</bdi>,
     city: <bdi>{order.shipping_address.city_name}</bdi>,
     place: <bdi>{order.pick_up && [order.pick_up.address, order.pick_up.city].filter(Boolean).join(" · ")}</bdi>,
   };
   const { to } = order.estimated_delivery;
   const arrival = strong(<time dateTime={to}>{date(to, "long")}</time>);
-  const { placedQueue, settlement } = paymentPropertiesOf(order);
+  const { placedQueue, settlement } = getPaymentProperties(order);
   const isTransfer =
     placedQueue === "awaiting_transfer" && order.payment_status === "pending" && order.pay_before !== null;
   const due = order.pay_before && <time dateTime={order.pay_before}>{dateTime(order.pay_before, "long")}</time>;
   const dueBy = { ...values, date: strong(due) };
-  const isPickUpOrder = !deliveryPropertiesOf(order).goesToBuyer;
+  const isPickUpOrder = !getDeliveryProperties(order).goesToBuyer;
   const prepare = t(
     isPickUpOrder ? (order.mail === "none" ? "order.nextReadyCall" : "order.nextReady") : "order.nextPrepare",
   );

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { hoursInWords } from "../../../contract/opening-hours.ts";
+import { formatOpeningHours } from "../../../contract/opening-hours.ts";
 import type { PaymentStatus } from "../../../contract/order-states.ts";
 import type { Order } from "../../../contract/orders.ts";
-import { isDueAtPickUp, isDueOnDelivery, paymentPropertiesOf } from "../../../contract/payment-methods.ts";
-import { phoneInPairs } from "../../../contract/phone.ts";
+import { getPaymentProperties, isDueAtPickUp, isDueOnDelivery } from "../../../contract/payment-methods.ts";
+import { formatPhone } from "../../../contract/phone.ts";
 import type { OrderMessageKey } from "../../../messages/en/order.ts";
 import { useOrderI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SignedNumber } from "../../ui/signed.tsx";
-import { Amount, ByCoupon } from "../amount.tsx";
+import { AmountRow, CouponLabel } from "../amount.tsx";
 
 const PAYMENT_TEXTS: Record<PaymentStatus, OrderMessageKey> = {
   pending: "order.pending",
@@ -56,30 +56,32 @@ export function OrderSummary({ order, action }: OrderSummaryProps) {
         ))}
       </ul>
       <dl className="mt-2 grid gap-1 border-t border-line pt-3">
-        <Amount title={t("cart.subtotal")}>
+        <AmountRow title={t("cart.subtotal")}>
           <bdi>{money(order.subtotal)}</bdi>
-        </Amount>
+        </AmountRow>
         {order.discount > 0 && (
-          <Amount title={<ByCoupon code={order.coupon_code}>{t("cart.discount")}</ByCoupon>}>
+          <AmountRow title={<CouponLabel code={order.coupon_code}>{t("cart.discount")}</CouponLabel>}>
             <SignedNumber text={money(-order.discount)} />
-          </Amount>
+          </AmountRow>
         )}
-        <Amount title={<ByCoupon code={order.discount > 0 ? null : order.coupon_code}>{t("order.shipping")}</ByCoupon>}>
+        <AmountRow
+          title={<CouponLabel code={order.discount > 0 ? null : order.coupon_code}>{t("order.shipping")}</CouponLabel>}
+        >
           {order.shipping === 0 ? t("delivery.free") : <bdi>{money(order.shipping)}</bdi>}
-        </Amount>
-        <Amount title={t("cart.total")} strong>
+        </AmountRow>
+        <AmountRow title={t("cart.total")} strong>
           <bdi>{money(order.total)}</bdi>
-        </Amount>
+        </AmountRow>
         {order.refunded > 0 && (
-          <Amount title={t("order.refunded")}>
+          <AmountRow title={t("order.refunded")}>
             <SignedNumber text={money(-order.refunded)} />
-          </Amount>
+          </AmountRow>
         )}
       </dl>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-small sm:grid-cols-2">
         <Fact title={t("order.payment")}>
           {t(`payment.${order.payment_method}`)}
-          {paymentPropertiesOf(order).settlement !== "nothing_due" && (
+          {getPaymentProperties(order).settlement !== "nothing_due" && (
             <>
               <br />
               {t(paymentText(order))}
@@ -87,11 +89,11 @@ export function OrderSummary({ order, action }: OrderSummaryProps) {
           )}
         </Fact>
         <Fact title={order.pick_up ? order.courier : t("order.deliverTo")}>
-          <bdi>{to.name}</bdi> · <bdi dir="ltr">{phoneInPairs(to.phone)}</bdi>
+          <bdi>{to.name}</bdi> · <bdi dir="ltr">{formatPhone(to.phone)}</bdi>
           <br />
           <bdi>{(order.pick_up ?? to).address}</bdi> · <bdi>{order.pick_up?.city ?? to.city_name}</bdi>
           {order.pick_up &&
-            hoursInWords(order.pick_up.hours, locale).map((line) => (
+            formatOpeningHours(order.pick_up.hours, locale).map((line) => (
               <span key={line} className="block text-ink-2">
                 {line}
               </span>

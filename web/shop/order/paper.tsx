@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import type { Order } from "../../../contract/orders.ts";
-import { leftToRight } from "../../../contract/text.ts";
+import { isolateLeftToRight } from "../../../contract/text.ts";
 import { useFormI18n } from "../../form-texts.ts";
 import { useOrderI18n } from "../../part-texts.ts";
 import { errorText } from "../../state/api.ts";
 import { downloadFile } from "../../state/download.ts";
-import { isOfEndedSession } from "../../state/sign-out.ts";
+import { isSessionEndedError } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -27,7 +27,7 @@ export function DocumentDownload({ path, label, icon = "download", className }: 
     try {
       await downloadFile(path);
     } catch (error) {
-      if (!(await isOfEndedSession(error))) toast.error(errorText(error, t, "form.paperFailed"));
+      if (!(await isSessionEndedError(error))) toast.error(errorText(error, t, "form.paperFailed"));
     }
     setBusy(false);
   };
@@ -43,19 +43,19 @@ export function DocumentDownload({ path, label, icon = "download", className }: 
 
 type InvoiceProps = { order: Pick<Order, "number" | "has_invoice" | "documents">; className?: string };
 
-export function Invoice({ order, className }: InvoiceProps) {
+export function InvoiceDownload({ order, className }: InvoiceProps) {
   const { t } = useOrderI18n();
   const { number, has_invoice } = order;
   const label = t(has_invoice ? "order.invoice" : "order.proForma");
   return (
     <>
       <DocumentDownload path={`/orders/${number}/invoice`} label={label} className={className} />
-      {otherDocumentsOf(order).map((document) => (
+      {listOtherDocuments(order).map((document) => (
         <DocumentDownload
           key={document.number}
           path={`/orders/${number}/documents/${document.number}`}
           label={t(document.kind === "invoice" ? "order.earlierInvoice" : "order.creditNote", {
-            number: leftToRight(document.number),
+            number: isolateLeftToRight(document.number),
           })}
           className={className}
         />
@@ -65,14 +65,14 @@ export function Invoice({ order, className }: InvoiceProps) {
 }
 
 /** Documents besides the invoice. During an upgrade, a process of the previous version may respond without `documents`. */
-export function otherDocumentsOf({ documents = [] }: Partial<Pick<Order, "documents">>): Order["documents"] {
+export function listOtherDocuments({ documents = [] }: Partial<Pick<Order, "documents">>): Order["documents"] {
   const invoice = documents.findLast(({ kind }) => kind === "invoice");
   return documents.filter((document) => document !== invoice);
 }
 
 type TermsProps = { order: Pick<Order, "number" | "has_terms">; className?: string };
 
-export function OrderTerms({ order: { number, has_terms }, className }: TermsProps) {
+export function OrderTermsDownload({ order: { number, has_terms }, className }: TermsProps) {
   const { t } = useOrderI18n();
   if (!has_terms) return <p className="basis-full text-small text-ink-2">{t("order.noTerms")}</p>;
   return <DocumentDownload path={`/orders/${number}/terms`} label={t("order.terms")} className={className} />;

@@ -1,14 +1,14 @@
-import { hoursInWords, lastDayBefore } from "../../../contract/opening-hours.ts";
+import { formatOpeningHours, getLastMomentBefore } from "../../../contract/opening-hours.ts";
 import type { Tracking } from "../../../contract/orders.ts";
 import type { PickUpPlace } from "../../../contract/pick-up.ts";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useOrderI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { CopyValue } from "./copy-value.tsx";
-import { Timeline } from "./timeline.tsx";
+import { CopyableValue } from "./copy-value.tsx";
+import { OrderTimeline } from "./timeline.tsx";
 
-export function Parcel({ tracking }: { tracking: Tracking }) {
+export function ParcelTracking({ tracking }: { tracking: Tracking }) {
   const { t, dateSpan } = useOrderI18n();
   const { status, courier, tracking_number, tracking_url, estimated_delivery, awaits_transfer, pick_up } = tracking;
   const span = dateSpan(estimated_delivery.from, estimated_delivery.to);
@@ -39,7 +39,7 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
         </p>
       )}
       <div className="mt-6">
-        <Timeline tracking={tracking} />
+        <OrderTimeline tracking={tracking} />
       </div>
       {status !== "canceled" && pick_up && <PickUpFacts place={pick_up} />}
       {status !== "canceled" && !pick_up && (
@@ -51,7 +51,7 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
             </dd>
           </div>
           {tracking_number && (
-            <CopyValue
+            <CopyableValue
               label={t("track.trackingNumber")}
               shown={<bdi dir="ltr">{tracking_number}</bdi>}
               value={tracking_number}
@@ -77,9 +77,8 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
 function ReadyBy({ tracking: { fulfilment, estimated_delivery, awaits_transfer, pick_up } }: { tracking: Tracking }) {
   const { t, date } = useOrderI18n();
   const before = fulfilment === "ready_for_pick_up" ? pick_up?.before : null;
-  // The delivery day is unknown until the bank transfer arrives.
   if (awaits_transfer) return null;
-  const day = before ? lastDayBefore(before) : estimated_delivery.to;
+  const day = before ? getLastMomentBefore(before) : estimated_delivery.to;
   return (
     <p className="mt-5 rounded-md bg-sand px-4 py-3">
       <span className="block text-small text-ink-2">{t(before ? "track.keptUntil" : "track.readyBy")}</span>
@@ -102,7 +101,7 @@ function PickUpFacts({ place }: { place: PickUpPlace }) {
       </div>
       <div className="border-b border-line py-2">
         <dt className="text-small text-ink-2">{t("track.hours")}</dt>
-        {hoursInWords(place.hours, locale).map((line) => (
+        {formatOpeningHours(place.hours, locale).map((line) => (
           <dd key={line}>{line}</dd>
         ))}
       </div>

@@ -9,7 +9,7 @@ import type { OrderOwnership } from "./load.ts";
 
 type KeepOrderProps = { number: string; keeping: OrderOwnership; className?: string };
 
-export function SaveOrder({ number, keeping, className }: KeepOrderProps) {
+export function SaveOrderButton({ number, keeping, className }: KeepOrderProps) {
   const { t } = useOrderI18n();
   if (keeping === "own") {
     return (

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { PICTURE_UPLOAD, TRANSFER_RECEIPTS_MAX, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
+import { PICTURE_UPLOAD_LIMITS, TRANSFER_RECEIPTS_MAX, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { useOrderI18n } from "../../part-texts.ts";
 import { callApi, errorText } from "../../state/api.ts";
-import { isOfEndedSession } from "../../state/sign-out.ts";
+import { isSessionEndedError } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
@@ -21,7 +21,7 @@ type SendReceiptProps = {
   className?: string;
 };
 
-export function SendReceipt({ number, left, className }: SendReceiptProps) {
+export function ReceiptForm({ number, left, className }: SendReceiptProps) {
   const { t, locale } = useOrderI18n();
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
@@ -41,8 +41,8 @@ export function SendReceipt({ number, left, className }: SendReceiptProps) {
     setError(null);
     try {
       const picture = await shrinkPicture(chosen);
-      if (picture.size > PICTURE_UPLOAD.bytes)
-        return setError(t("receipt.tooLarge", { size: PICTURE_UPLOAD.bytes / BYTES_PER_MB }));
+      if (picture.size > PICTURE_UPLOAD_LIMITS.bytes)
+        return setError(t("receipt.tooLarge", { size: PICTURE_UPLOAD_LIMITS.bytes / BYTES_PER_MB }));
       const body = new FormData();
       body.set("file", picture, chosen.name);
       await callApi<Order>(call, { method: "POST", body, timeoutMs: UPLOAD_TIMEOUT_MS });
@@ -50,7 +50,9 @@ export function SendReceipt({ number, left, className }: SendReceiptProps) {
       toast.success(t("receipt.sent"));
       await revalidate();
     } catch (failure) {
-      setError((await isOfEndedSession(failure)) ? t("frame.sessionEnded") : errorText(failure, t, "receipt.failed"));
+      setError(
+        (await isSessionEndedError(failure)) ? t("frame.sessionEnded") : errorText(failure, t, "receipt.failed"),
+      );
     } finally {
       setBusy(false);
     }

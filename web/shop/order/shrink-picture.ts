@@ -1,16 +1,15 @@
-import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
+import { PICTURE_UPLOAD_LIMITS } from "../../../contract/constants.ts";
 
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.85;
 
-/** Target format of a shrunk picture. JPEG replaces transparency by white, WebP keeps it. */
 type Format = "image/jpeg" | "image/webp";
 
 export async function shrinkPicture(file: File, format: Format = "image/jpeg"): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file;
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, PICTURE_UPLOAD.side / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, PICTURE_UPLOAD_LIMITS.side / Math.max(picture.width, picture.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

@@ -1,4 +1,4 @@
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import type { Tracking } from "../../../contract/orders.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { useOrderI18n } from "../../part-texts.ts";
@@ -18,7 +18,7 @@ const isStage = (event: Event): event is Event & { status: StageName } =>
 /** Stages of an order with their events. A canceled or returned order shows no stages that are yet to come (T2, R25). */
 function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: Tracking): Stage[] {
   const happened: Stage[] = [];
-  const way = deliveryPropertiesOf({ delivery_method }).goesToBuyer ? WAY : WAY_TO_SHOP;
+  const way = getDeliveryProperties({ delivery_method }).goesToBuyer ? WAY : WAY_TO_SHOP;
   const status = fulfilment === "ready_for_pick_up" ? fulfilment : orderStatus;
   // From the oldest event to the newest. An event that begins no stage belongs to the stage before it.
   for (const event of [...events].reverse()) {
@@ -49,10 +49,10 @@ const BESIDE: Partial<Record<Event["status"], { icon: IconName; className: strin
   payment_failed: { icon: "alert", className: "text-error" },
 };
 
-export function Timeline({ tracking }: { tracking: Tracking }) {
+export function OrderTimeline({ tracking }: { tracking: Tracking }) {
   const { t } = useOrderI18n();
   const stages = stagesOf(tracking);
-  const isPickUpOrder = !deliveryPropertiesOf(tracking).goesToBuyer;
+  const isPickUpOrder = !getDeliveryProperties(tracking).goesToBuyer;
   const current = stages.findLastIndex(({ isReached }) => isReached);
   return (
     <ol aria-label={t("track.progress")} className="grid">

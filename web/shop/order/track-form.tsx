@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useHref } from "react-router";
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { useOrderI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -14,10 +14,10 @@ type TrackFormProps = {
 };
 
 /** Sends order number and key by GET. The server moves the key to a cookie, so that it leaves the browser's history (R25). */
-export function TrackForm({ typed, isWrong }: TrackFormProps) {
+export function TrackOrderForm({ typed, isWrong }: TrackFormProps) {
   const { t } = useOrderI18n();
   const { error, submit, clearError } = useMissing();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const whatsapp = whatsappUrl(settings, t("track.helpText", { number: typed.number }).trim());
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-export function useFreshOnFocus(): void {
+export function useRevalidateOnFocus(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const look = () => {

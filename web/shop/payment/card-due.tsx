@@ -1,21 +1,21 @@
 import type { Order } from "../../../contract/orders.ts";
 import { InterpolatedText } from "../../i18n.tsx";
-import { OwnTextsProvider } from "../../own-texts.tsx";
+import { PartTextsProvider } from "../../own-texts.tsx";
 import { paymentTexts, usePaymentI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { NextSteps } from "../order/next-steps.tsx";
-import { payAddress } from "./address.ts";
-import type { CardDue as Due } from "./load.ts";
-import { PayByCard } from "./pay-by-card.tsx";
+import { payPagePath } from "./address.ts";
+import type { DueCardPayment as Due } from "./load.ts";
+import { PayByCardButton } from "./pay-by-card.tsx";
 
 type CardDueProps = { number: string; due: Due; className?: string };
 
-export function CardDue({ due, ...rest }: CardDueProps) {
+export function DueCardPaymentNotice({ due, ...rest }: CardDueProps) {
   return (
-    <OwnTextsProvider texts={paymentTexts} messages={due.messages}>
+    <PartTextsProvider texts={paymentTexts} messages={due.messages}>
       <Notice due={due} {...rest} />
-    </OwnTextsProvider>
+    </PartTextsProvider>
   );
 }
 
@@ -39,9 +39,9 @@ function Notice({ number, due: { state, total, pay_before }, className }: CardDu
                 />
               )}
         </p>
-        {isDue && <PayByCard number={number} total={total} className="mt-3 print:hidden" />}
+        {isDue && <PayByCardButton number={number} total={total} className="mt-3 print:hidden" />}
         <Anchor
-          to={payAddress(number)}
+          to={payPagePath(number)}
           className="mt-1 inline-flex min-h-11 items-center rounded-sm underline underline-offset-4 print:hidden"
         >
           {t("result.check")}
@@ -53,9 +53,9 @@ function Notice({ number, due: { state, total, pay_before }, className }: CardDu
 
 export function CardNextSteps({ order, due }: { order: Order; due: Due }) {
   return (
-    <OwnTextsProvider texts={paymentTexts} messages={due.messages}>
+    <PartTextsProvider texts={paymentTexts} messages={due.messages}>
       <Steps order={order} canPay={due.state.can_pay} />
-    </OwnTextsProvider>
+    </PartTextsProvider>
   );
 }
 

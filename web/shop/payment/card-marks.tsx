@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 const FRAME = "h-8 w-13 rounded-sm bg-surface inset-ring-1 inset-ring-line";
 
 /** Logos of the accepted cards. The bank requires them beside the payment button. */
-export function CardMarks({ className }: { className?: string }) {
+export function CardLogos({ className }: { className?: string }) {
   const { t } = usePaymentI18n();
   return (
     <div

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderStatus } from "../../../contract/order-states.ts";
-import { statusAppearanceOf } from "./faces.ts";
+import { getStatusAppearance } from "./faces.ts";
 
 test.each<[OrderStatus | null, string]>([
   [null, "result.successText"],
@@ -10,7 +10,7 @@ test.each<[OrderStatus | null, string]>([
   ["canceled", "result.successClosed"],
   ["returned", "result.successClosed"],
 ])("describes a successful card payment of an order with status %s by the text %s [C8 T1]", (status, text) => {
-  expect(statusAppearanceOf({ status: "success", can_pay: false }, status)).toMatchObject({
+  expect(getStatusAppearance({ status: "success", can_pay: false }, status)).toMatchObject({
     title: "result.success",
     text,
   });

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../../../contract/order-states.ts";
-import type { PaymentStateAnswer } from "../../../contract/payments.ts";
+import type { PaymentStateResponse } from "../../../contract/payments.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import type { IconName } from "../../ui/icon.tsx";
 
@@ -18,8 +18,8 @@ const BAD = "bg-error text-surface";
 const OVER = "bg-sand text-ink";
 
 /** Icon, texts and colour for a payment's status from the server (C8). `order` is null if the visitor may not see the order. */
-export function statusAppearanceOf(
-  { status, can_pay, by_link }: PaymentStateAnswer,
+export function getStatusAppearance(
+  { status, can_pay, by_link }: PaymentStateResponse,
   order: OrderStatus | null,
 ): StatusAppearance {
   const isDue = can_pay;

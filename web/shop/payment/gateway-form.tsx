@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { GatewayForm as Form } from "../../../contract/payments.ts";
 import { usePaymentI18n } from "../../part-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { CardMarks } from "./card-marks.tsx";
+import { CardLogos } from "./card-marks.tsx";
 
 type GatewayFormProps = { form: Form; number: string; total: number | null };
 
@@ -23,25 +23,25 @@ export function GatewayForm({ form, number, total }: GatewayFormProps) {
       <h1 className="text-h1">{t("card.placed")}</h1>
       <p className="mt-1 text-ink-2">{t("card.placedText")}</p>
       <dl className="mt-5 rounded-md bg-sand px-4 py-1">
-        <Fact title={t("track.number")}>
+        <PaymentFact title={t("track.number")}>
           <bdi dir="ltr">{number}</bdi>
-        </Fact>
+        </PaymentFact>
         {total !== null && (
-          <Fact title={t("result.amount")}>
+          <PaymentFact title={t("result.amount")}>
             <bdi>{money(total)}</bdi>
-          </Fact>
+          </PaymentFact>
         )}
       </dl>
       {/* Without a `name`, the button is not sent as a field. The signature covers all fields. */}
       <Button type="submit" size="lg" icon="lock" wide loading={isLeaving} className="mt-5">
         {t("card.toGateway")}
       </Button>
-      <CardMarks className="mt-4 justify-center" />
+      <CardLogos className="mt-4 justify-center" />
     </form>
   );
 }
 
-export function Fact({ title, children }: { title: string; children: React.ReactNode }) {
+export function PaymentFact({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-2.5 last:border-b-0">
       <dt className="text-small text-ink-2">{title}</dt>

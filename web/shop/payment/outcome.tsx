@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { useShop } from "../../frame.tsx";
+import { useShopData } from "../../frame.tsx";
 import { usePaymentI18n } from "../../part-texts.ts";
 import { errorText } from "../../state/api.ts";
 import { type PaymentRef, usePaymentState } from "../../state/payment.ts";
@@ -11,19 +11,19 @@ import { Icon } from "../../ui/icon.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { whatsappUrl } from "../contact-links.ts";
 import { OrderSummary } from "../order/order-summary.tsx";
-import { Invoice } from "../order/paper.tsx";
-import { type StatusAppearance, statusAppearanceOf } from "./faces.ts";
-import { Fact } from "./gateway-form.tsx";
-import type { Result } from "./load.ts";
-import { PayByCard } from "./pay-by-card.tsx";
+import { InvoiceDownload } from "../order/paper.tsx";
+import { getStatusAppearance, type StatusAppearance } from "./faces.ts";
+import { PaymentFact } from "./gateway-form.tsx";
+import type { PaymentResult } from "./load.ts";
+import { PayByCardButton } from "./pay-by-card.tsx";
 
-type OutcomeProps = { result: Result; payment: PaymentRef };
+type OutcomeProps = { result: PaymentResult; payment: PaymentRef };
 type Payment = ReturnType<typeof usePaymentState>;
 
-export function Outcome({ result, payment }: OutcomeProps) {
+export function PaymentOutcome({ result, payment }: OutcomeProps) {
   const current = usePaymentState(payment, result.state);
   useOrderOf(current.state.status, result.state.status);
-  const face = statusAppearanceOf(current.state, result.order?.status ?? null);
+  const face = getStatusAppearance(current.state, result.order?.status ?? null);
   return (
     <>
       <Headline face={face} />
@@ -70,22 +70,22 @@ function Headline({ face }: { face: StatusAppearance }) {
   );
 }
 
-function Facts({ number, result: { order }, face }: { number: string; result: Result; face: StatusAppearance }) {
+function Facts({ number, result: { order }, face }: { number: string; result: PaymentResult; face: StatusAppearance }) {
   const { t, money, dateTime } = usePaymentI18n();
   return (
     <dl className="mt-5 max-w-md rounded-md bg-sand px-4 py-1">
-      <Fact title={t("track.number")}>
+      <PaymentFact title={t("track.number")}>
         <bdi dir="ltr">{number}</bdi>
-      </Fact>
+      </PaymentFact>
       {order && (
-        <Fact title={t("result.amount")}>
+        <PaymentFact title={t("result.amount")}>
           <bdi>{money(order.total)}</bdi>
-        </Fact>
+        </PaymentFact>
       )}
       {order?.pay_before && face.isDue && (
-        <Fact title={t("order.deadline")}>
+        <PaymentFact title={t("order.deadline")}>
           <time dateTime={order.pay_before}>{dateTime(order.pay_before, "long")}</time>
-        </Fact>
+        </PaymentFact>
       )}
     </dl>
   );
@@ -112,7 +112,7 @@ function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: 
   );
 }
 
-type ActionsProps = { number: string; result: Result; payment: Payment; face: StatusAppearance };
+type ActionsProps = { number: string; result: PaymentResult; payment: Payment; face: StatusAppearance };
 
 function Actions({ number, result: { order }, payment, face }: ActionsProps) {
   const { t } = usePaymentI18n();
@@ -131,7 +131,7 @@ function Actions({ number, result: { order }, payment, face }: ActionsProps) {
   );
   return (
     <div className="mt-4 grid gap-3">
-      {canPay && <PayByCard number={number} total={order.total} onRefused={() => void payment.check()} />}
+      {canPay && <PayByCardButton number={number} total={order.total} onRefused={() => void payment.check()} />}
       <div className="flex flex-wrap gap-x-5 gap-y-3">
         {!isSettled && check}
         {order ? (
@@ -149,16 +149,16 @@ function Actions({ number, result: { order }, payment, face }: ActionsProps) {
             {t("order.track")}
           </ButtonLink>
         )}
-        {isSettled && order && <Invoice order={order} className="grow sm:grow-0" />}
-        {!isSettled && <Help number={number} isFirst={face.needsHelp} />}
+        {isSettled && order && <InvoiceDownload order={order} className="grow sm:grow-0" />}
+        {!isSettled && <PaymentHelpLink number={number} isFirst={face.needsHelp} />}
       </div>
     </div>
   );
 }
 
-export function Help({ number, isFirst }: { number: string | null; isFirst: boolean }) {
+export function PaymentHelpLink({ number, isFirst }: { number: string | null; isFirst: boolean }) {
   const { t } = usePaymentI18n();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const text = number ? t("result.helpText", { number }) : t("result.helpPlain");
   const whatsapp = whatsappUrl(settings, text);
   return whatsapp ? (

@@ -5,7 +5,7 @@ import { errorText } from "../../state/api.ts";
 import { usePayByCard } from "../../state/payment.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { payAddress } from "./address.ts";
+import { payPagePath } from "./address.ts";
 
 type PayByCardProps = {
   number: string;
@@ -15,10 +15,10 @@ type PayByCardProps = {
   children?: ReactNode;
 };
 
-export function PayByCard({ number, total, onRefused, className, children }: PayByCardProps) {
+export function PayByCardButton({ number, total, onRefused, className, children }: PayByCardProps) {
   const { t, money } = usePaymentI18n();
   const { pay, isLeaving, error } = usePayByCard(number, onRefused);
-  const action = useHref(payAddress(number));
+  const action = useHref(payPagePath(number));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void pay();

@@ -1,54 +1,54 @@
 import { data } from "react-router";
 import { ShopError } from "../../../contract/errors.ts";
 import { startPayment } from "../../../server/payments/cards/start.ts";
-import { errorTranslator } from "../../../server/platform/messages/error-messages.ts";
+import { createErrorTranslator } from "../../../server/platform/messages/error-messages.ts";
 import { formMessagesOf, orderMessagesOf } from "../../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../../context.ts";
 import { formTexts } from "../../form-texts.ts";
 import { shopMeta } from "../../meta.ts";
 import type { NotFoundData } from "../../not-found.ts";
-import { OwnTextsProvider } from "../../own-texts.tsx";
+import { PartTextsProvider } from "../../own-texts.tsx";
 import { orderTexts, paymentTexts, usePaymentI18n } from "../../part-texts.ts";
-import { Queries } from "../../state/queries.tsx";
+import { QueryProvider } from "../../state/queries.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { requestedKey, requestedNumber } from "../order/load.ts";
+import { readOrderKey, readOrderNumber } from "../order/load.ts";
 import type { Route } from "./+types/result";
 import { GatewayForm } from "./gateway-form.tsx";
-import { leaveGateway, loadResult, paymentMessages, requestedToken } from "./load.ts";
-import { Help, Outcome } from "./outcome.tsx";
+import { cancelGatewayPayment, getPaymentMessages, loadPaymentResult, readPaymentToken } from "./load.ts";
+import { PaymentHelpLink, PaymentOutcome } from "./outcome.tsx";
 
 const ADDRESSES = ["success", "failure", "cancel", "pay"];
 
-/** Loads a payment's status, whatever the URL says. An unknown payment looks like a missing order (R10). */
+/** Loads the payment's status, regardless of the URL. An unknown payment looks like a missing order (R10). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!ADDRESSES.includes(params.outcome))
     throw data({ code: "page_not_found" } satisfies NotFoundData, { status: 404 });
   const page = context.get(pageContext);
   const { locale } = page.caller;
-  const messages = paymentMessages(page);
+  const messages = getPaymentMessages(page);
   const texts = { messages, orderMessages: orderMessagesOf(locale), formMessages: formMessagesOf(locale) };
-  const number = requestedNumber(request);
+  const number = readOrderNumber(request);
   if (!number) return data({ ...texts, number, token: null, result: null }, { status: 404 });
-  if (params.outcome === "cancel") await leaveGateway(page, request, number);
-  const result = await loadResult(page, request, number);
+  if (params.outcome === "cancel") await cancelGatewayPayment(page, request, number);
+  const result = await loadPaymentResult(page, request, number);
   return data(
-    { ...texts, number, token: requestedToken(request), result },
+    { ...texts, number, token: readPaymentToken(request), result },
     { status: result.state.status === "unknown" ? 404 : 200 },
   );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const number = requestedNumber(request);
+  const number = readOrderNumber(request);
   if (!number) return null;
   try {
-    const orderRef = { ref: number, key: requestedKey(request, page, number) };
+    const orderRef = { ref: number, key: readOrderKey(request, page, number) };
     return { form: await startPayment(page.db, page.caller, page.cards, orderRef), problem: null };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    return { form: null, problem: errorTranslator(page.caller.locale)(error.messageKey, error.params) };
+    return { form: null, problem: createErrorTranslator(page.caller.locale)(error.messageKey, error.params) };
   }
 }
 
@@ -61,7 +61,7 @@ export default function PaymentResultPage({ loaderData, actionData }: Route.Comp
   const { messages, orderMessages, formMessages, number, token, result } = loaderData;
   const form = actionData?.form;
   return (
-    <OwnTextsProvider texts={paymentTexts} messages={messages}>
+    <PartTextsProvider texts={paymentTexts} messages={messages}>
       <div className="page max-w-2xl! pt-6 pb-16 md:pt-10">
         {!number || !result ? (
           <NoNumber />
@@ -72,17 +72,17 @@ export default function PaymentResultPage({ loaderData, actionData }: Route.Comp
         ) : (
           <>
             {actionData?.problem && <NotStarted problem={actionData.problem} />}
-            <OwnTextsProvider texts={formTexts} messages={formMessages}>
-              <OwnTextsProvider texts={orderTexts} messages={orderMessages}>
-                <Queries>
-                  <Outcome key={number} result={result} payment={{ number, token }} />
-                </Queries>
-              </OwnTextsProvider>
-            </OwnTextsProvider>
+            <PartTextsProvider texts={formTexts} messages={formMessages}>
+              <PartTextsProvider texts={orderTexts} messages={orderMessages}>
+                <QueryProvider>
+                  <PaymentOutcome key={number} result={result} payment={{ number, token }} />
+                </QueryProvider>
+              </PartTextsProvider>
+            </PartTextsProvider>
           </>
         )}
       </div>
-    </OwnTextsProvider>
+    </PartTextsProvider>
   );
 }
 
@@ -126,7 +126,7 @@ function NoNumber() {
           <ButtonLink to="/track" icon="truck">
             {t("order.track")}
           </ButtonLink>
-          <Help number={null} isFirst={false} />
+          <PaymentHelpLink number={null} isFirst={false} />
         </>
       }
     />

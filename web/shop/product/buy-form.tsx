@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { SellableProduct } from "../../../contract/catalog.ts";
-import { CART_QUANTITY } from "../../../contract/constants.ts";
+import { CART_QUANTITY_RANGE } from "../../../contract/constants.ts";
 import { LANGUAGES } from "../../../contract/locales.ts";
 import { useI18n } from "../../i18n.tsx";
 import { useAddToCart, useIsAdding } from "../../state/cart.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { QuantityInput } from "../../ui/quantity-input.tsx";
-import { quantityMax, type Sellable } from "./sellable.ts";
+import { getMaxQuantity, type Sellable } from "./sellable.ts";
 
 /** Characters of the button's text that fit beside the quantity at 360 px. A longer text takes two lines. */
 const LETTERS_ON_A_PHONE = 24;
@@ -18,15 +18,14 @@ type BuyFormProps = {
   product: SellableProduct;
   chosen: Sellable;
   onAdded?: () => void;
-  /** True in the quick-view dialog, which is so narrow that label and amount always take two lines. */
   isNarrow?: boolean;
 };
 
 export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps) {
   const { t, money, locale } = useI18n();
   const add = useAddToCart(chosen.variantId);
-  const [requested, setRequested] = useState<number>(CART_QUANTITY.min);
-  const max = quantityMax(chosen.stock);
+  const [requested, setRequested] = useState<number>(CART_QUANTITY_RANGE.min);
+  const max = getMaxQuantity(chosen.stock);
   const quantity = Math.min(requested, max);
   const soldOut = chosen.stock <= 0;
   const amount = money(chosen.currentPrice * quantity);
@@ -45,7 +44,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
     };
     const added = await add({ product_id: product.id, quantity }, shownProduct);
     if (!added) return;
-    setRequested(CART_QUANTITY.min);
+    setRequested(CART_QUANTITY_RANGE.min);
     onAdded?.();
   };
 
@@ -67,7 +66,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
           className="contents!"
           value={quantity}
           onChange={setRequested}
-          min={CART_QUANTITY.min}
+          min={CART_QUANTITY_RANGE.min}
           max={max}
           labels={{ quantity: t("product.quantity"), decrease: t("product.decrease"), increase: t("product.increase") }}
           rangeMessage={(limits) => t("product.quantityRange", limits)}

@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
-import type { ShownCard } from "../../../contract/catalog.ts";
+import type { DisplayedProductCard } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
 import { useAddToCart, useIsAdding, useQuantityInCart } from "../../state/cart.ts";
 import { CountBadge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 
-export function CardAddButton({ product, className }: { product: ShownCard; className?: string }) {
+export function CardAddButton({ product, className }: { product: DisplayedProductCard; className?: string }) {
   const { t } = useI18n();
   const variantId = product.default_option.variant_id;
   const add = useAddToCart(variantId);

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { City, ShippingMethod } from "../../../contract/checkout.ts";
-import { deliveryDay } from "../../../contract/delivery.ts";
-import { deliveryPropertiesOf } from "../../../contract/delivery-methods.ts";
-import { fold } from "../../../contract/fold.ts";
+import { formatDeliveryDay } from "../../../contract/delivery.ts";
+import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
+import { foldText } from "../../../contract/fold.ts";
 import { useI18n } from "../../i18n.tsx";
 import { callApi, errorText } from "../../state/api.ts";
-import { Queries } from "../../state/queries.tsx";
+import { QueryProvider } from "../../state/queries.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -21,13 +21,13 @@ type DeliveryByCityProps = {
 
 export default function DeliveryByCity(props: DeliveryByCityProps) {
   return (
-    <Queries>
+    <QueryProvider>
       <CityChoice {...props} />
-    </Queries>
+    </QueryProvider>
   );
 }
 
-/** Whether no control has the focus. `main` may, because Safari on iOS or a second click focuses it. */
+/** True if no control has the focus. `main` does not count, because Safari on iOS or a second click focuses it. */
 const isFocusFree = (): boolean => !document.activeElement?.matches("a, button, input, select, textarea, summary");
 
 function CityChoice({ isPressed, className }: DeliveryByCityProps) {
@@ -40,7 +40,7 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
     queryFn: () => callApi<City[]>(`/checkout/cities?limit=${CITIES_MAX}`),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const text = fold(cityText);
+  const text = foldText(cityText);
   // The search runs on the server, because only it has the spellings of every city in all languages.
   const searchResult = useQuery({
     queryKey: ["cities", locale, text],
@@ -50,9 +50,9 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
   });
   const options = (all.data ?? []).map(({ slug, name, region }) => ({ value: slug, label: name, detail: region }));
   const filter = (query: string) => {
-    const folded = fold(query);
+    const folded = foldText(query);
     const near = options.filter(
-      ({ value, label }) => fold(label).includes(folded) || value.includes(folded.replace(/ /g, "-")),
+      ({ value, label }) => foldText(label).includes(folded) || value.includes(folded.replace(/ /g, "-")),
     );
     return near.length > 0
       ? near
@@ -92,7 +92,7 @@ function Couriers({ city }: { city: string }) {
     queryKey: ["shipping-methods", locale, city],
     queryFn: async () => {
       const offers = await callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${city}`);
-      return offers.filter((offer) => deliveryPropertiesOf(offer).goesToBuyer);
+      return offers.filter((offer) => getDeliveryProperties(offer).goesToBuyer);
     },
   });
   if (error) return <p className="mt-2 text-small text-error">{errorText(error, t, "delivery.failed")}</p>;
@@ -107,7 +107,7 @@ function Couriers({ city }: { city: string }) {
             {t("delivery.before")}{" "}
             <strong className="font-semibold">
               <time dateTime={method.estimated_delivery.to}>
-                {deliveryDay(new Date(method.estimated_delivery.to), locale)}
+                {formatDeliveryDay(new Date(method.estimated_delivery.to), locale)}
               </time>
             </strong>
             <span className="block text-ink-2">{method.name}</span>

@@ -7,7 +7,7 @@ import { recallCity } from "./remembered-city.ts";
 
 const DeliveryByCity = lazy(() => import("./delivery-by-city.tsx"));
 
-export function Delivery({ freeFrom, className }: { freeFrom: number; className?: string }) {
+export function DeliveryInfo({ freeFrom, className }: { freeFrom: number; className?: string }) {
   const { t, money } = useI18n();
   const [opened, setOpened] = useState<"here" | "before">();
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Sellable } from "./sellable.ts";
 type Row = { name: string; value: ReactNode };
 type DetailsProps = { product: Product; country: string; chosen: Sellable; className?: string };
 
-export function Details({ product, country, chosen, className }: DetailsProps) {
+export function ProductDetails({ product, country, chosen, className }: DetailsProps) {
   const { t } = useI18n();
   const paragraphs = product.description.split(/\n{2,}/).filter(Boolean);
 

@@ -3,11 +3,11 @@ import type { Product } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
 import { Tag } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { pictureTransition } from "../product-card.tsx";
+import { pictureTransitionStyle } from "../product-card.tsx";
 
 const SIZES = "(min-width: 1280px) 608px, (min-width: 768px) 50vw, 100vw";
 
-export function Gallery({ product, tag }: { product: Product; tag: string | null }) {
+export function ProductGallery({ product, tag }: { product: Product; tag: string | null }) {
   const { t } = useI18n();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -45,7 +45,7 @@ export function Gallery({ product, tag }: { product: Product; tag: string | null
                 sizes={SIZES}
                 eager={index === 0}
                 className="aspect-12/11! md:aspect-square!"
-                style={index === 0 ? pictureTransition(product.id) : undefined}
+                style={index === 0 ? pictureTransitionStyle(product.id) : undefined}
               />
             </li>
           ))}

@@ -7,7 +7,7 @@ import { Rating } from "../rating.tsx";
 import type { Sellable } from "./sellable.ts";
 import { StockStatus } from "./stock-status.tsx";
 
-export function ProductHead({
+export function ProductHeader({
   product,
   chosen,
   className,

@@ -23,7 +23,7 @@ export function Reviews({ product, className }: ReviewsProps & { className?: str
     if (tries === 0) return;
     setPart(null);
     withRetries(() => import("./reviews/part.tsx"))
-      .then(({ loadPart }) => loadPart(locale))
+      .then(({ loadReviewsSection }) => loadReviewsSection(locale))
       .then(
         (Part) => setPart({ Part }),
         () => setPart("failed"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product, ProductOption } from "../../../contract/catalog.ts";
-import { chosenSellable, quantityMax } from "./sellable.ts";
+import { findChosenSellable, getMaxQuantity } from "./sellable.ts";
 
 const option = (variant_id: number, change: Partial<ProductOption> = {}): ProductOption => ({
   id: variant_id,
@@ -56,7 +56,7 @@ const product = (options: ProductOption[]): Product => ({
 });
 
 test("the product page selects the option named in the URL, with that option's price and stock [C1]", () => {
-  const chosen = chosenSellable(
+  const chosen = findChosenSellable(
     product([option(10), option(20), option(30, { sale_price: 80, stock_quantity: 0 })]),
     "30",
   );
@@ -65,11 +65,11 @@ test("the product page selects the option named in the URL, with that option's p
 
 test("the product page selects the default option when the URL names no option of the product [C1]", () => {
   const all = product([option(10), option(20)]);
-  for (const id of [null, "", "999", "x"]) expect(chosenSellable(all, id).variantId).toBe(20);
+  for (const id of [null, "", "999", "x"]) expect(findChosenSellable(all, id).variantId).toBe(20);
 });
 
 test("the product page uses the product's own price and stock when the product has no options [C1]", () => {
-  expect(chosenSellable(product([]), "10")).toMatchObject({
+  expect(findChosenSellable(product([]), "10")).toMatchObject({
     variantId: 20,
     option: null,
     sku: "OWN",
@@ -78,6 +78,6 @@ test("the product page uses the product's own price and stock when the product h
   });
 });
 
-test("quantityMax limits a quantity to the stock, at least 1 and at most 99 [V13]", () => {
-  expect([0, 1, 3, 500].map(quantityMax)).toEqual([1, 1, 3, 99]);
+test("getMaxQuantity limits a quantity to the stock, at least 1 and at most 99 [V13]", () => {
+  expect([0, 1, 3, 500].map(getMaxQuantity)).toEqual([1, 1, 3, 99]);
 });

@@ -1,5 +1,5 @@
 import type { SellableProduct } from "../../../contract/catalog.ts";
-import { CART_QUANTITY } from "../../../contract/constants.ts";
+import { CART_QUANTITY_RANGE } from "../../../contract/constants.ts";
 
 /** What a customer can put into the cart: an option of a product, or the product itself if it has no options. */
 export type Sellable = {
@@ -58,7 +58,7 @@ function sellables(product: SellableProduct): Sellable[] {
   ];
 }
 
-export function chosenSellable(product: SellableProduct, asked: string | null): Sellable {
+export function findChosenSellable(product: SellableProduct, asked: string | null): Sellable {
   const all = sellables(product);
   const byVariant = (variantId: number) => all.find((sellable) => sellable.variantId === variantId);
   const chosen = byVariant(Number(asked)) ?? byVariant(product.default_option.variant_id) ?? all[0];
@@ -66,5 +66,6 @@ export function chosenSellable(product: SellableProduct, asked: string | null): 
   return chosen;
 }
 
-/** Maximum quantity of a cart line (V13). This is the stock, but at least 1 and at most 99. */
-export const quantityMax = (stock: number): number => Math.max(CART_QUANTITY.min, Math.min(CART_QUANTITY.max, stock));
+/** Maximum quantity of a cart line (V13): the stock, but at least 1 and at most 99. */
+export const getMaxQuantity = (stock: number): number =>
+  Math.max(CART_QUANTITY_RANGE.min, Math.min(CART_QUANTITY_RANGE.max, stock));

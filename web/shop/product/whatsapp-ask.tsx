@@ -13,7 +13,7 @@ type WhatsAppAskProps = {
   className?: string;
 };
 
-export function WhatsAppAsk({ product, chosen, url, settings, className }: WhatsAppAskProps) {
+export function AskOnWhatsAppLink({ product, chosen, url, settings, className }: WhatsAppAskProps) {
   const { t } = useI18n();
   const soldOut = chosen.stock <= 0;
   const name = chosen.option ? `${product.name} (${chosen.option})` : product.name;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef } from "react";
-import { SEARCH_MIN_LENGTH, STATIC_CACHE } from "../../../contract/constants.ts";
+import { SEARCH_MIN_LENGTH, STATIC_CACHE_SETTINGS } from "../../../contract/constants.ts";
 import { findInCache } from "../../../contract/instant-search.ts";
 import type { SearchMessageKey } from "../../../messages/en/search.ts";
-import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
+import { createPartTexts, usePartTexts } from "../../own-texts.tsx";
 import { loadStaticCache } from "../../state/static-cache.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -12,14 +12,14 @@ import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../price.tsx";
 import { useCombobox, useSearchField } from "./use-search-field.ts";
 
-export const searchTexts = createOwnTexts<SearchMessageKey>();
+export const searchTexts = createPartTexts<SearchMessageKey>();
 
 const SHOWN = 6;
 
 export type InstantResultsProps = {
   onLeave?: (() => void) | undefined;
   allAt?: (query: string) => string;
-  /** True if the list is filtered. Suggestions ignore the filters; the link to all results keeps them. */
+  /** True if the list is filtered. Suggestions ignore the filters, but the link to all results keeps them. */
   isNarrowed?: boolean;
   className?: string;
 };
@@ -27,14 +27,14 @@ export type InstantResultsProps = {
 const inListing = (query: string) => `/products?${new URLSearchParams({ q: query })}`;
 
 export function InstantResults({ onLeave, allAt = inListing, isNarrowed, className = "end-0" }: InstantResultsProps) {
-  const { t, locale } = useOwnTexts(searchTexts);
+  const { t, locale } = usePartTexts(searchTexts);
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
   const { text, isOpen, active, setActive, close } = useSearchField(root);
   const { data: cache } = useQuery({
     queryKey: ["catalogue", locale],
     queryFn: () => loadStaticCache(locale),
-    staleTime: STATIC_CACHE.lifetimeMs.memory,
+    staleTime: STATIC_CACHE_SETTINGS.lifetimeMs.memory,
     networkMode: "always",
   });
   const query = text.trim();

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 const fieldBeside = ({ current }: RefObject<HTMLElement | null>) =>
   current?.closest("form")?.querySelector<HTMLInputElement>("input[name=q]") ?? null;
 
-/** State of the search field beside `root`. Listens on the form, because React may replace the field. */
+/** State of the search field in the form around `root`. Listens on the form, because React may replace the field. */
 export function useSearchField(root: RefObject<HTMLElement | null>) {
   const [state, setState] = useState({ text: "", isOpen: false, active: -1 });
   useEffect(() => {

@@ -1,6 +1,6 @@
 -- server/catalog/admin/choices.ts
 
--- saveChoices
+-- saveProductOptions
 SELECT
   id,
   product_id

@@ -1,6 +1,6 @@
 -- server/catalog/admin/featured.ts
 
--- getFeatured
+-- getFeaturedProducts
 SELECT
   id
 FROM
@@ -12,7 +12,7 @@ ORDER BY
   sold_count DESC,
   id;
 
--- saveFeatured
+-- saveFeaturedProducts
 LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE;
 
 SELECT
@@ -36,7 +36,7 @@ WHERE
   is_featured
   OR id = ANY ($3::INT[]);
 
--- previewCards
+-- previewProductCards
 SELECT
   p.id,
   p.slug,

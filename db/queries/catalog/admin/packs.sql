@@ -1,6 +1,6 @@
 -- server/catalog/admin/packs.ts
 
--- checkParts
+-- checkPackParts
 SELECT
   v.id,
   v.product_id

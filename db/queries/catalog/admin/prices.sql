@@ -1,6 +1,6 @@
 -- server/catalog/admin/prices.ts
 
--- priceFaults
+-- findPriceFaults
 SELECT
   variant_id,
   price_centimes,

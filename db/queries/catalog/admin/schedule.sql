@@ -1,6 +1,6 @@
 -- server/catalog/admin/schedule.ts
 
--- saleFaults
+-- findSaleFaults
 SELECT
   id,
   variant_id,
@@ -12,7 +12,7 @@ WHERE
   variant_id = ANY ($1::INT[])
   AND state <> $2;
 
--- writeSales
+-- saveSales
 INSERT INTO
   variant_sales (variant_id, price_centimes, starts_at, ends_at, state)
 SELECT
@@ -45,7 +45,7 @@ SET
 WHERE
   id = $2;
 
--- applySales
+-- startAndEndSales
 SELECT
   variant_id
 FROM

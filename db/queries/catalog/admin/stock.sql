@@ -1,6 +1,6 @@
 -- server/catalog/admin/stock.ts
 
--- lockStockOf
+-- lockVariantStock
 SELECT
   variant_id
 FROM
@@ -28,7 +28,7 @@ ORDER BY
   variant_id
 FOR NO KEY UPDATE;
 
--- writeMoves
+-- recordStockMoves
 INSERT INTO
   stock_ledger (variant_id, delta, reason, note, account_id, at)
 SELECT

@@ -1,6 +1,6 @@
 -- server/catalog/admin/variant-rows.ts
 
--- variantRows
+-- readVariantRows
 SELECT
   v.id,
   v.product_id,

@@ -1,6 +1,6 @@
 -- server/checkout/admin/phone-lookup.ts
 
--- findSellable
+-- findSellableVariants
 SELECT
   v.id AS variant_id,
   p.name,

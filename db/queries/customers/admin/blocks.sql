@@ -1,6 +1,6 @@
 -- server/customers/admin/blocks.ts
 
--- blockOf
+-- findCustomerBlock
 SELECT
   *
 FROM

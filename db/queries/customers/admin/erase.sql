@@ -1,6 +1,6 @@
 -- server/customers/admin/erase.ts
 
--- exportOnRequest
+-- exportCustomerAsAdmin
 SELECT
   accounts.id,
   accounts.email,

@@ -1,6 +1,6 @@
 -- server/customers/admin/notes.ts
 
--- listNotes
+-- listCustomerNotes
 SELECT
   customer_notes.*
 FROM
@@ -19,13 +19,13 @@ ORDER BY
 LIMIT
   $3;
 
--- addNote
+-- addCustomerNote
 INSERT INTO
   customer_notes (customer_id, author_id, author_name, body, at)
 VALUES
   ($1, $2, $3, $4, $5);
 
--- deleteNote
+-- deleteCustomerNote
 SELECT
   customer_notes.id
 FROM

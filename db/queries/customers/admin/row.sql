@@ -1,6 +1,6 @@
 -- server/customers/admin/row.ts
 
--- customerOfId
+-- getCustomerById
 SELECT
   customers.id,
   customers.account_id,
@@ -37,7 +37,7 @@ WHERE
   id = $1
 FOR NO KEY UPDATE;
 
--- customerIdOf
+-- findCustomerId
 SELECT
   id
 FROM
@@ -55,7 +55,7 @@ WHERE
   AND account_id IS NULL
   AND phone = $2;
 
--- isOfTeam
+-- isTeamMember
 SELECT
   roles
 FROM

@@ -1,6 +1,6 @@
 -- server/delivery/methods/courier.ts
 
--- ratesTo
+-- listCityRates
 SELECT
   k.id,
   k.name,

@@ -98,7 +98,7 @@ WHERE
 ORDER BY
   id;
 
--- updateMessage
+-- updateInboxMessage
 SELECT
   status,
   assigned_to,

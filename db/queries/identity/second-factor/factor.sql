@@ -1,6 +1,6 @@
 -- server/identity/second-factor/factor.ts
 
--- hasFactor
+-- hasSecondFactor
 SELECT
   account_id
 FROM

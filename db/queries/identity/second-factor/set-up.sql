@@ -1,6 +1,6 @@
 -- server/identity/second-factor/set-up.ts
 
--- startFactor
+-- startSecondFactorSetUp
 INSERT INTO
   second_factors (account_id, secret, confirmed_at, last_step, created_at)
 VALUES
@@ -14,7 +14,7 @@ SET
 WHERE
   second_factors.confirmed_at IS NULL;
 
--- confirmFactor
+-- confirmSecondFactor
 UPDATE second_factors
 SET
   confirmed_at = $1
@@ -36,7 +36,7 @@ WHERE
   account_id = $1
   AND id != $2;
 
--- stopFactor
+-- disableSecondFactor
 DELETE FROM second_factors
 WHERE
   account_id = $1;

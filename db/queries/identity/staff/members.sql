@@ -36,7 +36,7 @@ DELETE FROM second_factors
 WHERE
   account_id = $1;
 
--- resetFactor
+-- resetMemberFactor
 DELETE FROM second_factors
 WHERE
   account_id = $1;

@@ -20,7 +20,7 @@ FROM
 WHERE
   id = $1;
 
--- administrators
+-- listAdministrators
 SELECT
   id,
   email,

@@ -1,6 +1,6 @@
 -- server/identity/staff/sign-out-all.ts
 
--- signOutAll
+-- signOutEveryone
 DELETE FROM codes;
 
 DELETE FROM invitations;

@@ -1,6 +1,6 @@
 -- server/orders/admin/cash-out-csv.ts
 
--- exportCashOut
+-- exportOutstandingCash
 SELECT
   id
 FROM

@@ -1,12 +1,12 @@
 -- server/orders/admin/contacts.ts
 
--- contactCustomer
+-- recordContactAttempt
 INSERT INTO
   order_contacts (order_id, channel, outcome, note, account_id, at)
 VALUES
   ($1, $2, $3, $4, $5, $6);
 
--- addNote
+-- addOrderNote
 INSERT INTO
   order_notes (order_id, note, account_id, at)
 VALUES
@@ -26,7 +26,7 @@ ORDER BY
 LIMIT
   $2;
 
--- listContacts
+-- listContactsAndNotes
 SELECT
   channel,
   outcome,

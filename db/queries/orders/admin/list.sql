@@ -1,6 +1,6 @@
 -- server/orders/admin/list.ts
 
--- readRows
+-- readOrderRows
 SELECT
   orders.id,
   orders.number,

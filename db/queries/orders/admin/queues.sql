@@ -1,6 +1,6 @@
 -- server/orders/admin/queues.ts
 
--- idsOfQueue
+-- listQueueOrderIds
 SELECT
   id
 FROM
@@ -357,7 +357,7 @@ WHERE
       order_id = orders.id
   );
 
--- countQueue
+-- countQueueOrders
 SELECT
   count(*) AS total
 FROM

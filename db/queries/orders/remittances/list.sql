@@ -50,7 +50,7 @@ LIMIT
 OFFSET
   $2;
 
--- listCashOut
+-- listOutstandingCash
 SELECT
   id
 FROM
@@ -106,7 +106,7 @@ WHERE
 ORDER BY
   row_number;
 
--- remittancesOf
+-- listOrderRemittances
 SELECT
   r.id,
   r.at,

@@ -1,6 +1,6 @@
 -- server/payments/cards/attempts.ts
 
--- attemptsOf
+-- listPaymentAttempts
 SELECT
   *
 FROM
@@ -10,7 +10,7 @@ WHERE
 ORDER BY
   id;
 
--- lockAttempt
+-- lockPaymentAttempt
 SELECT
   payment_attempts.id,
   orders.number
@@ -27,7 +27,7 @@ FROM
 WHERE
   id = $1;
 
--- recordOutcome
+-- recordPaymentOutcome
 UPDATE payment_attempts
 SET
   state = $1,

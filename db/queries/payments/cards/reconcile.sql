@@ -1,6 +1,6 @@
 -- server/payments/cards/reconcile.ts
 
--- findUnsettled
+-- findUnsettledPayments
 WITH
   open AS (
     SELECT
@@ -135,7 +135,7 @@ ORDER BY
 LIMIT
   200;
 
--- settleCard
+-- recordCardCapture
 SELECT
   id,
   order_id,
@@ -146,7 +146,7 @@ WHERE
   method IN ($1)
   AND gateway_transaction_id = $2;
 
--- releaseCard
+-- recordCardRelease
 UPDATE payments
 SET
   status = $1,
@@ -161,7 +161,7 @@ INSERT INTO
 VALUES
   ($1, $2, $3, $4, $5, $6, $7, $8);
 
--- dismissAttempt
+-- dismissPaymentAttempt
 UPDATE payment_attempts
 SET
   reviewed_at = $1,

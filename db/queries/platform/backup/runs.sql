@@ -1,6 +1,6 @@
 -- server/platform/backup/runs.ts
 
--- recordRun
+-- recordBackupRun
 INSERT INTO
   backups (error, detail, ended_at)
 VALUES
@@ -10,7 +10,7 @@ DELETE FROM backups
 WHERE
   ended_at < $1;
 
--- latestRun
+-- findLatestBackupRun
 SELECT
   *
 FROM
@@ -20,7 +20,7 @@ ORDER BY
 LIMIT
   $1;
 
--- lastRuns
+-- findLastBackups
 SELECT
   *
 FROM

@@ -1,6 +1,6 @@
 -- server/platform/jobs/jobs.ts
 
--- isPending
+-- isJobPending
 SELECT
 FROM
   pgboss.job

@@ -8,7 +8,7 @@ VALUES
 RETURNING
   id;
 
--- reviveMail
+-- retryMail
 UPDATE mails
 SET
   given_up_at = $1,

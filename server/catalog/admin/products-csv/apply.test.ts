@@ -7,8 +7,8 @@ import { describeOnBothEngines } from "../../../../tests/database.ts";
 import { activityOf, bearerOf, buy, owner, sizeOf, staffMember, stockOf } from "../../../../tests/fixtures.ts";
 import { bytesOf, everything, exported, importTable, productIdOf, table } from "../../../../tests/products-csv.ts";
 import { checkInvariants } from "../../../orders/invariants.ts";
-import { anonymous } from "../../../platform/caller.ts";
-import { getProduct, movedProduct } from "../../product.ts";
+import { createAnonymousCaller } from "../../../platform/caller.ts";
+import { findMovedProductSlug, getProduct } from "../../product.ts";
 import { getAdminProduct } from "../product.ts";
 import { exportProducts } from "./export.ts";
 import { applyImport, checkImport } from "./import.ts";
@@ -78,8 +78,8 @@ describeOnBothEngines("applying an import of products", (open) => {
         { slug: "figues", sku: "FIG-250", status: "En vente", pictures: "thyme-honey", name_fr: "Figues", ...texts },
       ]),
     );
-    expect(await getProduct(db, anonymous("fr"), "figues")).toMatchObject({ name: "Figues" });
-    expect(await movedProduct(db, "fig-jam")).toBe("figues");
+    expect(await getProduct(db, createAnonymousCaller("fr"), "figues")).toMatchObject({ name: "Figues" });
+    expect(await findMovedProductSlug(db, "fig-jam")).toBe("figues");
     expect(await checkInvariants(db)).toEqual([]);
   });
 

@@ -1,26 +1,26 @@
-import { fold } from "../../../../contract/fold.ts";
+import { foldText } from "../../../../contract/fold.ts";
 import { LOCALES, type Locale } from "../../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
-/** Creates a cell for a fixed list of values: written in the exporter's language, read in any or as stored. */
+/** Creates a cell for fixed values. Writes the exporting user's language. Reads all languages and stored values. */
 export function createEnumCell<Value extends string>(
   values: readonly Value[],
   keyOf: (value: Value) => AdminMessageKey,
 ) {
   const parsedCells = new Map<string, Value>();
   for (const value of values) {
-    parsedCells.set(fold(value), value);
-    for (const locale of LOCALES) parsedCells.set(fold(adminTranslate(locale)(keyOf(value))), value);
+    parsedCells.set(foldText(value), value);
+    for (const locale of LOCALES) parsedCells.set(foldText(adminTranslate(locale)(keyOf(value))), value);
   }
   return {
     write: (value: Value, locale: Locale): string => adminTranslate(locale)(keyOf(value)),
-    read: (cell: string): Value | null => parsedCells.get(fold(cell)) ?? null,
+    read: (cell: string): Value | null => parsedCells.get(foldText(cell)) ?? null,
   };
 }
 
 const YES_NO = createEnumCell(["yes", "no"], (value) => `admin.csv.${value}`);
-export const yesNo = {
+export const yesNoCell = {
   write: (value: boolean, locale: Locale): string => YES_NO.write(value ? "yes" : "no", locale),
   /** Reads yes or no. Also accepts TRUE and FALSE, as Excel writes them, and 1 and 0, as owners do. */
   read(cell: string): boolean | null {
@@ -37,8 +37,8 @@ export const writeSku = (sku: string): string => (LIKE_NUMBER.test(sku) ? `'${sk
 export const readSku = (cell: string): string => cell.trim().replace(/^'(?=[\d.,eE+-]+$)/, "");
 const LIKE_NUMBER = /^[\d.,eE+-]+$/;
 
-/** Reads "2026-11-21T10:30" or a spreadsheet's "21/11/2026 10:30". Returns other text for validation. */
-export function readMoment(cell: string): string {
+/** Reads "2026-11-21T10:30" or a spreadsheet's "21/11/2026 10:30". Returns any other text unchanged for validation. */
+export function readLocalTime(cell: string): string {
   const text = cell.trim();
   const day = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}) +(\d{1,2}:\d{2})(?::00)?$/.exec(text);
   const [, date, month, year, time] = day ?? [];
@@ -54,7 +54,7 @@ type Row = { name: string; value: string };
 const escaped = (text: string, signs: RegExp) => text.replace(signs, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));
 const plain = (text: string) => text.replace(/\\([\s\S])/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
 
-export const specifications = {
+export const specificationsCell = {
   write: (rows: readonly Row[]): string =>
     rows
       .map(({ name, value }) => `${escaped(name, /[\\\n:]/g)}: ${escaped(value, /[\\\n]/g)}`)
@@ -67,10 +67,10 @@ export const specifications = {
     }),
 };
 
-export const packParts = {
+export const packPartsCell = {
   write: (parts: readonly { sku: string; quantity: number }[]): string =>
     parts.map(({ sku, quantity }) => `${sku}*${quantity}`).join("\n"),
-  /** Reads a component per line. Also splits at , ; and + unless the SKU is known: it may contain a comma. */
+  /** Reads a component per line. Splits a line also at , ; and + unless it is a known SKU: a SKU may contain these. */
   read(cell: string, isKnown: (sku: string) => boolean): { sku: string; quantity: string }[] {
     const partOf = (text: string) => {
       const at = text.lastIndexOf("*");

@@ -4,17 +4,25 @@ import {
   PRODUCT_STATUSES,
   type ProductDetail,
 } from "../../../../contract/admin-product.ts";
-import { fold } from "../../../../contract/fold.ts";
+import { foldText } from "../../../../contract/fold.ts";
 import { languageName } from "../../../../contract/language-names.ts";
-import { emptyText, LOCALES, type Locale, type Text } from "../../../../contract/locales.ts";
+import { createEmptyText, LOCALES, type Locale, type LocalizedText } from "../../../../contract/locales.ts";
 import { NET_UNITS } from "../../../../contract/units.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
-import { writeAmount } from "../../../platform/csv.ts";
+import { formatCsvAmount } from "../../../platform/csv.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
-import { createEnumCell, packParts, readSku, specifications, writeBarcode, writeSku, yesNo } from "./cells.ts";
-import type { Content, Option, OptionLine } from "./line.ts";
+import {
+  createEnumCell,
+  packPartsCell,
+  readSku,
+  specificationsCell,
+  writeBarcode,
+  writeSku,
+  yesNoCell,
+} from "./cells.ts";
+import type { OptionContent, OptionLine, ProductContent } from "./line.ts";
 
-export type Names = {
+export type LookupNames = {
   locale: Locale;
   categorySlug: ReadonlyMap<number, string>;
   categoryId: ReadonlyMap<string, number>;
@@ -23,17 +31,25 @@ export type Names = {
 };
 
 export type ParsedValues = Record<string, unknown>;
-type Read = (cell: string, values: ParsedValues, names: Names) => string | undefined;
+type Read = (cell: string, values: ParsedValues, names: LookupNames) => string | undefined;
 
 type Shared = {
   id: string;
   heading: (locale: Locale) => string;
   isAt: (field: string) => boolean;
 };
-export type ProductColumn = Shared & { of: "product"; write: (product: Content, names: Names) => string; read: Read };
-export type OptionColumn = Shared & { of: "option"; write: (option: Option, names: Names) => string; read: Read };
-/** A column of a variant's stock or scheduled sale. The product form lacks these fields; read-lines.ts reads them. */
-export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: Names) => string };
+export type ProductColumn = Shared & {
+  of: "product";
+  write: (product: ProductContent, names: LookupNames) => string;
+  read: Read;
+};
+export type OptionColumn = Shared & {
+  of: "option";
+  write: (option: OptionContent, names: LookupNames) => string;
+  read: Read;
+};
+/** A column of a variant's stock or scheduled sale. The product form lacks these, so read-lines.ts reads them. */
+export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: LookupNames) => string };
 export type Column = ProductColumn | OptionColumn | LineColumn;
 
 const head = (id: string, key: string, field = id): Shared =>
@@ -53,8 +69,8 @@ const inLanguages = <C>(base: Shared, make: (shared: Shared, locale: Locale) => 
   });
 
 type TextField = {
-  [Field in keyof Content]: Content[Field] extends Text ? Field : never;
-}[keyof Content];
+  [Field in keyof ProductContent]: ProductContent[Field] extends LocalizedText ? Field : never;
+}[keyof ProductContent];
 const texts = (field: TextField, base = head(field, field)): ProductColumn[] =>
   inLanguages(base, (shared, locale) => ({
     ...shared,
@@ -68,7 +84,7 @@ const asTyped =
   (cell, values) =>
     void (values[field] = cell);
 
-/** Former headings of renamed details, so that tables exported earlier can still be imported. */
+/** Earlier headings of renamed detail columns. Tables that were exported with these headings can still be imported. */
 const DETAIL_HEADINGS: Partial<Record<ProductDetail, AdminMessageKey>> = {
   origin_place: "admin.products.csv.origin_place",
 };
@@ -83,23 +99,24 @@ const isText = (name: ProductDetail): name is ProductDetail & TextField => PRODU
 
 const STATUS = createEnumCell(PRODUCT_STATUSES, (status) => `admin.products.list.status.${status}`);
 const UNIT = createEnumCell(NET_UNITS, (unit) => `admin.products.csv.unit.${unit}`);
-const amount = (value: number | null, { locale }: Names) => (value === null ? "" : writeAmount(value, locale));
+const amount = (value: number | null, { locale }: LookupNames) =>
+  value === null ? "" : formatCsvAmount(value, locale);
 const flag =
   (field: string): Read =>
   (cell, values) => {
-    const value = cell.trim() === "" ? false : yesNo.read(cell);
+    const value = cell.trim() === "" ? false : yesNoCell.read(cell);
     if (value === null) return "field.yesOrNo";
     values[field] = value;
     return undefined;
   };
 
-export const SLUG: ProductColumn = {
+export const SLUG_COLUMN: ProductColumn = {
   ...head("slug", "slug"),
   of: "product",
   write: ({ slug }) => slug ?? "",
   read: asTyped("slug"),
 };
-export const SKU: OptionColumn = {
+export const SKU_COLUMN: OptionColumn = {
   ...head("sku", "sku"),
   of: "option",
   write: ({ sku }) => (sku === null ? "" : writeSku(sku)),
@@ -107,8 +124,8 @@ export const SKU: OptionColumn = {
 };
 
 type Columns<Each> = Each | Each[];
-/** A product's columns in the table's sequence, without the slug. A missing field is a compile error. */
-const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColumn>> = {
+/** The columns of a product in the table's sequence, without the slug. A field without columns is a compile error. */
+const productColumns: Record<Exclude<keyof ProductContent, "slug">, Columns<ProductColumn>> = {
   status: {
     ...head("status", "status"),
     of: "product",
@@ -151,13 +168,13 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
     isAt: (path) => new RegExp(`^specifications\\.\\d+\\.(?:name|value)\\.${locale}$`).test(path),
     of: "product",
     write: (product) =>
-      specifications.write(
+      specificationsCell.write(
         product.specifications.map(({ name, value }) => ({ name: name[locale], value: value[locale] })),
       ),
     read(cell, values) {
-      const lines = cell.trim() === "" ? [] : specifications.read(cell);
-      const before = values.specifications as Content["specifications"];
-      const nothing = emptyText();
+      const lines = cell.trim() === "" ? [] : specificationsCell.read(cell);
+      const before = values.specifications as ProductContent["specifications"];
+      const nothing = createEmptyText();
       values.specifications = Array.from({ length: Math.max(before.length, lines.length) }, (_, index) => {
         const old = before[index] ?? { name: nothing, value: nothing };
         const { name, value } = lines[index] ?? { name: "", value: "" };
@@ -182,7 +199,7 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
   is_featured: {
     ...head("featured", "featured", "is_featured"),
     of: "product",
-    write: ({ is_featured }, { locale }) => yesNo.write(is_featured, locale),
+    write: ({ is_featured }, { locale }) => yesNoCell.write(is_featured, locale),
     read: flag("is_featured"),
   },
   pictures: {
@@ -190,7 +207,7 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
     of: "product",
     write: ({ pictures }) => pictures.map(({ name }) => name).join(" "),
     read(cell, values) {
-      const before = new Map((values.pictures as Content["pictures"]).map((picture) => [picture.name, picture]));
+      const before = new Map((values.pictures as ProductContent["pictures"]).map((picture) => [picture.name, picture]));
       const names = cell.split(/[\s,;]+/).filter(Boolean);
       values.pictures = names.map((name) => before.get(name) ?? { name, alt: {} });
       return undefined;
@@ -199,7 +216,7 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
   option_name: texts("option_name"),
 };
 
-const optionColumns: Record<Exclude<keyof Option, "sku">, Columns<OptionColumn>> = {
+const optionColumns: Record<Exclude<keyof OptionContent, "sku">, Columns<OptionColumn>> = {
   option_value: inLanguages<OptionColumn>(head("option_value", "option_value"), (shared, locale) => ({
     ...shared,
     of: "option",
@@ -251,9 +268,9 @@ const optionColumns: Record<Exclude<keyof Option, "sku">, Columns<OptionColumn>>
     ...head("pack", "pack", "parts"),
     of: "option",
     write: ({ parts }, { sku }) =>
-      packParts.write(parts.map(({ variant_id, quantity }) => ({ sku: sku.get(variant_id) ?? "", quantity }))),
+      packPartsCell.write(parts.map(({ variant_id, quantity }) => ({ sku: sku.get(variant_id) ?? "", quantity }))),
     read(cell, values, { variantId }) {
-      const parts = packParts.read(cell, (sku) => variantId.has(sku));
+      const parts = packPartsCell.read(cell, (sku) => variantId.has(sku));
       if (parts.some(({ sku }) => !variantId.has(sku))) return "field.partUnknown";
       values.parts = parts
         .map(({ sku, quantity }) => ({ variant_id: variantId.get(sku) as number, quantity }))
@@ -264,37 +281,41 @@ const optionColumns: Record<Exclude<keyof Option, "sku">, Columns<OptionColumn>>
   is_default: {
     ...head("is_default", "default"),
     of: "option",
-    write: ({ is_default }, { locale }) => yesNo.write(is_default, locale),
+    write: ({ is_default }, { locale }) => yesNoCell.write(is_default, locale),
     read: flag("is_default"),
   },
   is_archived: {
     ...head("is_archived", "archived"),
     of: "option",
-    write: ({ is_archived }, { locale }) => yesNo.write(is_archived, locale),
+    write: ({ is_archived }, { locale }) => yesNoCell.write(is_archived, locale),
     read: flag("is_archived"),
   },
 };
 
 const count = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
-export const STOCK: LineColumn = {
+export const STOCK_COLUMN: LineColumn = {
   ...head("stock", "stock", "initial_stock"),
   of: "line",
   write: ({ shelf }) => count(shelf?.on_hand),
 };
-/** Column: stock at the export. An import applies only the difference, so that later sales are not undone. */
-export const STOCK_BEFORE: LineColumn = { ...head("stock_before", "stockBefore"), of: "line", write: STOCK.write };
-/** Column: id of the newest stock movement at the export. Stock is not applied if an import wrote a newer. */
-export const STOCK_MARK: LineColumn = {
+/** Stock at the time of the export. An import applies only the difference, so that later sales are not undone. */
+export const STOCK_BEFORE_COLUMN: LineColumn = {
+  ...head("stock_before", "stockBefore"),
+  of: "line",
+  write: STOCK_COLUMN.write,
+};
+/** Id of the newest stock movement at the export. If a later import changed the stock, this import does not. */
+export const STOCK_MARK_COLUMN: LineColumn = {
   ...head("stock_mark", "stockMark"),
   of: "line",
   write: ({ shelf }) => count(shelf?.last_move),
 };
-export const LOW_FROM: LineColumn = {
+export const LOW_STOCK_COLUMN: LineColumn = {
   ...head("low_from", "lowFrom"),
   of: "line",
   write: ({ shelf }) => count(shelf?.low_from),
 };
-export const SALE = {
+export const SALE_COLUMNS = {
   price: {
     ...head("planned_price", "plannedPrice"),
     of: "line",
@@ -305,25 +326,25 @@ export const SALE = {
 } as const satisfies Record<string, LineColumn>;
 
 export const COLUMNS: readonly Column[] = [
-  SLUG,
-  SKU,
+  SLUG_COLUMN,
+  SKU_COLUMN,
   ...Object.values(productColumns).flat(),
   ...Object.values(optionColumns).flat(),
-  STOCK,
-  STOCK_BEFORE,
-  STOCK_MARK,
-  LOW_FROM,
-  ...Object.values(SALE),
+  STOCK_COLUMN,
+  STOCK_BEFORE_COLUMN,
+  STOCK_MARK_COLUMN,
+  LOW_STOCK_COLUMN,
+  ...Object.values(SALE_COLUMNS),
 ];
 
 const BY_HEADING = new Map<string, Column>();
 for (const column of COLUMNS) {
-  BY_HEADING.set(fold(column.id), column);
-  for (const locale of LOCALES) BY_HEADING.set(fold(column.heading(locale)), column);
+  BY_HEADING.set(foldText(column.id), column);
+  for (const locale of LOCALES) BY_HEADING.set(foldText(column.heading(locale)), column);
 }
-export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(fold(heading));
+export const findColumn = (heading: string): Column | undefined => BY_HEADING.get(foldText(heading));
 
-export const newProduct = (): ParsedValues => ({
+export const createEmptyProduct = (): ParsedValues => ({
   status: "draft",
   name: {},
   short_description: {},
@@ -333,4 +354,4 @@ export const newProduct = (): ParsedValues => ({
   option_name: {},
   pictures: [],
 });
-export const newOption = (): ParsedValues => ({ option_value: {}, net_unit: "g", parts: [] });
+export const createEmptyOption = (): ParsedValues => ({ option_value: {}, net_unit: "g", parts: [] });

@@ -3,21 +3,21 @@ import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { productInput } from "../../../../contract/admin-product.ts";
-import { OFFICE_LOCALES } from "../../../../contract/locales.ts";
+import { BACK_OFFICE_LOCALES } from "../../../../contract/locales.ts";
 import { describeOnBothEngines } from "../../../../tests/database.ts";
 import { activityOf, owner, sizeOf } from "../../../../tests/fixtures.ts";
 import { aSize, inAll, NOTHING, productToSave } from "../../../../tests/products.ts";
 import { bytesOf, everything, exported, importTable, productIdOf, table } from "../../../../tests/products-csv.ts";
-import { anonymous } from "../../../platform/caller.ts";
+import { createAnonymousCaller } from "../../../platform/caller.ts";
 import { getProduct } from "../../product.ts";
 import { getAdminProduct, saveProduct } from "../product.ts";
-import { COLUMNS, columnOf } from "./columns.ts";
+import { COLUMNS, findColumn } from "./columns.ts";
 import { applyImport, checkImport } from "./import.ts";
 
 test("recognizes each column of a product table by its id and by its heading in every language [R26]", () => {
   for (const column of COLUMNS)
-    for (const heading of [column.id, ...OFFICE_LOCALES.map(column.heading)])
-      expect(columnOf(heading), heading).toBe(column);
+    for (const heading of [column.id, ...BACK_OFFICE_LOCALES.map(column.heading)])
+      expect(findColumn(heading), heading).toBe(column);
 });
 
 describeOnBothEngines("products as a table", (open) => {
@@ -27,7 +27,7 @@ describeOnBothEngines("products as a table", (open) => {
       .selectFrom("products")
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
-    for (const locale of OFFICE_LOCALES) {
+    for (const locale of BACK_OFFICE_LOCALES) {
       const bytes = await exported(db, await owner(db, locale));
       for (const reader of [locale, "en" as const])
         expect(await checkImport(db, await owner(db, reader), bytes)).toMatchObject({
@@ -145,7 +145,7 @@ describeOnBothEngines("products as a table", (open) => {
     await applyImport(db, admin, edited, preview.digest);
     await expect.poll(() => notificationCount).toBe(1);
     expect((await getAdminProduct(db, admin, id)).variants[0]?.price).toBe(1149.5);
-    const shopProduct = await getProduct(db, anonymous("fr"), "thyme-honey");
+    const shopProduct = await getProduct(db, createAnonymousCaller("fr"), "thyme-honey");
     expect(shopProduct.attributes[0]?.options.map(({ price }) => price)).toContain(1149.5);
     expect(await activityOf(db, "product.edited")).toMatchObject([{ subject: String(id), account_name: "Amal Owner" }]);
     expect((await checkImport(db, admin, edited)).counts.changed).toBe(0);

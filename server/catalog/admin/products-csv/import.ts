@@ -1,33 +1,33 @@
 import { ShopError } from "../../../../contract/errors.ts";
 import type { ProductsImport } from "../../../../contract/products-import.ts";
 import type { Account, Caller } from "../../../platform/caller.ts";
-import { type Db, inTransaction, waitWithoutLimit } from "../../../platform/database/database.ts";
-import { adminOf } from "../../../platform/staff.ts";
+import { type Db, disableTransactionTimeouts, inTransaction } from "../../../platform/database/database.ts";
+import { requireAdmin } from "../../../platform/staff.ts";
 import { lockProductRows, saveProducts } from "../save-products.ts";
-import { dropSales, writeSales } from "../schedule.ts";
-import { lockStockOf, stockFault, updateLowStockThresholds, writeMoves } from "../stock.ts";
+import { deleteSales, saveSales } from "../schedule.ts";
+import { findStockFault, lockVariantStock, recordStockMoves, updateLowStockThresholds } from "../stock.ts";
 import { lockVariants } from "../variant-rows.ts";
-import { type Plan, planImport, toResponse } from "./plan.ts";
+import { type ImportPlan, planImport, toImportResponse } from "./plan.ts";
 import type { LineChange } from "./read-lines.ts";
 import { groupRows, readTable } from "./table.ts";
 
-/** Previews an import; products and columns not in the table are unchanged. For administrators. Throws `invalid`. */
+/** Previews an import. Products and columns not in the table do not change. For administrators. Throws `invalid`. */
 export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
-  adminOf(caller);
+  requireAdmin(caller);
   const table = await readTable(caller, bytes);
-  return toResponse(await planImport(db, caller, table, await groupRows(db, table)), caller);
+  return toImportResponse(await planImport(db, caller, table, await groupRows(db, table)), caller);
 }
 
 /**
- * Applies an import in one transaction. `digest` identifies the plan that was previewed. Throws as `checkImport` does,
- * and `conflict`, with the new plan, if the new plan has errors or differs from the preview.
+ * Applies an import in one transaction. `digest` identifies the plan in the preview. Throws as `checkImport` does.
+ * Throws `conflict`, with the current plan, if this plan has errors or differs from the preview.
  */
 export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, digest: string): Promise<ProductsImport> {
-  const staff = adminOf(caller);
+  const staff = requireAdmin(caller);
   const table = await readTable(caller, bytes);
   const applied = await inTransaction(db, async (tx) => {
     // Removes the usual time limit of a transaction, which reading thousands of products may exceed.
-    await waitWithoutLimit(tx);
+    await disableTransactionTimeouts(tx);
     const groups = await groupRows(tx, table);
     await lockProductRows(
       tx,
@@ -35,14 +35,14 @@ export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, dig
     );
     const plan = await planImport(tx, caller, table, groups);
     if (plan.digest !== digest || plan.errors.length > 0)
-      throw new ShopError("conflict", { data: toResponse(plan, caller) });
+      throw new ShopError("conflict", { data: toImportResponse(plan, caller) });
     await write(tx, caller, staff, plan);
     return plan;
   });
-  return toResponse(applied, caller);
+  return toImportResponse(applied, caller);
 }
 
-async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan): Promise<void> {
+async function write(tx: Db, caller: Caller, staff: Account, { planned }: ImportPlan): Promise<void> {
   const savedProducts = await saveProducts(
     tx,
     caller,
@@ -75,25 +75,25 @@ async function writeSaleLines(tx: Db, caller: Caller, staff: Account, all: reado
     return variant ? [{ variant, instead, input }] : [];
   });
   const dropped = sales.flatMap(({ variant, instead }) => (instead === null ? [] : [{ id: instead, variant }]));
-  await dropSales(tx, caller, staff, dropped);
+  await deleteSales(tx, caller, staff, dropped);
   const planned = sales.flatMap(({ variant, input }) => (input ? [{ variant, input }] : []));
-  await writeSales(tx, caller, staff, planned);
+  await saveSales(tx, caller, staff, planned);
 }
 
 async function writeStockLines(tx: Db, caller: Caller, staff: Account, all: readonly SavedLine[]): Promise<void> {
   const lines = all.filter(({ delta, low_from }) => delta !== 0 || low_from);
-  const shelves = await lockStockOf(
+  const shelves = await lockVariantStock(
     tx,
     lines.map(({ variantId }) => variantId),
   );
   const checkedLines = lines.map((line) => {
     const shelf = shelves.get(line.variantId);
-    if (!shelf || stockFault(shelf, line.delta) || (line.delta !== 0 && shelf.on_hand !== line.on_hand))
+    if (!shelf || findStockFault(shelf, line.delta) || (line.delta !== 0 && shelf.on_hand !== line.on_hand))
       throw new ShopError("conflict");
     return { ...line, shelf };
   });
   const moves = checkedLines.filter(({ delta }) => delta !== 0);
-  await writeMoves(
+  await recordStockMoves(
     tx,
     caller,
     staff,

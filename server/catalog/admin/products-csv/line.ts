@@ -2,25 +2,31 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { AdminProduct, AdminVariant } from "../../../../contract/admin-product.ts";
 import type { Db } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
-import { wallClockOf } from "../../../platform/shop-time.ts";
+import { formatShopTime } from "../../../platform/shop-time.ts";
 import { readProducts } from "../read-product.ts";
 
-export type Content = Omit<AdminProduct, "id" | "version" | "slug" | "variants"> & { slug: string | null };
-export type Option = Omit<AdminVariant, "id" | "sku"> & { sku: string | null };
+export type ProductContent = Omit<AdminProduct, "id" | "version" | "slug" | "variants"> & { slug: string | null };
+export type OptionContent = Omit<AdminVariant, "id" | "sku"> & { sku: string | null };
 export type OptionStock = {
   on_hand: number;
   reserved: number;
   low_from: number | null;
-  /** Id of the newest stock movement, and the newest stock movement that an import wrote. */
+  /** Id of the newest stock movement. `last_import` is the newest stock movement that an import wrote. */
   last_move: number | null;
   last_import: { id: number; delta: number } | null;
 };
-export type Sale = { id: number; is_running: boolean; price: number; starts_at: string | null; ends_at: string };
-export type OptionLine = { option: Option; shelf: OptionStock | null; sale: Sale | null };
+export type ScheduledSale = {
+  id: number;
+  is_running: boolean;
+  price: number;
+  starts_at: string | null;
+  ends_at: string;
+};
+export type OptionLine = { option: OptionContent; shelf: OptionStock | null; sale: ScheduledSale | null };
 
 export type StoredProduct = { product: AdminProduct; lines: Map<number, OptionLine> };
 
-export async function readStored(db: Db, ids: readonly number[]): Promise<Map<number, StoredProduct>> {
+export async function readStoredProducts(db: Db, ids: readonly number[]): Promise<Map<number, StoredProduct>> {
   const products = await readProducts(db, ids);
   const variantIds = [...products.values()].flatMap(({ variants }) => variants.map(({ id }) => id));
   const requested = sql<number>`ANY(${variantIds}::int[])`;
@@ -59,8 +65,8 @@ export async function readStored(db: Db, ids: readonly number[]): Promise<Map<nu
             id: sale.id,
             is_running: sale.state === "running",
             price: sale.price_centimes / 100,
-            starts_at: wallClockOf(sale.starts_at),
-            ends_at: wallClockOf(sale.ends_at),
+            starts_at: formatShopTime(sale.starts_at),
+            ends_at: formatShopTime(sale.ends_at),
           }
         : null,
     };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { fieldWord } from "../../../../contract/field-words.ts";
+import { translateFieldError } from "../../../../contract/field-words.ts";
 import { LOCALES } from "../../../../contract/locales.ts";
-import { centimes } from "../../../../contract/money.ts";
+import { toCentimes } from "../../../../contract/money.ts";
 import {
-  IMPORT_SHOWN,
+  IMPORT_PREVIEW_ROWS_MAX,
   type ImportChange,
   type ImportError,
   type ProductsImport,
@@ -11,39 +11,44 @@ import {
 import type { Caller } from "../../../platform/caller.ts";
 import type { Db } from "../../../platform/database/database.ts";
 import { createEventLoopYield } from "../../../platform/jobs/yielding.ts";
-import { errorTranslator } from "../../../platform/messages/error-messages.ts";
-import { productFaults } from "../check-product.ts";
-import type { Draft } from "../read-product.ts";
-import { saleFaults } from "../schedule.ts";
-import { type Names, SALE } from "./columns.ts";
-import { readStored } from "./line.ts";
+import { createErrorTranslator } from "../../../platform/messages/error-messages.ts";
+import { findProductFaults } from "../check-product.ts";
+import type { ProductDraft } from "../read-product.ts";
+import { findSaleFaults } from "../schedule.ts";
+import { type LookupNames, SALE_COLUMNS } from "./columns.ts";
+import { readStoredProducts } from "./line.ts";
 import {
-  noteFields,
+  listProductChanges,
   type ParsedProduct,
   parseProductRows,
-  productChanges,
   type ReportCellError,
+  reportFieldErrors,
 } from "./read-group.ts";
-import { type LineChange, readLines } from "./read-lines.ts";
-import { cellOf, type Group, type Table } from "./table.ts";
+import { type LineChange, readLineChanges } from "./read-lines.ts";
+import { type CsvTable, getCell, type RowGroup } from "./table.ts";
 
-type Planned = { parsedGroup: ParsedProduct; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
-export type Plan = { planned: Planned[]; same: number; errors: ImportError[]; unknown: string[]; digest: string };
+type Planned = { parsedGroup: ParsedProduct; draft: ProductDraft; lines: LineChange[]; changes: ImportChange[] };
+export type ImportPlan = { planned: Planned[]; same: number; errors: ImportError[]; unknown: string[]; digest: string };
 
-export async function planImport(db: Db, { locale }: Caller, table: Table, groups: readonly Group[]): Promise<Plan> {
-  const storedById = await readStored(
+export async function planImport(
+  db: Db,
+  { locale }: Caller,
+  table: CsvTable,
+  groups: readonly RowGroup[],
+): Promise<ImportPlan> {
+  const storedById = await readStoredProducts(
     db,
     groups.flatMap(({ id }) => id ?? []),
   );
-  const names = await readNames(db, locale);
-  const t = errorTranslator(locale);
+  const names = await readLookupNames(db, locale);
+  const t = createErrorTranslator(locale);
   const errors: ImportError[] = [];
   const fault: ReportCellError = (row, column, message, params) =>
     void errors.push({
       row: row.row,
       column: column?.heading(locale) ?? null,
-      value: column ? cellOf(row, column) : "",
-      message: fieldWord(t, locale, message, params),
+      value: column ? getCell(row, column) : "",
+      message: translateFieldError(t, locale, message, params),
     });
   const planned: Planned[] = [];
   const rest = createEventLoopYield();
@@ -57,9 +62,14 @@ export async function planImport(db: Db, { locale }: Caller, table: Table, group
       fault,
     );
     if (!parsedGroup) continue;
-    const { lines, changes } = readLines(parsedGroup, table, names, fault);
+    const { lines, changes } = readLineChanges(parsedGroup, table, names, fault);
     const draft = { before: parsedGroup.stored?.product ?? null, input: parsedGroup.input };
-    planned.push({ parsedGroup, draft, lines, changes: [...productChanges(parsedGroup, table, names), ...changes] });
+    planned.push({
+      parsedGroup,
+      draft,
+      lines,
+      changes: [...listProductChanges(parsedGroup, table, names), ...changes],
+    });
   }
   const changedProducts = planned.filter(({ draft, changes }) => draft.before === null || changes.length > 0);
   await noteFaults(db, changedProducts, fault);
@@ -73,7 +83,7 @@ export async function planImport(db: Db, { locale }: Caller, table: Table, group
   };
 }
 
-export async function readNames(db: Db, locale: Names["locale"]): Promise<Names> {
+export async function readLookupNames(db: Db, locale: LookupNames["locale"]): Promise<LookupNames> {
   const categories = await db.selectFrom("categories").select(["id", "slug"]).execute();
   const variants = await db.selectFrom("variants").select(["id", "sku"]).execute();
   return {
@@ -86,28 +96,27 @@ export async function readNames(db: Db, locale: Names["locale"]): Promise<Names>
 }
 
 async function noteFaults(db: Db, planned: readonly Planned[], fault: ReportCellError): Promise<void> {
-  const faults = await productFaults(
+  const faults = await findProductFaults(
     db,
     planned.map(({ draft }) => draft),
   );
   for (const [index, { parsedGroup }] of planned.entries())
-    noteFields(parsedGroup.group, parsedGroup.options, faults[index] ?? {}, fault);
+    reportFieldErrors(parsedGroup.group, parsedGroup.options, faults[index] ?? {}, fault);
   const sales = planned.flatMap(({ draft, parsedGroup, lines }) =>
     lines.flatMap(({ index, sale }) => {
       const variant = draft.input.variants[index];
       const row = parsedGroup.options[index]?.row;
       if (!sale?.input || !variant || !row) return [];
-      const of = { id: variant.id, price_centimes: centimes(variant.price) };
+      const of = { id: variant.id, price_centimes: toCentimes(variant.price) };
       return [{ row, variant: of, input: sale.input, instead: sale.instead }];
     }),
   );
-  for (const [index, wrong] of (await saleFaults(db, sales)).entries()) {
+  for (const [index, wrong] of (await findSaleFaults(db, sales)).entries()) {
     const row = sales[index]?.row;
-    if (wrong && row) fault(row, SALE[wrong.field], wrong.error);
+    if (wrong && row) fault(row, SALE_COLUMNS[wrong.field], wrong.error);
   }
 }
 
-/** A hash of the plan, so that an import applies only what its preview showed. */
 async function digestOf(planned: readonly Planned[]): Promise<string> {
   const hash = createHash("sha256");
   const rest = createEventLoopYield();
@@ -118,19 +127,22 @@ async function digestOf(planned: readonly Planned[]): Promise<string> {
   return hash.digest("base64url").slice(0, 22);
 }
 
-export function toResponse({ planned, same, errors, unknown, digest }: Plan, { locale }: Caller): ProductsImport {
+export function toImportResponse(
+  { planned, same, errors, unknown, digest }: ImportPlan,
+  { locale }: Caller,
+): ProductsImport {
   const fresh = planned.filter(({ draft }) => draft.before === null).length;
   return {
     digest,
     counts: { new: fresh, changed: planned.length - fresh, same, errors: errors.length },
     unknown_columns: unknown,
-    products: planned.slice(0, IMPORT_SHOWN).map(({ parsedGroup, draft, changes }) => ({
+    products: planned.slice(0, IMPORT_PREVIEW_ROWS_MAX).map(({ parsedGroup, draft, changes }) => ({
       row: parsedGroup.group.rows[0].row,
       name: [locale, ...LOCALES].map((each) => draft.input.name[each]).find(Boolean) ?? draft.input.slug ?? "",
       is_new: draft.before === null,
       changes: changes.map((change) => ({ ...change, ...shortened(change) })),
     })),
-    errors: errors.slice(0, IMPORT_SHOWN).map((error) => ({ ...error, value: cut(error.value, 0) })),
+    errors: errors.slice(0, IMPORT_PREVIEW_ROWS_MAX).map((error) => ({ ...error, value: cut(error.value, 0) })),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type ProductValues,
 } from "../../../../contract/admin-product.ts";
 import { adminProductQuery } from "../../../../contract/admin-products.ts";
-import { perLocale } from "../../../../contract/locales.ts";
+import { mapLocales } from "../../../../contract/locales.ts";
 import { describeOnBothEngines } from "../../../../tests/database.ts";
 import { owner } from "../../../../tests/fixtures.ts";
 import { aSize, categoryId, inAll, productToSave } from "../../../../tests/products.ts";
@@ -32,7 +32,7 @@ describeOnBothEngines("each field of a product", (open) => {
       brand_name: "Another brand",
       origin_country: "SN",
       is_featured: true,
-      option_name: perLocale((locale) => `Choice ${locale}`),
+      option_name: mapLocales((locale) => `Choice ${locale}`),
       variants: [aSize({ sku: "EVERY-1" }), aSize({ sku: "EVERY-2", net_quantity: "250" })],
       ...exampleValues,
     });

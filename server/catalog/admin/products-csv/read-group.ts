@@ -1,29 +1,39 @@
 import { type ProductInput, productInput } from "../../../../contract/admin-product.ts";
 import { fillMissingLocales } from "../../../../contract/each-locale.ts";
 import type { FieldErrors, ShopError } from "../../../../contract/errors.ts";
-import { fieldErrors } from "../../../../contract/fields.ts";
+import { toFieldErrors } from "../../../../contract/fields.ts";
 import type { ImportChange } from "../../../../contract/products-import.ts";
 import { readSku } from "./cells.ts";
 import {
   COLUMNS,
   type Column,
-  type Names,
-  newOption,
-  newProduct,
+  createEmptyOption,
+  createEmptyProduct,
+  type LookupNames,
   type OptionColumn,
   type ParsedValues,
   type ProductColumn,
-  SKU,
-  SLUG,
-  STOCK,
+  SKU_COLUMN,
+  SLUG_COLUMN,
+  STOCK_COLUMN,
 } from "./columns.ts";
 import type { OptionLine, StoredProduct } from "./line.ts";
-import { cellOf, type Group, isBlank, type Row, type Table } from "./table.ts";
+import { type CsvTable, getCell, isBlankCell, type RowGroup, type TableRow } from "./table.ts";
 
-export type ReportCellError = (row: Row, column: Column | null, message: string, params?: ShopError["params"]) => void;
+export type ReportCellError = (
+  row: TableRow,
+  column: Column | null,
+  message: string,
+  params?: ShopError["params"],
+) => void;
 
-export type TypedOption = { values: ParsedValues; line: OptionLine | null; row: Row | null };
-export type ParsedProduct = { group: Group; stored: StoredProduct | null; input: ProductInput; options: TypedOption[] };
+export type ParsedOption = { values: ParsedValues; line: OptionLine | null; row: TableRow | null };
+export type ParsedProduct = {
+  group: RowGroup;
+  stored: StoredProduct | null;
+  input: ProductInput;
+  options: ParsedOption[];
+};
 
 const isOf =
   <Of extends Column["of"]>(of: Of) =>
@@ -31,14 +41,14 @@ const isOf =
     column.of === of;
 const productColumns = COLUMNS.filter(isOf("product"));
 const optionColumns = COLUMNS.filter(isOf("option"));
-const ownColumns = productColumns.filter((column) => column !== SLUG);
+const ownColumns = productColumns.filter((column) => column !== SLUG_COLUMN);
 
-/** Parses a product's rows; null if there are errors. Unchanged cells and missing columns change nothing. */
+/** Parses a product's rows. Returns null if they have errors. Unchanged cells and missing columns change nothing. */
 export function parseProductRows(
-  group: Group,
+  group: RowGroup,
   stored: StoredProduct | null,
-  table: Table,
-  names: Names,
+  table: CsvTable,
+  names: LookupNames,
   fault: ReportCellError,
 ): ParsedProduct | null {
   const namesWithFault = new Set<string>();
@@ -48,46 +58,46 @@ export function parseProductRows(
     namesWithFault.add(place);
   };
   for (const row of group.rows) if (row.isTooLong) note(row, null, "field.rowTooLong");
-  const values: ParsedValues = stored ? { ...stored.product } : newProduct();
+  const values: ParsedValues = stored ? { ...stored.product } : createEmptyProduct();
   readOwn(group, stored, table, names, values, note);
   const options = readOptions(group, stored, table, names, note);
   const parsed = productInput.safeParse({ ...values, version: null, variants: options.map((option) => option.values) });
-  if (!parsed.success) noteFields(group, options, fieldErrors(parsed.error), note);
+  if (!parsed.success) reportFieldErrors(group, options, toFieldErrors(parsed.error), note);
   return parsed.success && namesWithFault.size === 0
     ? { group, stored, input: fillMissingLocales(parsed.data, stored?.product), options }
     : null;
 }
 
-/** Reads product columns, filled in any of its rows. Filled cells must agree. All blank: no change. */
+/** Reads the product's own columns from all its rows. Filled cells must agree. If all are blank, nothing changes. */
 function readOwn(
-  group: Group,
+  group: RowGroup,
   stored: StoredProduct | null,
-  { columns }: Table,
-  names: Names,
+  { columns }: CsvTable,
+  names: LookupNames,
   values: ParsedValues,
   fault: ReportCellError,
 ): void {
-  const isTold = !stored || group.rows.some((row) => ownColumns.some((column) => !isBlank(cellOf(row, column))));
+  const isTold = !stored || group.rows.some((row) => ownColumns.some((column) => !isBlankCell(getCell(row, column))));
   for (const column of productColumns) {
-    if (!columns.has(column) || (column !== SLUG && !isTold)) continue;
-    const [first, ...others] = group.rows.filter((row) => !isBlank(cellOf(row, column)));
+    if (!columns.has(column) || (column !== SLUG_COLUMN && !isTold)) continue;
+    const [first, ...others] = group.rows.filter((row) => !isBlankCell(getCell(row, column)));
     const row = first ?? group.rows[0];
-    const cell = cellOf(row, column);
-    const other = others.find((each) => cellOf(each, column) !== cell);
+    const cell = getCell(row, column);
+    const other = others.find((each) => getCell(each, column) !== cell);
     if (other) fault(other, column, "field.rowsDiffer", { row: row.row });
-    if (column === SLUG && isBlank(cell)) continue;
+    if (column === SLUG_COLUMN && isBlankCell(cell)) continue;
     readCell(column, row, stored && column.write(stored.product, names), values, names, fault);
   }
 }
 
 function readOptions(
-  group: Group,
+  group: RowGroup,
   stored: StoredProduct | null,
-  { columns }: Table,
-  names: Names,
+  { columns }: CsvTable,
+  names: LookupNames,
   fault: ReportCellError,
-): TypedOption[] {
-  const options: TypedOption[] = (stored?.product.variants ?? []).map((variant) => ({
+): ParsedOption[] {
+  const options: ParsedOption[] = (stored?.product.variants ?? []).map((variant) => ({
     values: { ...variant },
     line: stored?.lines.get(variant.id) ?? null,
     row: null,
@@ -96,58 +106,58 @@ function readOptions(
   const rowColumns = COLUMNS.filter((column) => column.of !== "product" && columns.has(column));
   const storedCount = options.length;
   for (const row of group.rows) {
-    if (rowColumns.every((column) => isBlank(cellOf(row, column)))) continue;
-    const option = optionAt(options, storedCount, readSku(cellOf(row, SKU)));
+    if (rowColumns.every((column) => isBlankCell(getCell(row, column)))) continue;
+    const option = optionAt(options, storedCount, readSku(getCell(row, SKU_COLUMN)));
     if (!option) {
-      fault(row, SKU, "field.skuRequired");
+      fault(row, SKU_COLUMN, "field.skuRequired");
       continue;
     }
     if (option.row) {
-      fault(row, SKU, "field.rowTwice", { row: option.row.row });
+      fault(row, SKU_COLUMN, "field.rowTwice", { row: option.row.row });
       continue;
     }
     option.row = row;
     for (const column of own)
       readCell(column, row, option.line && column.write(option.line.option, names), option.values, names, fault);
-    if (!option.line && columns.has(STOCK)) option.values.initial_stock = cellOf(row, STOCK);
+    if (!option.line && columns.has(STOCK_COLUMN)) option.values.initial_stock = getCell(row, STOCK_COLUMN);
   }
   settleDefault(options);
   return options;
 }
 
-function optionAt(options: TypedOption[], storedCount: number, sku: string): TypedOption | null {
+function optionAt(options: ParsedOption[], storedCount: number, sku: string): ParsedOption | null {
   const optionOfSku = options.find(({ values }) => sku !== "" && values.sku === sku);
   if (optionOfSku) return optionOfSku;
   if (sku === "" && storedCount === 1) return options[0] ?? null;
   if (sku === "" && storedCount > 1) return null;
-  const newEntry = { values: { ...newOption(), sku: sku || null }, line: null, row: null };
+  const newEntry = { values: { ...createEmptyOption(), sku: sku || null }, line: null, row: null };
   options.push(newEntry);
   return newEntry;
 }
 
-function settleDefault(options: readonly TypedOption[]): void {
+function settleDefault(options: readonly ParsedOption[]): void {
   const chosen = options.filter(({ values, line }) => values.is_default === true && !line?.option.is_default);
   if (chosen.length > 0) for (const option of options) if (!chosen.includes(option)) option.values.is_default = false;
 }
 
 function readCell(
   column: ProductColumn | OptionColumn,
-  row: Row,
+  row: TableRow,
   before: string | null,
   values: ParsedValues,
-  names: Names,
+  names: LookupNames,
   fault: ReportCellError,
 ): void {
-  const cell = cellOf(row, column);
+  const cell = getCell(row, column);
   // A blank cell of a new product means the default; the schema rejects a missing required field.
-  if (cell === before || (before === null && isBlank(cell))) return;
+  if (cell === before || (before === null && isBlankCell(cell))) return;
   const message = column.read(cell, values, names);
   if (message) fault(row, column, message);
 }
 
-export function noteFields(
-  group: Group,
-  options: readonly TypedOption[],
+export function reportFieldErrors(
+  group: RowGroup,
+  options: readonly ParsedOption[],
   fields: FieldErrors,
   fault: ReportCellError,
 ): void {
@@ -156,19 +166,19 @@ export function noteFields(
     const message = messages[0] ?? "field.invalid";
     if (index === undefined) {
       const column = productColumns.find((each) => each.isAt(path)) ?? null;
-      const row = group.rows.find((each) => column && !isBlank(cellOf(each, column))) ?? group.rows[0];
+      const row = group.rows.find((each) => column && !isBlankCell(getCell(each, column))) ?? group.rows[0];
       fault(row, column, message);
     } else {
-      const column = [...optionColumns, STOCK].find((each) => each.isAt(field)) ?? null;
+      const column = [...optionColumns, STOCK_COLUMN].find((each) => each.isAt(field)) ?? null;
       fault(options[Number(index)]?.row ?? group.rows[0], column, message);
     }
   }
 }
 
-export function productChanges(
+export function listProductChanges(
   { stored, input, options }: ParsedProduct,
-  { columns }: Table,
-  names: Names,
+  { columns }: CsvTable,
+  names: LookupNames,
 ): ImportChange[] {
   const { locale } = names;
   const changes: ImportChange[] = [];
@@ -178,7 +188,7 @@ export function productChanges(
   for (const column of productColumns) {
     if (!columns.has(column)) continue;
     const before = stored ? column.write(stored.product, names) : "";
-    const keepsSlug = column === SLUG && stored && input.slug === null;
+    const keepsSlug = column === SLUG_COLUMN && stored && input.slug === null;
     compare(column, null, before, keepsSlug ? before : column.write(input, names));
   }
   for (const [index, { line, row }] of options.entries()) {

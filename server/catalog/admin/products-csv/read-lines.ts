@@ -1,14 +1,22 @@
-import { PRODUCT_MAX } from "../../../../contract/admin-product.ts";
+import { PRODUCT_LIMITS } from "../../../../contract/admin-product.ts";
 import { type SaleInput, saleInput } from "../../../../contract/admin-products.ts";
-import { fieldErrors } from "../../../../contract/fields.ts";
+import { toFieldErrors } from "../../../../contract/fields.ts";
 import type { ImportChange } from "../../../../contract/products-import.ts";
-import { optionalWhole } from "../../../../contract/typed-fields.ts";
-import { stockFault } from "../stock.ts";
-import { readMoment } from "./cells.ts";
-import { type LineColumn, LOW_FROM, type Names, SALE, STOCK, STOCK_BEFORE, STOCK_MARK } from "./columns.ts";
-import type { OptionLine, OptionStock, Sale } from "./line.ts";
-import type { ParsedProduct, ReportCellError, TypedOption } from "./read-group.ts";
-import { cellOf, isBlank, type Row, type Table } from "./table.ts";
+import { optionalInteger } from "../../../../contract/typed-fields.ts";
+import { findStockFault } from "../stock.ts";
+import { readLocalTime } from "./cells.ts";
+import {
+  type LineColumn,
+  LOW_STOCK_COLUMN,
+  type LookupNames,
+  SALE_COLUMNS,
+  STOCK_BEFORE_COLUMN,
+  STOCK_COLUMN,
+  STOCK_MARK_COLUMN,
+} from "./columns.ts";
+import type { OptionLine, OptionStock, ScheduledSale } from "./line.ts";
+import type { ParsedOption, ParsedProduct, ReportCellError } from "./read-group.ts";
+import { type CsvTable, getCell, isBlankCell, type TableRow } from "./table.ts";
 
 export type LineChange = {
   index: number;
@@ -18,14 +26,14 @@ export type LineChange = {
   sale: { instead: number | null; input: SaleInput | null } | null;
 };
 
-const anyCount = optionalWhole(0, PRODUCT_MAX.stock);
-const COUNT_INVALID = `field.wholeBetween?min=0&max=${PRODUCT_MAX.stock}`;
+const anyCount = optionalInteger(0, PRODUCT_LIMITS.stock);
+const COUNT_INVALID = `field.wholeBetween?min=0&max=${PRODUCT_LIMITS.stock}`;
 const NOTHING: OptionStock = { on_hand: 0, reserved: 0, low_from: null, last_move: null, last_import: null };
 
-export function readLines(
+export function readLineChanges(
   { input, options }: ParsedProduct,
-  table: Table,
-  names: Names,
+  table: CsvTable,
+  names: LookupNames,
   fault: ReportCellError,
 ): { lines: LineChange[]; changes: ImportChange[] } {
   const lines: LineChange[] = [];
@@ -43,7 +51,7 @@ export function readLines(
     const stock = readStock(option, row, before, table, fault);
     const low_from = readLowFrom(row, before, table, fault);
     const sale = readSale(row, before, table, names, fault);
-    if (stock === 0 && !low_from && !sale && (line || isBlank(cellOf(row, STOCK)))) continue;
+    if (stock === 0 && !low_from && !sale && (line || isBlankCell(getCell(row, STOCK_COLUMN)))) continue;
     const on_hand = before.shelf?.on_hand ?? 0;
     lines.push({ index, on_hand, delta: stock, low_from, sale });
     const initial = line ? 0 : (to.initial_stock ?? 0);
@@ -56,8 +64,11 @@ export function readLines(
       },
       sale: sale ? saleOf(sale.input) : before.sale,
     };
-    for (const column of [STOCK, LOW_FROM, ...Object.values(SALE)]) {
-      const [was, is] = [line || column !== STOCK ? column.write(before, names) : "", column.write(after, names)];
+    for (const column of [STOCK_COLUMN, LOW_STOCK_COLUMN, ...Object.values(SALE_COLUMNS)]) {
+      const [was, is] = [
+        line || column !== STOCK_COLUMN ? column.write(before, names) : "",
+        column.write(after, names),
+      ];
       if (was !== is)
         changes.push({ column: column.heading(names.locale), option: to.sku ?? "", before: was, after: is });
     }
@@ -65,38 +76,38 @@ export function readLines(
   return { lines, changes };
 }
 
-const saleOf = (input: SaleInput | null): Sale | null =>
+const saleOf = (input: SaleInput | null): ScheduledSale | null =>
   input && { id: 0, is_running: false, price: input.price, starts_at: input.starts_at, ends_at: input.ends_at };
 
-/** Change of stock: the cell minus STOCK_BEFORE (stock at the export) or, if missing, the current stock. */
+/** Returns the change of stock: the cell minus STOCK_BEFORE_COLUMN (stock at the export), or minus the current stock. */
 function readStock(
-  { line }: TypedOption,
-  row: Row,
+  { line }: ParsedOption,
+  row: TableRow,
   { shelf }: OptionLine,
-  { columns }: Table,
+  { columns }: CsvTable,
   fault: ReportCellError,
 ): number {
-  const cell = cellOf(row, STOCK);
-  if (!columns.has(STOCK) || isBlank(cell)) return 0;
+  const cell = getCell(row, STOCK_COLUMN);
+  if (!columns.has(STOCK_COLUMN) || isBlankCell(cell)) return 0;
   if (!shelf) {
-    fault(row, STOCK, "field.packStock");
+    fault(row, STOCK_COLUMN, "field.packStock");
     return 0;
   }
   if (!line) return 0;
   const stockCount = anyCount.safeParse(cell);
-  const before = anyCount.safeParse(cellOf(row, STOCK_BEFORE));
+  const before = anyCount.safeParse(getCell(row, STOCK_BEFORE_COLUMN));
   if (!stockCount.success || !before.success) {
-    fault(row, stockCount.success ? STOCK_BEFORE : STOCK, COUNT_INVALID);
+    fault(row, stockCount.success ? STOCK_BEFORE_COLUMN : STOCK_COLUMN, COUNT_INVALID);
     return 0;
   }
   if (stockCount.data === shelf.on_hand) return 0;
   const delta = (stockCount.data ?? 0) - (before.data ?? shelf.on_hand);
-  if (wasImported(shelf, cellOf(row, STOCK_MARK))) {
-    if (delta !== 0 && delta !== shelf.last_import?.delta) fault(row, STOCK, "field.stockImported");
+  if (wasImported(shelf, getCell(row, STOCK_MARK_COLUMN))) {
+    if (delta !== 0 && delta !== shelf.last_import?.delta) fault(row, STOCK_COLUMN, "field.stockImported");
     return 0;
   }
-  const wrong = stockFault(shelf, delta);
-  if (wrong) fault(row, STOCK, wrong, { count: shelf.reserved });
+  const wrong = findStockFault(shelf, delta);
+  if (wrong) fault(row, STOCK_COLUMN, wrong, { count: shelf.reserved });
   return delta;
 }
 
@@ -104,16 +115,16 @@ const wasImported = ({ last_import }: OptionStock, mark: string): boolean =>
   last_import !== null && /^\d{1,15}$/.test(mark.trim()) && last_import.id > Number(mark);
 
 function readLowFrom(
-  row: Row,
+  row: TableRow,
   { shelf }: OptionLine,
-  { columns }: Table,
+  { columns }: CsvTable,
   fault: ReportCellError,
 ): LineChange["low_from"] {
-  const cell = cellOf(row, LOW_FROM);
-  if (!columns.has(LOW_FROM) || (!shelf && isBlank(cell))) return null;
+  const cell = getCell(row, LOW_STOCK_COLUMN);
+  if (!columns.has(LOW_STOCK_COLUMN) || (!shelf && isBlankCell(cell))) return null;
   const to = anyCount.safeParse(cell);
   if (!to.success || !shelf) {
-    fault(row, LOW_FROM, shelf ? COUNT_INVALID : "field.packStock");
+    fault(row, LOW_STOCK_COLUMN, shelf ? COUNT_INVALID : "field.packStock");
     return null;
   }
   return to.data === shelf.low_from ? null : { to: to.data };
@@ -121,32 +132,32 @@ function readLowFrom(
 
 /** Reads a row's sale, validated as in the sale form. Reports an error if it changes a running sale. */
 function readSale(
-  row: Row,
+  row: TableRow,
   now: OptionLine,
-  { columns }: Table,
-  names: Names,
+  { columns }: CsvTable,
+  names: LookupNames,
   fault: ReportCellError,
 ): LineChange["sale"] {
   const { sale } = now;
-  const fields = Object.entries(SALE) as [keyof typeof SALE, LineColumn][];
+  const fields = Object.entries(SALE_COLUMNS) as [keyof typeof SALE_COLUMNS, LineColumn][];
   const before = fields.map(([, column]) => column.write(now, names));
-  const cells = fields.map(([, column], place) => (columns.has(column) ? cellOf(row, column) : (before[place] ?? "")));
+  const cells = fields.map(([, column], place) => (columns.has(column) ? getCell(row, column) : (before[place] ?? "")));
   const isAsBefore = (texts: readonly string[]) => texts.every((text, place) => text === before[place]);
   if (isAsBefore(cells)) return null;
   const [price = "", from = "", until = ""] = cells;
-  if (cells.every(isBlank)) {
-    if (sale?.is_running) fault(row, SALE.price, "field.saleRuns");
+  if (cells.every(isBlankCell)) {
+    if (sale?.is_running) fault(row, SALE_COLUMNS.price, "field.saleRuns");
     return sale && { instead: sale.id, input: null };
   }
-  const parsed = saleInput.safeParse({ price, starts_at: readMoment(from), ends_at: readMoment(until) });
+  const parsed = saleInput.safeParse({ price, starts_at: readLocalTime(from), ends_at: readLocalTime(until) });
   if (!parsed.success) {
-    for (const [field, [message]] of Object.entries(fieldErrors(parsed.error)))
-      fault(row, SALE[field as keyof typeof SALE] ?? SALE.price, message ?? "field.invalid");
+    for (const [field, [message]] of Object.entries(toFieldErrors(parsed.error)))
+      fault(row, SALE_COLUMNS[field as keyof typeof SALE_COLUMNS] ?? SALE_COLUMNS.price, message ?? "field.invalid");
     return null;
   }
   // Compares in the export's format, because a spreadsheet may have reformatted an unchanged value.
   const to = { ...now, sale: saleOf(parsed.data) };
   if (isAsBefore(fields.map(([, column]) => column.write(to, names)))) return null;
-  if (sale?.is_running) fault(row, SALE.price, "field.saleRuns");
+  if (sale?.is_running) fault(row, SALE_COLUMNS.price, "field.saleRuns");
   return { instead: sale?.id ?? null, input: parsed.data };
 }

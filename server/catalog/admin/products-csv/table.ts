@@ -1,31 +1,31 @@
 import { sql } from "kysely";
 import type { Caller } from "../../../platform/caller.ts";
 import type { Db } from "../../../platform/database/database.ts";
-import { jobSourceOf, runIsolated } from "../../../platform/isolated/run.ts";
+import { getJobLane, runIsolated } from "../../../platform/isolated/run.ts";
 import { readSku } from "./cells.ts";
-import { type Column, columnOf, SKU, SLUG } from "./columns.ts";
+import { type Column, findColumn, SKU_COLUMN, SLUG_COLUMN } from "./columns.ts";
 import type { ParsedRow } from "./parse-table.ts";
-import { tableJob } from "./table-job.ts";
+import { parseTableJob } from "./table-job.ts";
 
-export type Row = ParsedRow & { places: ReadonlyMap<Column, number> };
-export type Table = { columns: ReadonlySet<Column>; unknown: string[]; rows: Row[] };
-export type Group = { id: number | null; rows: [Row, ...Row[]] };
+export type TableRow = ParsedRow & { places: ReadonlyMap<Column, number> };
+export type CsvTable = { columns: ReadonlySet<Column>; unknown: string[]; rows: TableRow[] };
+export type RowGroup = { id: number | null; rows: [TableRow, ...TableRow[]] };
 
-export const cellOf = ({ cells, places }: Row, column: Column): string => cells[places.get(column) ?? -1] ?? "";
-export const isBlank = (cell: string): boolean => cell.trim() === "";
+export const getCell = ({ cells, places }: TableRow, column: Column): string => cells[places.get(column) ?? -1] ?? "";
+export const isBlankCell = (cell: string): boolean => cell.trim() === "";
 
-/** Reads a table. Throws `invalid` at `file` without slug or SKU column, for too many rows, or over limits. */
-export async function readTable(caller: Caller, bytes: Uint8Array): Promise<Table> {
-  const pieces = await runIsolated(tableJob, jobSourceOf(caller), bytes, undefined);
+/** Reads a table. Throws `invalid` for `file` if slug and SKU columns are missing, or if the table exceeds a limit. */
+export async function readTable(caller: Caller, bytes: Uint8Array): Promise<CsvTable> {
+  const pieces = await runIsolated(parseTableJob, getJobLane(caller), bytes, undefined);
   const places = new Map<Column, number>();
   const unknown: string[] = [];
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   for (const piece of pieces) {
     if ("rows" in piece) for (const row of piece.rows) rows.push({ ...row, places });
     else {
       unknown.push(...piece.unknown);
       for (const [place, id] of piece.columns.entries()) {
-        const column = columnOf(id);
+        const column = findColumn(id);
         if (column) places.set(column, place);
       }
     }
@@ -33,10 +33,10 @@ export async function readTable(caller: Caller, bytes: Uint8Array): Promise<Tabl
   return { columns: new Set(places.keys()), unknown, rows };
 }
 
-/** Groups rows by product, found by slug, else SKU, else former slug. Rows of one new slug are one product. */
-export async function groupRows(db: Db, { rows }: Table): Promise<Group[]> {
-  const slugs = rows.map((row) => cellOf(row, SLUG).trim());
-  const skus = rows.map((row) => readSku(cellOf(row, SKU)));
+/** Groups rows by product, found by slug, SKU or former slug. Rows with the same new slug form one new product. */
+export async function groupRows(db: Db, { rows }: CsvTable): Promise<RowGroup[]> {
+  const slugs = rows.map((row) => getCell(row, SLUG_COLUMN).trim());
+  const skus = rows.map((row) => readSku(getCell(row, SKU_COLUMN)));
   const anyOf = (words: string[]) => sql<string>`ANY(${words}::text[])`;
   const products = await db.selectFrom("products").select(["id", "slug"]).where("slug", "=", anyOf(slugs)).execute();
   const variants = await db
@@ -52,7 +52,7 @@ export async function groupRows(db: Db, { rows }: Table): Promise<Group[]> {
   const bySlug = new Map(products.map(({ id, slug }) => [slug, id]));
   const bySku = new Map(variants.map(({ id, sku }) => [sku, id]));
   const byFormer = new Map(former.map(({ id, slug }) => [slug, id]));
-  const groups = new Map<number | string, Group>();
+  const groups = new Map<number | string, RowGroup>();
   for (const [index, row] of rows.entries()) {
     const [slug = "", sku = ""] = [slugs[index], skus[index]];
     const id = bySlug.get(slug) ?? bySku.get(sku) ?? byFormer.get(slug) ?? null;

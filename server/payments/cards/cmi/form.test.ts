@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { gatewayAmount, paymentForm } from "./form.ts";
-import { hashOf } from "./hash.ts";
+import { createPaymentForm, formatGatewayAmount } from "./form.ts";
+import { computeHash } from "./hash.ts";
 import { verifyToken } from "./token.ts";
 
 const GATEWAY = {
@@ -24,7 +24,7 @@ const ORDER = {
 } as const;
 
 test("a payment form contains exactly the fields that the gateway requires [T6]", () => {
-  const form = paymentForm(GATEWAY, ORDER);
+  const form = createPaymentForm(GATEWAY, ORDER);
   const { hash, rnd, shopurl, ...fields } = form.fields;
   expect(form).toMatchObject({ url: GATEWAY.url, method: "POST" });
   expect(fields).toEqual({
@@ -53,7 +53,7 @@ test("a payment form contains exactly the fields that the gateway requires [T6]"
   });
   expect(rnd).toMatch(/^[\da-f]{20}$/);
   const { hash: _, ...signed } = form.fields;
-  expect(hash).toBe(hashOf(Object.entries(signed), GATEWAY.storeKey));
+  expect(hash).toBe(computeHash(Object.entries(signed), GATEWAY.storeKey));
   const leaving = new URL(shopurl as string);
   expect(`${leaving.origin}${leaving.pathname}`).toBe("https://shop.example/fr/payment/cmi/cancel");
   expect(leaving.searchParams.get("order")).toBe("AM1");
@@ -66,11 +66,11 @@ test.each([
   [5, "0.05"],
   [1_234_567_890, "12345678.90"],
 ])("formats %d centimes as %s for the gateway [T6]", (centimes, amount) => {
-  expect(gatewayAmount(centimes)).toBe(amount);
+  expect(formatGatewayAmount(centimes)).toBe(amount);
 });
 
 test("a payment form reduces customer text to one line of at most 255 characters, and abbreviates the word document to doc [T6]", () => {
-  const street = (text: string) => paymentForm(GATEWAY, { ...ORDER, street: text }).fields.BillToStreet1;
+  const street = (text: string) => createPaymentForm(GATEWAY, { ...ORDER, street: text }).fields.BillToStreet1;
   expect(street(" a \r\n\t b\u0007\u00a0c ")).toBe("a b c");
   expect(street("Documents DOCUMENT documentdocument")).toBe("docs doc docdoc");
   expect(street("documentument docudocumentment docdocumentumentument")).toBe("doc docudocment docdoc");

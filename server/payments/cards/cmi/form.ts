@@ -2,20 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { Locale } from "../../../../contract/locales.ts";
 import type { GatewayForm } from "../../../../contract/payments.ts";
 import type { CardGateway } from "../../../platform/config/card-config.ts";
-import { hashOf, trimmed } from "./hash.ts";
+import { computeHash, trimGatewayValue } from "./hash.ts";
 import { signToken } from "./token.ts";
 
 /** ISO code of the dirham, the only currency of the gateway. */
 const CURRENCY_CODE = "504";
 const COUNTRY_CODE = "504";
 const TEXT_MAX_LENGTH = 255;
-/** Seconds to pay on the gateway's page. RESULT_SECONDS: how long its result shows before the redirect. */
+/** Seconds for paying on the gateway's page. RESULT_SECONDS: seconds that its result page shows before redirecting. */
 const SESSION_SECONDS = 1800;
 const RESULT_SECONDS = 5;
 
-export type Payable = {
+export type PayableOrder = {
   number: string;
-  /** The order id at the gateway. */
   oid: string;
   amount_centimes: number;
   locale: Locale;
@@ -26,12 +25,11 @@ export type Payable = {
   phone: string;
 };
 
-/** Writes an amount in dirhams in the gateway's format: two decimals, no grouping. */
-export const gatewayAmount = (centimes: number): string =>
+export const formatGatewayAmount = (centimes: number): string =>
   `${Math.trunc(centimes / 100)}.${String(centimes % 100).padStart(2, "0")}`;
 
-/** Form fields that are equal for every order. The gateway repeats them in its result, to be checked. */
-export function ownFields({ clientId, publicUrl }: CardGateway) {
+/** Form fields with the same values for every order. The gateway returns them, and result.ts compares them. */
+export function createFixedFields({ clientId, publicUrl }: CardGateway) {
   const api = `${publicUrl}/api/payments/cmi`;
   return {
     clientid: clientId,
@@ -44,12 +42,12 @@ export function ownFields({ clientId, publicUrl }: CardGateway) {
 }
 
 /** Makes the form that the browser posts to the gateway. The hash covers the values exactly as posted (T6). */
-export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
+export function createPaymentForm(gateway: CardGateway, order: PayableOrder): GatewayForm {
   const leaving = new URLSearchParams({ order: order.number, t: signToken(gateway, "cancel", order.number) });
   const fields = Object.entries({
-    ...ownFields(gateway),
+    ...createFixedFields(gateway),
     TranType: gateway.transactionType,
-    amount: gatewayAmount(order.amount_centimes),
+    amount: formatGatewayAmount(order.amount_centimes),
     oid: order.oid,
     CallbackResponse: "true",
     shopurl: `${gateway.publicUrl}/${order.locale}/payment/cmi/cancel?${leaving}`,
@@ -67,12 +65,12 @@ export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
     rnd: randomBytes(10).toString("hex"),
     encoding: "UTF-8",
   }).map(([name, value]) => [name, plain(value)] as const);
-  const hash = hashOf(fields, gateway.storeKey);
+  const hash = computeHash(fields, gateway.storeKey);
   return { url: gateway.url, method: "POST", fields: { ...Object.fromEntries(fields), hash } };
 }
 
-/** One line, with "doc" for "document": some gateways replace the character after that word (message.ts). */
+/** Puts a value on one line. Shortens "document" to "doc": some gateways change the next character (message.ts). */
 function plain(value: string): string {
   const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/doc(?:ument)+/gi, "doc");
-  return trimmed(line.slice(0, TEXT_MAX_LENGTH));
+  return trimGatewayValue(line.slice(0, TEXT_MAX_LENGTH));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** Gateway message fields in the sequence received. No two names differ only in letter case. */
-export type Fields = readonly (readonly [name: string, value: string])[];
+/** Fields of a gateway message in their original sequence. Names are unique, ignoring case. */
+export type GatewayFields = readonly (readonly [name: string, value: string])[];
 
 const UNHASHED = new Set(["HASH", "ENCODING"]);
 
@@ -12,7 +12,7 @@ const escaped = (value: string): string => value.replace(/[\\|]/g, "\\$&");
 const WHITE = new Set(" \t\n\r\0\v");
 
 /** Trims in linear time. A regular expression could take quadratic time on a value that an attacker chose. */
-export function trimmed(value: string): string {
+export function trimGatewayValue(value: string): string {
   let [start, end] = [0, value.length];
   // charAt returns "" outside the string, and WHITE does not contain "", so both loops end.
   while (WHITE.has(value.charAt(start))) start += 1;
@@ -20,8 +20,8 @@ export function trimmed(value: string): string {
   return value.slice(start, end);
 }
 
-/** Text to hash ("ver3"): escaped values sorted by upper-cased name, then the key. Trim values first. */
-export function plaintextOf(fields: Fields, storeKey: string): string {
+/** Returns the text to hash ("ver3"): escaped values sorted by upper-case name, then the key. Trim the values first. */
+export function buildHashInput(fields: GatewayFields, storeKey: string): string {
   const hashed = fields
     .map(([name, value]) => [upper(name), value] as const)
     .filter(([name]) => !UNHASHED.has(name))
@@ -29,6 +29,7 @@ export function plaintextOf(fields: Fields, storeKey: string): string {
   return [...hashed.map(([, value]) => value), storeKey].map(escaped).join("|");
 }
 
-export const digestOf = (plaintext: string): string => createHash("sha512").update(plaintext).digest("base64");
+export const computeDigest = (plaintext: string): string => createHash("sha512").update(plaintext).digest("base64");
 
-export const hashOf = (fields: Fields, storeKey: string): string => digestOf(plaintextOf(fields, storeKey));
+export const computeHash = (fields: GatewayFields, storeKey: string): string =>
+  computeDigest(buildHashInput(fields, storeKey));

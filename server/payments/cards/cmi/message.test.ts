@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { type Fields, hashOf, plaintextOf, trimmed } from "./hash.ts";
+import { buildHashInput, computeHash, type GatewayFields, trimGatewayValue } from "./hash.ts";
 import { parseFields, verifyMessage } from "./message.ts";
 
 const KEY = "TEST1234";
 
 /** Sends the fields `sent` with the hash of `signedFields`. */
-const message = (signedFields: Fields, sent: Fields = signedFields) =>
-  verifyMessage([...sent, ["HASH", hashOf(signedFields, KEY)]], KEY);
+const message = (signedFields: GatewayFields, sent: GatewayFields = signedFields) =>
+  verifyMessage([...sent, ["HASH", computeHash(signedFields, KEY)]], KEY);
 const oneOf = (signedValue: string, sent: string) => message([["oid", signedValue]], [["oid", sent]]);
 
 test("parses a gateway message of up to 200 fields, and rejects one with more [T6]", () => {
@@ -54,8 +54,8 @@ test("accepts a hash for which the gateway replaced the one character after each
 });
 
 test("accepts the hash under a field name in any letter case, ignores white space around it, and rejects a truncated or altered hash [T6]", () => {
-  const fields: Fields = [["oid", "A1"]];
-  const hash = hashOf(fields, KEY);
+  const fields: GatewayFields = [["oid", "A1"]];
+  const hash = computeHash(fields, KEY);
   for (const name of ["HASH", "hash", "Hash"])
     expect(verifyMessage([...fields, [name, ` ${hash}\n`]], KEY), name).toMatchObject({ hash });
   for (const wrong of ["x", hash.slice(0, -1), `${hash}=`, hash.toLowerCase(), " "])
@@ -75,7 +75,7 @@ test("a gateway field can be looked up by several names in any letter case; the 
 });
 
 test("a gateway hash covers the values sorted by upper-cased field name, without the fields hash and encoding [T6]", () => {
-  const fields: Fields = [
+  const fields: GatewayFields = [
     ["b", "2|"],
     ["_c", "4"],
     ["encoding", "UTF-8"],
@@ -83,7 +83,7 @@ test("a gateway hash covers the values sorted by upper-cased field name, without
     ["Hash", "x"],
     ["a", "1"],
   ];
-  expect(plaintextOf(fields, "k|")).toBe("1|2\\||3\\\\|4|k\\|");
-  expect(trimmed(" \t\n\r\0\v")).toBe("");
-  expect(trimmed("\u00a0a\f")).toBe("\u00a0a\f");
+  expect(buildHashInput(fields, "k|")).toBe("1|2\\||3\\\\|4|k\\|");
+  expect(trimGatewayValue(" \t\n\r\0\v")).toBe("");
+  expect(trimGatewayValue("\u00a0a\f")).toBe("\u00a0a\f");
 });

@@ -1,38 +1,38 @@
 import { timingSafeEqual } from "node:crypto";
-import { digestOf, type Fields, plaintextOf, trimmed } from "./hash.ts";
+import { buildHashInput, computeDigest, type GatewayFields, trimGatewayValue } from "./hash.ts";
 
-/** A verified message, with the values that were hashed. `get` ignores the case of names. */
-export type Message = { get: (...names: string[]) => string; values: readonly string[]; hash: string };
+/** A message with a valid hash and its trimmed values. `get` returns the first non-empty named field, ignoring case. */
+export type GatewayMessage = { get: (...names: string[]) => string; values: readonly string[]; hash: string };
 
 const FIELDS_MAX = 200;
 
 /** Parses a message's fields. Null if a name occurs twice, ignoring case: the valid value is ambiguous. */
-export function parseFields(text: string): Fields | null {
+export function parseFields(text: string): GatewayFields | null {
   const fields = [...new URLSearchParams(text)];
   const names = new Set(fields.map(([name]) => name.toLowerCase()));
   return fields.length > 0 && fields.length <= FIELDS_MAX && names.size === fields.length ? fields : null;
 }
 
-/** Checks a message's hash; null if invalid. Gateway versions trim and decode differently: tries each way. */
-export function verifyMessage(fields: Fields, storeKey: string): Message | null {
+/** Verifies a message's hash; returns null if invalid. Tries each way in which gateways trim and decode values. */
+export function verifyMessage(fields: GatewayFields, storeKey: string): GatewayMessage | null {
   const receivedHash = fields.find(([name]) => name.toLowerCase() === "hash")?.[1].trim();
   if (!receivedHash) return null;
-  let verified: Message | null = null;
+  let verified: GatewayMessage | null = null;
   for (const normalise of VALUE_NORMALIZERS) {
     const normalizedFields = fields.map(([name, value]) => [name, normalise(value)] as const);
-    for (const plaintext of withDocumentRule(plaintextOf(normalizedFields, storeKey)))
-      if (isSame(digestOf(plaintext), receivedHash)) verified ??= messageOf(normalizedFields, receivedHash);
+    for (const plaintext of withDocumentRule(buildHashInput(normalizedFields, storeKey)))
+      if (isSame(computeDigest(plaintext), receivedHash)) verified ??= messageOf(normalizedFields, receivedHash);
   }
   return verified;
 }
 
 const VALUE_NORMALIZERS: readonly ((value: string) => string)[] = [
   (value) => value,
-  trimmed,
-  (value) => trimmed(decodeEntities(value)),
+  trimGatewayValue,
+  (value) => trimGatewayValue(decodeEntities(value)),
 ];
 
-/** Possible texts: some gateways' firewalls lower-case "document" or make the character after it a dot. */
+/** Returns the possible texts. Some gateways' firewalls lower-case "document" or change the next character to a dot. */
 function withDocumentRule(plaintext: string): string[] {
   if (!/document/i.test(plaintext)) return [plaintext];
   const small = plaintext.replace(/document./gis, "document.");
@@ -55,8 +55,8 @@ function isSame(expected: string, received: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function messageOf(fields: Fields, hash: string): Message {
-  const values = new Map(fields.map(([name, value]) => [name.toLowerCase(), trimmed(value)]));
+function messageOf(fields: GatewayFields, hash: string): GatewayMessage {
+  const values = new Map(fields.map(([name, value]) => [name.toLowerCase(), trimGatewayValue(value)]));
   const get = (...names: string[]) => names.map((name) => values.get(name.toLowerCase())).find(Boolean) ?? "";
   return { get, values: [...values.values()], hash };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hashOf } from "./hash.ts";
-import { type Message, verifyMessage } from "./message.ts";
+import { computeHash } from "./hash.ts";
+import { type GatewayMessage, verifyMessage } from "./message.ts";
 import { isAlreadyPaid, isOrderIdRejected, readResult } from "./result.ts";
 
 const KEY = "TEST1234";
@@ -32,7 +32,7 @@ type Word = Record<string, string>;
 
 function resultWith(changes: Word = {}) {
   const fields = Object.entries({ ...YES, ...changes });
-  return readResult(verifyMessage([...fields, ["HASH", hashOf(fields, KEY)]], KEY) as Message, GATEWAY);
+  return readResult(verifyMessage([...fields, ["HASH", computeHash(fields, KEY)]], KEY) as GatewayMessage, GATEWAY);
 }
 const readOnly = (changed: Word) =>
   resultWith({ ...Object.fromEntries(Object.keys(YES).map((name) => [name, ""])), ...changed });

@@ -1,23 +1,22 @@
 import type { CardGateway } from "../../../platform/config/card-config.ts";
-import { ownFields } from "./form.ts";
-import type { Message } from "./message.ts";
+import { createFixedFields } from "./form.ts";
+import type { GatewayMessage } from "./message.ts";
 
 export type CardResult = {
   /** The order id at the gateway; empty if malformed. */
   oid: string;
   outcome: "approved" | "declined" | "contradictory";
-  /** The bank's result code. If the gateway itself rejected the payment, the gateway's error code. */
+  /** The bank's result code, or the gateway's error code if the gateway itself rejected the payment. */
   code: string;
   transactionId: string | null;
-  /** Whether the message is for our shop and currency. Null if it states neither. */
+  /** Whether shop and currency are ours. Null if the message contains neither. */
   isOurs: boolean | null;
-  /** The amount in centimes; null if missing or malformed. */
   amount_centimes: number | null;
   details: Record<string, string>;
 };
 
 const APPROVED = "00";
-/** Error code: a payment with this order id already succeeded at the gateway. */
+/** Error code: a payment with this order id already succeeded at the gateway, so its callback was lost. */
 const ALREADY_PAID = "CORE-2507";
 const VALUE_MAX_LENGTH = 100;
 
@@ -30,7 +29,7 @@ const VERDICTS = ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg"
  * A message without result fields is contradictory too: an attacker could send back our own payment form, whose hash is
  * valid.
  */
-export function readResult(message: Message, gateway: CardGateway): CardResult {
+export function readResult(message: GatewayMessage, gateway: CardGateway): CardResult {
   const procReturnCode = message.get("ProcReturnCode");
   const responseText = message.get("Response").toLowerCase();
   const isApproved = procReturnCode === APPROVED;
@@ -49,22 +48,21 @@ export function readResult(message: Message, gateway: CardGateway): CardResult {
 /** Whether the gateway rejected the order id itself. The next attempt then needs a new order id. */
 export const isOrderIdRejected = (code: string | null): boolean => /^CORE-/.test(code ?? "");
 
-/** Whether the gateway reports the order id as already paid: the callback of that payment was lost. */
 export const isAlreadyPaid = (code: string): boolean => code === ALREADY_PAID;
 
-function codeOf(message: Message, procReturnCode: string): string {
+function codeOf(message: GatewayMessage, procReturnCode: string): string {
   const own = /CORE-\d{1,6}/.exec(`${message.get("ErrCode", "ErrorCode")} ${message.get("ErrMsg")}`)?.[0];
   return own ?? storable(procReturnCode || message.get("ErrCode", "ErrorCode")).slice(0, 20);
 }
 
 /**
- * Whether the message is for our shop and currency; null if it states neither. The hash covers the values, sorted by
- * field name, but not the names, so an attacker can rename fields if the sequence stays the same. For example, a
- * customer types another order's id as postal address and renames that field to `oid`. Client id and currency sort
- * between these two names and prevent this, so a message with only one of them is rejected.
+ * Whether the message is for our shop and currency; null if it states neither. The hash covers the values sorted by
+ * field name, but not the names, so an attacker can rename a field if the sequence stays the same. Example: a customer
+ * types another order's id as postal address and renames that field to `oid`. Client id and currency sort between these
+ * two names and prevent this, so a message with only one of them is rejected.
  */
-function isFromThisMerchant(message: Message, gateway: CardGateway): boolean | null {
-  const { clientid, currency, storetype } = ownFields(gateway);
+function isFromThisMerchant(message: GatewayMessage, gateway: CardGateway): boolean | null {
+  const { clientid, currency, storetype } = createFixedFields(gateway);
   const stated: [value: string, expected: string][] = [
     [message.get("clientid"), clientid],
     [message.get("currency"), currency],
@@ -78,14 +76,13 @@ function isFromThisMerchant(message: Message, gateway: CardGateway): boolean | n
 }
 
 /**
- * Whether an approval contains all of our form fields under their own names. This prevents an attack: a customer types
- * "00" into a field, gets a signed decline, and renames that field to ProcReturnCode. Our URLs sort between the typed
- * field and ProcReturnCode, so the attacker would have to rename them too. Only the paths of the URLs are compared,
- * because the shop's host may have changed. Values with "document" are rejected: because of the gateway's rule
- * (message.ts), two different values can have the same hash.
+ * Whether an approval contains all our form fields under their own names. This prevents an attack: a customer types
+ * "00" into a field, gets a signed decline, and renames that field to ProcReturnCode. Our URLs sort between these two
+ * names, so they would have to be renamed too. Only the paths of the URLs are compared, because the host may have
+ * changed. Values with "document" are rejected, because two such values can have the same hash (message.ts).
  */
-function hasMerchantFields(message: Message, gateway: CardGateway): boolean {
-  const { okUrl, failUrl, callbackUrl, ...plain } = ownFields(gateway);
+function hasMerchantFields(message: GatewayMessage, gateway: CardGateway): boolean {
+  const { okUrl, failUrl, callbackUrl, ...plain } = createFixedFields(gateway);
   const isSame = ([name, value]: [string, string]) => message.get(name).toUpperCase() === value.toUpperCase();
   const isSamePath = ([name, url]: [string, string]) => message.get(name).endsWith(new URL(url).pathname);
   const isOneEach = !message.values.some((value) => /document/i.test(value));
@@ -99,7 +96,7 @@ function centimesOf(amount: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** Fields of a result that are stored; never the full card number, expiry or authentication data. */
+/** Result fields to store. The full card number, the expiry and authentication data are never stored. */
 const DETAILS: Record<string, string[]> = {
   masked_pan: ["MaskedPan", "maskedCreditCard"],
   brand: ["EXTRA.CARDBRAND", "EXTRA_CARDBRAND"],
@@ -118,7 +115,7 @@ const DETAILS: Record<string, string[]> = {
 /** Matches 13 or more digits, as in a full card number, also with spaces or hyphens between them. */
 const WHOLE_NUMBER = /\d(?:[ -]?\d){12,}/;
 
-function detailsOf(message: Message): Record<string, string> {
+function detailsOf(message: GatewayMessage): Record<string, string> {
   const details = Object.entries(DETAILS).map(([name, names]) => [name, storable(message.get(...names))] as const);
   return Object.fromEntries(
     details.filter(([name, value]) => value !== "" && !(name === "masked_pan" && WHOLE_NUMBER.test(value))),

@@ -3,8 +3,8 @@ import { clock, HOUR_MS } from "../../../platform/clock.ts";
 import type { CardGateway } from "../../../platform/config/card-config.ts";
 
 /**
- * Use of a token in URLs, because browsers may return from the gateway without cookies (R10). `result`: reading the
- * payment status; `cancel`: canceling.
+ * Purpose of a signed token in a URL: browsers may return from the gateway without cookies (R10). `result` allows
+ * reading the payment status; `cancel` allows canceling.
  */
 export type TokenPurpose = "result" | "cancel";
 
@@ -24,7 +24,7 @@ export function verifyToken(gateway: CardGateway, purpose: TokenPurpose, number:
 }
 
 function signature({ storeKey }: CardGateway, purpose: TokenPurpose, number: string, until: string): Buffer {
-  // A separate key, derived from the store key: signatures of one key reveal nothing about the other.
+  // Derives a separate signing key from the store key, so that signatures reveal nothing about the store key.
   const key = Buffer.from(hkdfSync("sha256", storeKey, "", "amlou payment token", 32));
   return createHmac("sha256", key).update(`${purpose}|${number}|${until}`).digest();
 }

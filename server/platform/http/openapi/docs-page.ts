@@ -18,7 +18,7 @@ export const API_DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export const apiDocsPaths = (errors: ErrorResponses): Record<string, JsonSchema> => {
+export const createApiDocsPaths = (errors: ErrorResponses): Record<string, JsonSchema> => {
   const readable = (summary: string, type: string, schema: JsonSchema): JsonSchema => {
     const success = { description: "Success", content: { [type]: { schema } } };
     return { get: { summary, responses: { 200: success, ...errors.of(["server_error", "unavailable"]) } } };
@@ -29,7 +29,7 @@ export const apiDocsPaths = (errors: ErrorResponses): Record<string, JsonSchema>
   };
 };
 
-export function apiDocsPage(routes: readonly AnyRoute[]) {
+export function createApiDocsPage(routes: readonly AnyRoute[]) {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -2,9 +2,9 @@ import { pagination } from "../../../../contract/catalog.ts";
 import { LOCALES } from "../../../../contract/locales.ts";
 import { BODY_MAX_BYTES } from "../body.ts";
 import type { AnyRoute } from "../route.ts";
-import { errorsOf } from "../route-errors.ts";
+import { listRouteErrors } from "../route-errors.ts";
 import { createErrorResponses, type ErrorResponses } from "./errors.ts";
-import { createSchemas, type JsonSchema, type NamedSchemas, type Schemas } from "./schemas.ts";
+import { createSchemas, type JsonSchema, type NamedSchemas, type SchemaRegistry } from "./schemas.ts";
 
 const CART_HEADER = {
   name: "X-Cart-Session",
@@ -35,11 +35,11 @@ const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parame
 /** Examples for the document: `requests` by method and path ("POST /cart/add"), `entities` by schema name. */
 export type Examples = Record<"requests" | "entities", Record<string, unknown>>;
 
-/** Generates the OpenAPI document from the schemas that validate requests. `others` describes paths that return no JSON. */
-export function openApiDocument(
+/** Generates the OpenAPI document from the schemas that validate requests. `others` adds paths that return no JSON. */
+export function createOpenApiDocument(
   routes: readonly AnyRoute[],
   publicUrl: string,
-  others: (schemas: Schemas, errors: ErrorResponses) => Record<string, JsonSchema>,
+  others: (schemas: SchemaRegistry, errors: ErrorResponses) => Record<string, JsonSchema>,
   namedSchemas: NamedSchemas,
   examples: Examples,
 ): JsonSchema {
@@ -99,7 +99,7 @@ function completed(path: string, operations: JsonSchema): JsonSchema {
   );
 }
 
-function operation(route: AnyRoute, schemas: Schemas, errors: ErrorResponses, examples: Examples): JsonSchema {
+function operation(route: AnyRoute, schemas: SchemaRegistry, errors: ErrorResponses, examples: Examples): JsonSchema {
   return {
     operationId: operationIdOf(route.method, route.path),
     summary: route.summary,
@@ -122,7 +122,7 @@ function operation(route: AnyRoute, schemas: Schemas, errors: ErrorResponses, ex
         content: answerContent(route, schemas, examples),
       },
       ...(route.form && { 303: { description: "Redirect of an HTML form to its next page" } }),
-      ...errors.of(errorsOf(route)),
+      ...errors.of(listRouteErrors(route)),
     },
   };
 }
@@ -154,7 +154,7 @@ function securityOf({ access = "anyone", isPublic }: AnyRoute): JsonSchema[] {
 
 function answerContent(
   { path, file, response: answer, isPaged }: AnyRoute,
-  schemas: Schemas,
+  schemas: SchemaRegistry,
   examples: Examples,
 ): JsonSchema {
   if (file) return { [file]: { schema: BYTES } };
@@ -186,7 +186,7 @@ function exampleOf({ $ref, type, items, anyOf }: JsonSchema, examples: Examples)
 
 const BYTES = { type: "string", format: "binary" };
 
-function bodyContent(route: AnyRoute, schemas: Schemas, { requests }: Examples): JsonSchema {
+function bodyContent(route: AnyRoute, schemas: SchemaRegistry, { requests }: Examples): JsonSchema {
   const schema = route.body ? schemas.of(route.body, "input") : {};
   const example = requests[`${route.method} ${route.path}`];
   const content = { schema, ...(example !== undefined && { example }) };
@@ -196,14 +196,14 @@ function bodyContent(route: AnyRoute, schemas: Schemas, { requests }: Examples):
   return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": content }) };
 }
 
-function pathParametersOf({ path, params }: AnyRoute, schemas: Schemas): JsonSchema[] {
+function pathParametersOf({ path, params }: AnyRoute, schemas: SchemaRegistry): JsonSchema[] {
   const checked = new Map(parametersOf(params, "path", schemas).map((parameter) => [parameter.name, parameter]));
   return [...path.matchAll(/\{(\w+)\}/g)].map(
     ([, name = ""]) => checked.get(name) ?? { name, in: "path", required: true, schema: { type: "string" } },
   );
 }
 
-function parametersOf(schema: AnyRoute["query"], place: "path" | "query", schemas: Schemas): JsonSchema[] {
+function parametersOf(schema: AnyRoute["query"], place: "path" | "query", schemas: SchemaRegistry): JsonSchema[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemas.of(schema, "input") as {
     properties?: JsonSchema;

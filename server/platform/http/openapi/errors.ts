@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from "../../../../contract/errors.ts";
-import { type JsonSchema, schemaRef } from "./schemas.ts";
+import { createSchemaRef, type JsonSchema } from "./schemas.ts";
 
 const ERROR = {
   type: "object",
@@ -60,7 +60,7 @@ function response(status: Status, codes: readonly ErrorCode[]): JsonSchema {
   return {
     description: `${MEANINGS[status]}: ${codes.map((code) => `\`${code}\``).join(", ")}`,
     ...(HAS_RETRY_AFTER.includes(status) && { headers: RETRY_AFTER }),
-    content: { "application/json": { schema: { allOf: [schemaRef("Error"), own] } } },
+    content: { "application/json": { schema: { allOf: [createSchemaRef("Error"), own] } } },
   };
 }
 

@@ -7,15 +7,15 @@ type Schema = AnyRoute["response"];
 /** Schemas that have a name in the OpenAPI document, so that generated clients have one type for each. */
 export type NamedSchemas = Record<"input" | "output", Record<string, z.core.$ZodType>>;
 
-export type Schemas = {
+export type SchemaRegistry = {
   of: (schema: Schema, io: "input" | "output") => JsonSchema;
   components: Record<string, JsonSchema>;
 };
 
-export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+export const createSchemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const isRef = (value: unknown): value is { $ref: string } => typeof (value as { $ref?: unknown })?.$ref === "string";
 
-export function createSchemas(namedSchemas: NamedSchemas): Schemas {
+export function createSchemas(namedSchemas: NamedSchemas): SchemaRegistry {
   const names = { input: registryOf(namedSchemas.input), output: registryOf(namedSchemas.output) };
   const components: Record<string, JsonSchema> = {};
   function of(schema: Schema, io: "input" | "output"): JsonSchema {
@@ -35,7 +35,7 @@ export function createSchemas(namedSchemas: NamedSchemas): Schemas {
     const rebased = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(rebased);
       if (typeof value !== "object" || value === null) return value;
-      if (isRef(value)) return schemaRef(renamed.get(value.$ref.slice("#/$defs/".length)) ?? value.$ref);
+      if (isRef(value)) return createSchemaRef(renamed.get(value.$ref.slice("#/$defs/".length)) ?? value.$ref);
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rebased(each)]));
     };
     for (const [name, { id: _, ...definition }] of Object.entries($defs))
@@ -51,7 +51,7 @@ function registryOf(namedSchemas: Record<string, z.core.$ZodType>) {
   return registry;
 }
 
-/** Documents an input as number or boolean, with its default, although the schema also accepts strings, for forms. */
+/** Documents an input as a number or boolean with its default. The schema also accepts strings, but only for forms. */
 function setClientType(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
   const types = json.anyOf?.map(({ type }) => type);
   const isNumberOrText = types?.includes("number") && types.includes("string");
@@ -77,7 +77,7 @@ function listProperties(json: z.core.JSONSchema.BaseSchema): void {
   delete json.propertyNames;
 }
 
-export function jsonSchema(schema: Schema | undefined, io: "input" | "output"): JsonSchema {
+export function toJsonSchema(schema: Schema | undefined, io: "input" | "output"): JsonSchema {
   if (!schema) return {};
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
   return rest;

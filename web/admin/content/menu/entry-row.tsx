@@ -1,6 +1,6 @@
 import type { DragEvent } from "react";
 import type { MenuEntryValues } from "../../../../contract/admin-menu.ts";
-import { menuTargetOf } from "../../../../contract/menu.ts";
+import { findMenuTarget } from "../../../../contract/menu.ts";
 import { Tag } from "../../../ui/badge.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -8,16 +8,16 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { useAdminI18n } from "../../i18n.tsx";
 import { type EditorTargets, isTargetMissing } from "./targets.ts";
 
-export type Step = "up" | "down" | "indent" | "outdent";
+export type MoveDirection = "up" | "down" | "indent" | "outdent";
 
 type EntryRowProps = {
   entry: MenuEntryValues;
   name: string;
   targets: EditorTargets;
-  steps: Record<Step, boolean>;
+  steps: Record<MoveDirection, boolean>;
   isBelow: boolean;
   drop: "before" | "after" | null;
-  onStep: (step: Step) => void;
+  onStep: (step: MoveDirection) => void;
   onEdit: () => void;
   onRemove: () => void;
   drag: {
@@ -31,7 +31,7 @@ type EntryRowProps = {
 export function EntryRow(props: EntryRowProps) {
   const { entry, name, targets, steps, isBelow, drop, onStep, onEdit, onRemove, drag } = props;
   const { t } = useAdminI18n();
-  const step = (which: Step) => ({
+  const step = (which: MoveDirection) => ({
     "data-step": which,
     disabled: !steps[which],
     onClick: () => onStep(which),
@@ -57,7 +57,7 @@ export function EntryRow(props: EntryRowProps) {
           {entry.is_hidden && <Tag>{t("admin.content.menu.isHidden")}</Tag>}
           {isTargetMissing(entry, targets) && <Tag tone="error">{t("admin.content.menu.gone")}</Tag>}
           <span className="block text-small break-all text-ink-2">
-            <bdi dir="ltr">{menuTargetOf(entry, targets)?.url ?? "—"}</bdi>
+            <bdi dir="ltr">{findMenuTarget(entry, targets)?.url ?? "—"}</bdi>
           </span>
         </span>
       </div>

@@ -1,22 +1,28 @@
 import {
   createMenuEntryInput,
-  MENU_MAX,
+  MENU_LIMITS,
   type MenuEntryValues,
   menuEntryInput,
 } from "../../../../contract/admin-menu.ts";
 import { fillMissingLocales } from "../../../../contract/each-locale.ts";
-import { languageNameIn } from "../../../../contract/language-names.ts";
-import { LOCALES, localizedTextIn } from "../../../../contract/locales.ts";
+import { translateLanguageName } from "../../../../contract/language-names.ts";
+import { getLocalizedText, LOCALES } from "../../../../contract/locales.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
 import { AdminForm } from "../../form/admin-form.tsx";
-import { TextsField } from "../../form/texts-field.tsx";
+import { LocalizedTextField } from "../../form/texts-field.tsx";
 import { useAdminForm } from "../../form/use-admin-form.ts";
 import { useAdminI18n } from "../../i18n.tsx";
-import { useLanguages } from "../../languages.ts";
+import { useShopLanguages } from "../../languages.ts";
 import { Sheet } from "../../parts/overlay.tsx";
-import { type EditorTargets, nameOfTarget, OTHER, targetOf, targetValue } from "./targets.ts";
+import {
+  type EditorTargets,
+  findTargetName,
+  OTHER_TARGET,
+  targetFromOptionValue,
+  targetToOptionValue,
+} from "./targets.ts";
 
 type EntrySheetProps = {
   entry: MenuEntryValues;
@@ -28,16 +34,16 @@ type EntrySheetProps = {
 
 export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntrySheetProps) {
   const { t, locale } = useAdminI18n();
-  const { first } = useLanguages();
+  const { first } = useShopLanguages();
   const form = useAdminForm<MenuEntryValues, typeof menuEntryInput>(createMenuEntryInput(first), entry);
   const submit = form.handleSubmit((input) => {
     const { text, url } = fillMissingLocales(menuEntryInput.parse(input), input);
     onDone({ ...input, text, url: url ?? "" });
   });
   const values = form.watch();
-  const target = targetValue(values, targets);
+  const target = targetToOptionValue(values, targets);
   const choose = (value: string): void => {
-    const chosen = targetOf(value);
+    const chosen = targetFromOptionValue(value);
     for (const field of ["type", "slug", "page_id", "url"] as const)
       form.setValue(field, chosen[field], { shouldDirty: true });
     const place = targets.places.find(({ url }) => value === `place:${url}`);
@@ -61,7 +67,7 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
           <TargetOptions targets={targets} />
           {!isListed(target, targets) && <option value={target}>{t("admin.content.menu.gone")}</option>}
         </Select>
-        {target === OTHER && (
+        {target === OTHER_TARGET && (
           <TextInput
             label={t("admin.content.menu.url")}
             hint={t("admin.content.menu.urlHint")}
@@ -71,21 +77,21 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={MENU_MAX.url}
+            maxLength={MENU_LIMITS.url}
             {...form.field("url")}
           />
         )}
-        <TextsField
+        <LocalizedTextField
           form={form}
           name="text"
           label={t("admin.content.menu.text")}
           hint={
             values.type === "url"
-              ? t("admin.content.menu.textHint", { language: languageNameIn(locale, first) })
+              ? t("admin.content.menu.textHint", { language: translateLanguageName(locale, first) })
               : t("admin.content.menu.textOwnHint")
           }
-          maxLength={MENU_MAX.text}
-          placeholders={values.type === "url" ? undefined : (nameOfTarget(values, targets) ?? undefined)}
+          maxLength={MENU_LIMITS.text}
+          placeholders={values.type === "url" ? undefined : (findTargetName(values, targets) ?? undefined)}
           isOptional={values.type !== "url"}
         />
         <Checkbox
@@ -102,7 +108,7 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
 }
 
 const isListed = (value: string, { places, categories, pages }: EditorTargets): boolean =>
-  value === OTHER ||
+  value === OTHER_TARGET ||
   places.some(({ url }) => value === `place:${url}`) ||
   categories.some(({ slug }) => value === `category:${slug}`) ||
   pages.some(({ id }) => value === `page:${id}`);
@@ -121,19 +127,19 @@ function TargetOptions({ targets: { places, categories, pages } }: { targets: Ed
       <optgroup label={t("admin.content.menu.categories")}>
         {categories.map(({ slug, name }) => (
           <option key={slug} value={`category:${slug}`}>
-            {localizedTextIn(name, locale)}
+            {getLocalizedText(name, locale)}
           </option>
         ))}
       </optgroup>
       <optgroup label={t("admin.content.pages")}>
         {pages.map(({ id, title, is_published }) => (
           <option key={id} value={`page:${id}`}>
-            {localizedTextIn(title, locale)}
+            {getLocalizedText(title, locale)}
             {!is_published && ` (${t("admin.content.page.draft")})`}
           </option>
         ))}
       </optgroup>
-      <option value={OTHER}>{t("admin.content.menu.other")}</option>
+      <option value={OTHER_TARGET}>{t("admin.content.menu.other")}</option>
     </>
   );
 }

@@ -1,31 +1,31 @@
 import { useState } from "react";
-import { MENU_MAX, type MenuEntryValues, menuInput, menuValues } from "../../../../contract/admin-menu.ts";
+import { MENU_LIMITS, type MenuEntryValues, menuInput, toMenuValues } from "../../../../contract/admin-menu.ts";
 import { ADMIN_UNDO_MS } from "../../../../contract/constants.ts";
 import { fillMissingLocales } from "../../../../contract/each-locale.ts";
-import { emptyText, LOCALES, type Locale } from "../../../../contract/locales.ts";
+import { createEmptyText, LOCALES, type Locale } from "../../../../contract/locales.ts";
 import { localizeMenu, type StoredMenuEntry } from "../../../../contract/menu.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldMessage } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { useAdminI18n } from "../../i18n.tsx";
-import { useLanguages } from "../../languages.ts";
+import { useShopLanguages } from "../../languages.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { SettingsForm } from "../../settings/settings-form.tsx";
 import { type LoadedSettings, useSettingsForm } from "../../settings/use-settings-form.ts";
-import { EntryRow, type Step } from "./entry-row.tsx";
+import { EntryRow, type MoveDirection } from "./entry-row.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { MenuPreview } from "./menu-preview.tsx";
-import { type EditorTargets, nameOfTarget } from "./targets.ts";
+import { type EditorTargets, findTargetName } from "./targets.ts";
 import {
   addOrReplaceEntry,
-  canIndent,
+  canIndentEntry,
   findEntry,
   findEntryPosition,
-  freeId,
-  indent,
-  moveBy,
-  outdent,
-  placeBeside,
+  findFreeEntryId,
+  indentEntry,
+  moveEntryBeside,
+  moveEntryBy,
+  outdentEntry,
   removeEntry,
 } from "./tree.ts";
 import { useDrag } from "./use-drag.ts";
@@ -35,16 +35,16 @@ type Stored = { menu: StoredMenuEntry[] };
 type MenuEditorProps = { settings: LoadedSettings<Stored>; targets: EditorTargets };
 
 const STEPS = {
-  up: (menu: MenuEntryValues[], id: string) => moveBy(menu, id, -1),
-  down: (menu: MenuEntryValues[], id: string) => moveBy(menu, id, 1),
-  indent,
-  outdent,
+  up: (menu: MenuEntryValues[], id: string) => moveEntryBy(menu, id, -1),
+  down: (menu: MenuEntryValues[], id: string) => moveEntryBy(menu, id, 1),
+  indent: indentEntry,
+  outdent: outdentEntry,
 };
 
 const newEntry = (menu: readonly MenuEntryValues[]): MenuEntryValues => ({
-  id: freeId(menu),
+  id: findFreeEntryId(menu),
   type: "url",
-  text: emptyText(),
+  text: createEmptyText(),
   slug: "",
   page_id: null,
   url: "",
@@ -54,19 +54,19 @@ const newEntry = (menu: readonly MenuEntryValues[]): MenuEntryValues => ({
 
 export function MenuEditor({ settings, targets }: MenuEditorProps) {
   const { t, locale } = useAdminI18n();
-  const { first } = useLanguages();
+  const { first } = useShopLanguages();
   const form = useSettingsForm<Values, Stored>("menu", settings, (storedMenu) => ({
-    menu: menuValues(storedMenu.menu),
+    menu: toMenuValues(storedMenu.menu),
   }));
   const [open, setOpen] = useState<MenuEntryValues | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const [language, setLanguage] = useState<Locale>(locale);
   const menu = form.watch("menu");
   const set = (next: MenuEntryValues[]): void => form.setValue("menu", next, { shouldDirty: true });
-  const drag = useDrag((id, other) => set(placeBeside(menu, id, other)));
+  const drag = useDrag((id, other) => set(moveEntryBeside(menu, id, other)));
   const nameOf = useEntryName(targets);
 
-  function take(id: string, step: Step): void {
+  function take(id: string, step: MoveDirection): void {
     const next = STEPS[step](menu, id);
     set(next);
     const { beside, at } = findEntryPosition(next, id);
@@ -91,7 +91,7 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
         name={nameOf(entry)}
         targets={targets}
         isBelow={isBelow}
-        steps={{ up: at > 0, down: at < beside.length - 1, indent: canIndent(menu, entry.id), outdent: isBelow }}
+        steps={{ up: at > 0, down: at < beside.length - 1, indent: canIndentEntry(menu, entry.id), outdent: isBelow }}
         drop={drag.dropAt(entry.id)}
         drag={drag.handlersOf(entry.id)}
         onStep={(step) => take(entry.id, step)}
@@ -105,7 +105,9 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
     <>
       <SettingsForm form={form}>
         <Panel title={t("admin.content.menu")} aside={t("admin.content.menu.count", { count: menu.length })}>
-          <p className="mb-3 text-small text-ink-2">{t("admin.content.menu.text.hint", { count: MENU_MAX.entries })}</p>
+          <p className="mb-3 text-small text-ink-2">
+            {t("admin.content.menu.text.hint", { count: MENU_LIMITS.entries })}
+          </p>
           {menu.length === 0 && <p className="rounded-md bg-sand p-4">{t("admin.content.menu.empty")}</p>}
           <ul>{menu.flatMap((entry) => [row(entry, false), ...entry.children.map((child) => row(child, true))])}</ul>
           <p role="status" className="visually-hidden">
@@ -147,13 +149,13 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
 function useEntryName(targets: EditorTargets) {
   const { t, locale } = useAdminI18n();
   return (entry: MenuEntryValues): string => {
-    const own = nameOfTarget(entry, targets);
+    const own = findTargetName(entry, targets);
     const names = [locale, ...LOCALES].map((each) => entry.text[each] || own?.[each]);
     return names.find(Boolean) ?? t("admin.content.menu.unnamed");
   };
 }
 
-function keepFocus(id: string, step: Step): void {
+function keepFocus(id: string, step: MoveDirection): void {
   requestAnimationFrame(() => {
     const row = document.getElementById(`menu-${id}`);
     const button =

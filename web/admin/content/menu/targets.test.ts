@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { textOf } from "../../../../tests/products.ts";
-import { type EditorTargets, isTargetMissing, nameOfTarget, targetOf, targetValue } from "./targets.ts";
+import {
+  type EditorTargets,
+  findTargetName,
+  isTargetMissing,
+  targetFromOptionValue,
+  targetToOptionValue,
+} from "./targets.ts";
 
 const text = (one: string) => textOf({ ar: one, fr: one, en: one });
 const targets: EditorTargets = {
@@ -14,9 +20,9 @@ const targets: EditorTargets = {
 };
 
 test.each(["category:honey", "page:3", "place:/products", "other"])(
-  "targetOf reads a menu target back from the form value that targetValue writes: %s [E14]",
+  "targetFromOptionValue reads a menu target back from the form value that targetToOptionValue writes: %s [E14]",
   (value) => {
-    expect(targetValue(targetOf(value), targets)).toBe(value);
+    expect(targetToOptionValue(targetFromOptionValue(value), targets)).toBe(value);
   },
 );
 
@@ -35,13 +41,13 @@ test.each([
   ["another site's URL", "other:https://elsewhere.example/page/gifts", false],
   ["no target yet", "other", true],
 ])("isGone tells deleted, missing and draft menu targets from published ones: %s [E14]", (_, value, isMarked) => {
-  expect(isTargetMissing(targetOf(value), targets)).toBe(isMarked);
+  expect(isTargetMissing(targetFromOptionValue(value), targets)).toBe(isMarked);
 });
 
-test("nameOfTarget returns the name of the category or page that a menu entry links to, or null for a custom URL [E14]", () => {
+test("findTargetName returns the name of the category or page that a menu entry links to, or null for a custom URL [E14]", () => {
   expect(
     ["category:honey", "page:3", "place:/products", "other:/x"].map(
-      (value) => nameOfTarget(targetOf(value), targets)?.fr,
+      (value) => findTargetName(targetFromOptionValue(value), targets)?.fr,
     ),
   ).toEqual(["Honey", "Terms", "Products", undefined]);
 });

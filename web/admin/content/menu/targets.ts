@@ -1,24 +1,24 @@
 import type { MenuEntryValues } from "../../../../contract/admin-menu.ts";
-import type { Text } from "../../../../contract/locales.ts";
-import { type MenuTargets, menuTargetOf } from "../../../../contract/menu.ts";
+import type { LocalizedText } from "../../../../contract/locales.ts";
+import { findMenuTarget, type MenuTargets } from "../../../../contract/menu.ts";
 
-/** Targets of menu entries. `places`: the shop's other pages. `goneProducts`: slugs of inactive products. */
+/** Targets of menu entries. `places`: other pages of the shop. `goneProducts`: slugs of inactive products. */
 export type EditorTargets = MenuTargets & {
-  places: readonly { url: string; name: Text }[];
+  places: readonly { url: string; name: LocalizedText }[];
   goneProducts: readonly string[];
 };
 
 type Target = Pick<MenuEntryValues, "type" | "slug" | "page_id" | "url">;
 
-export const OTHER = "other";
+export const OTHER_TARGET = "other";
 
-export function targetValue({ type, slug, page_id, url }: Target, { places }: EditorTargets): string {
+export function targetToOptionValue({ type, slug, page_id, url }: Target, { places }: EditorTargets): string {
   if (type === "category") return `category:${slug}`;
   if (type === "page") return `page:${page_id}`;
-  return places.some((place) => place.url === url) ? `place:${url}` : OTHER;
+  return places.some((place) => place.url === url) ? `place:${url}` : OTHER_TARGET;
 }
 
-export function targetOf(value: string): Target {
+export function targetFromOptionValue(value: string): Target {
   const [kind, ...rest] = value.split(":");
   const name = rest.join(":");
   if (kind === "category") return { type: "category", slug: name, page_id: null, url: "" };
@@ -26,14 +26,14 @@ export function targetOf(value: string): Target {
   return { type: "url", slug: "", page_id: null, url: name };
 }
 
-/** The name of a menu entry's target. Null if the target has none; the entry then needs its own name. */
-export const nameOfTarget = (target: Target, targets: EditorTargets): Text | null =>
+/** Returns the name of a menu entry's target. Null means that the entry must have its own name. */
+export const findTargetName = (target: Target, targets: EditorTargets): LocalizedText | null =>
   (target.type === "url"
     ? targets.places.find(({ url }) => url === target.url)?.name
-    : menuTargetOf(target, targets)?.name) ?? null;
+    : findMenuTarget(target, targets)?.name) ?? null;
 
 export function isTargetMissing(target: Target, targets: EditorTargets): boolean {
-  const lead = menuTargetOf(target, targets);
+  const lead = findMenuTarget(target, targets);
   if (!lead) return true;
   const [, kind, slug] = /^\/(category|page|product)\/([^/?#]+)/.exec(lead.url) ?? [];
   if (kind === "category") return !targets.categories.some((category) => category.slug === slug);

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { addOrReplaceEntry, canIndent, freeId, indent, moveBy, outdent, placeBeside, removeEntry } from "./tree.ts";
+import {
+  addOrReplaceEntry,
+  canIndentEntry,
+  findFreeEntryId,
+  indentEntry,
+  moveEntryBeside,
+  moveEntryBy,
+  outdentEntry,
+  removeEntry,
+} from "./tree.ts";
 
 type Entry = { id: string; children: Entry[] };
 const e = (id: string, ...children: Entry[]): Entry => ({ id, children });
@@ -8,23 +17,23 @@ const written = (menu: Entry[]): string =>
 const menu = [e("a"), e("b", e("c"), e("d")), e("f")];
 
 test.each<[string, Entry[], string]>([
-  ["moves an entry up", moveBy(menu, "f", -1), "a f b(c d)"],
-  ["moves an entry down with its children", moveBy(menu, "b", 1), "a f b(c d)"],
-  ["moves a child up among its siblings", moveBy(menu, "d", -1), "a b(d c) f"],
-  ["leaves the first entry where it is when moved up", moveBy(menu, "a", -1), "a b(c d) f"],
-  ["leaves the last child where it is when moved down", moveBy(menu, "d", 1), "a b(c d) f"],
-  ["indents an entry below the previous one", indent(menu, "f"), "a b(c d f)"],
-  ["does not indent the first entry", indent(menu, "a"), "a b(c d) f"],
-  ["does not indent an entry with children", indent(menu, "b"), "a b(c d) f"],
-  ["outdents a child after its parent", outdent(menu, "c"), "a b(d) c f"],
-  ["does not outdent an entry of the first level", outdent(menu, "a"), "a b(c d) f"],
-  ["drags an entry before another", placeBeside(menu, "f", { id: "a", side: "before" }), "f a b(c d)"],
-  ["drags an entry to the second level", placeBeside(menu, "a", { id: "c", side: "after" }), "b(c a d) f"],
-  ["drags a child to the first level", placeBeside(menu, "d", { id: "f", side: "after" }), "a b(c) f d"],
-  ["does not drag an entry below itself", placeBeside(menu, "b", { id: "c", side: "after" }), "a b(c d) f"],
+  ["moves an entry up", moveEntryBy(menu, "f", -1), "a f b(c d)"],
+  ["moves an entry down with its children", moveEntryBy(menu, "b", 1), "a f b(c d)"],
+  ["moves a child up among its siblings", moveEntryBy(menu, "d", -1), "a b(d c) f"],
+  ["leaves the first entry where it is when moved up", moveEntryBy(menu, "a", -1), "a b(c d) f"],
+  ["leaves the last child where it is when moved down", moveEntryBy(menu, "d", 1), "a b(c d) f"],
+  ["indents an entry below the previous one", indentEntry(menu, "f"), "a b(c d f)"],
+  ["does not indent the first entry", indentEntry(menu, "a"), "a b(c d) f"],
+  ["does not indent an entry with children", indentEntry(menu, "b"), "a b(c d) f"],
+  ["outdents a child after its parent", outdentEntry(menu, "c"), "a b(d) c f"],
+  ["does not outdent an entry of the first level", outdentEntry(menu, "a"), "a b(c d) f"],
+  ["drags an entry before another", moveEntryBeside(menu, "f", { id: "a", side: "before" }), "f a b(c d)"],
+  ["drags an entry to the second level", moveEntryBeside(menu, "a", { id: "c", side: "after" }), "b(c a d) f"],
+  ["drags a child to the first level", moveEntryBeside(menu, "d", { id: "f", side: "after" }), "a b(c) f d"],
+  ["does not drag an entry below itself", moveEntryBeside(menu, "b", { id: "c", side: "after" }), "a b(c d) f"],
   [
     "does not drag an entry with children to the second level",
-    placeBeside([...menu, e("g", e("h"))], "g", { id: "c", side: "before" }),
+    moveEntryBeside([...menu, e("g", e("h"))], "g", { id: "c", side: "before" }),
     "a b(c d) f g(h)",
   ],
   ["removes an entry with its children", removeEntry(menu, "b"), "a f"],
@@ -35,10 +44,10 @@ test.each<[string, Entry[], string]>([
   expect(written(menu)).toBe("a b(c d) f");
 });
 
-test("canIndent is true only for a top-level entry without children that follows another entry [E14]", () => {
-  expect(["a", "b", "c", "f"].filter((id) => canIndent(menu, id))).toEqual(["f"]);
+test("canIndentEntry is true only for a top-level entry without children that follows another entry [E14]", () => {
+  expect(["a", "b", "c", "f"].filter((id) => canIndentEntry(menu, id))).toEqual(["f"]);
 });
 
-test("freeId returns an id that no entry of the menu has [E14]", () => {
-  expect(freeId([e("entry-1", e("entry-2"))])).toBe("entry-3");
+test("findFreeEntryId returns an id that no entry of the menu has [E14]", () => {
+  expect(findFreeEntryId([e("entry-1", e("entry-2"))])).toBe("entry-3");
 });

@@ -3,26 +3,26 @@ import type { Locale } from "../../../../contract/locales.ts";
 import type { MessagesOf } from "../../../../messages/parts.ts";
 import { loadFormMessages } from "../../../form-messages.ts";
 import { formTexts } from "../../../form-texts.ts";
-import { loaderOf } from "../../../message-files.ts";
-import { OwnTextsProvider } from "../../../own-texts.tsx";
+import { createMessageLoader } from "../../../message-files.ts";
+import { PartTextsProvider } from "../../../own-texts.tsx";
 import { reviewTexts } from "../../../part-texts.ts";
-import { Queries } from "../../../state/queries.tsx";
+import { QueryProvider } from "../../../state/queries.tsx";
 import { ReviewsSection } from "./section.tsx";
 import type { ReviewsProps } from "./use-reviews.ts";
 
-const loadMessages = loaderOf(
+const loadMessages = createMessageLoader(
   import.meta.glob<MessagesOf<"reviews">>("../../../../messages/*/reviews.ts", { import: "messages" }),
 );
 
-export async function loadPart(locale: Locale): Promise<ComponentType<ReviewsProps>> {
+export async function loadReviewsSection(locale: Locale): Promise<ComponentType<ReviewsProps>> {
   const [formMessages, messages] = await Promise.all([loadFormMessages(locale), loadMessages(locale)]);
   return (props) => (
-    <OwnTextsProvider texts={formTexts} messages={formMessages}>
-      <OwnTextsProvider texts={reviewTexts} messages={messages}>
-        <Queries>
+    <PartTextsProvider texts={formTexts} messages={formMessages}>
+      <PartTextsProvider texts={reviewTexts} messages={messages}>
+        <QueryProvider>
           <ReviewsSection {...props} />
-        </Queries>
-      </OwnTextsProvider>
-    </OwnTextsProvider>
+        </QueryProvider>
+      </PartTextsProvider>
+    </PartTextsProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { REVIEW_COMMENT_MAX_LENGTH, TEXT_MAX_LENGTH, UPLOAD_TIMEOUT_MS } from "../../../../contract/constants.ts";
-import { publicName } from "../../../../contract/names.ts";
-import { RATED_SIDES, type RatedSide } from "../../../../contract/reviews.ts";
+import { formatPublicName } from "../../../../contract/names.ts";
+import { RATED_ASPECTS, type RatedAspect } from "../../../../contract/reviews.ts";
 import type { SessionUser } from "../../../../contract/session.ts";
 import { isolateBidi } from "../../../../contract/text.ts";
 import { FormNotice } from "../../../form/form-notice.tsx";
@@ -46,7 +46,7 @@ export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: 
     <form {...form} aria-label={t("review.form")} className="grid gap-5 rounded-lg bg-surface p-4">
       <RatingField name="rating" label={t("review.overall")} error={field("rating").error} />
       <div className="grid gap-x-6 gap-y-2">
-        {RATED_SIDES.map((side: RatedSide) => (
+        {RATED_ASPECTS.map((side: RatedAspect) => (
           <RatingField key={side} name={`${side}_rating`} label={<Optional>{t(`review.${side}`)}</Optional>} />
         ))}
       </div>
@@ -92,7 +92,7 @@ export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: 
       </Field>
       {user.first_name ? (
         <p className="text-small text-ink-2">
-          {t("review.shownAs", { name: isolateBidi(publicName(user.first_name, user.last_name)) })}
+          {t("review.shownAs", { name: isolateBidi(formatPublicName(user.first_name, user.last_name)) })}
         </p>
       ) : (
         <TextInput

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { isLocale, LANGUAGES } from "../../../../contract/locales.ts";
-import { RATED_SIDES, type Review } from "../../../../contract/reviews.ts";
-import { useShop } from "../../../frame.tsx";
-import { nameLook } from "../../../language-link.tsx";
+import { RATED_ASPECTS, type Review } from "../../../../contract/reviews.ts";
+import { useShopData } from "../../../frame.tsx";
+import { languageNameClass } from "../../../language-link.tsx";
 import { useReviewI18n } from "../../../part-texts.ts";
 import { Tag } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -11,9 +11,9 @@ import { Stars } from "../../../ui/stars.tsx";
 
 export function ReviewItem({ review }: { review: Review }) {
   const { t, date, locale: ownLocale } = useReviewI18n();
-  const { settings } = useShop();
+  const { settings } = useShopData();
   const { rating, title, comment, author, locale, would_recommend, reply } = review;
-  const sides = RATED_SIDES.flatMap((side) => {
+  const sides = RATED_ASPECTS.flatMap((side) => {
     const stars = review[`${side}_rating`];
     return stars === null ? [] : [`${t(`review.${side}`)} ${stars}/5`];
   });
@@ -28,7 +28,7 @@ export function ReviewItem({ review }: { review: Review }) {
           </time>
           {isLocale(locale) && locale !== ownLocale && (
             <Tag>
-              <span lang={locale} className={nameLook(locale, ownLocale)}>
+              <span lang={locale} className={languageNameClass(locale, ownLocale)}>
                 {LANGUAGES[locale].name}
               </span>
             </Tag>

@@ -8,7 +8,7 @@ import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/field.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { ReviewItem } from "./review-item.tsx";
-import { Summary } from "./summary.tsx";
+import { ReviewsSummary } from "./summary.tsx";
 import { type ReviewFilter, type ReviewsProps, useReviews } from "./use-reviews.ts";
 import { WriteReview } from "./write-review.tsx";
 
@@ -26,7 +26,7 @@ export function ReviewsSection({ product }: ReviewsProps) {
       <h2 className="mb-4 lg:col-span-2">{t("review.title")}</h2>
       <div className="lg:sticky lg:top-20 lg:self-start">
         {summary && summary.total > 0 && (
-          <Summary
+          <ReviewsSummary
             summary={summary}
             rating={view.rating}
             onRating={(rating) => setView({ ...view, rating })}

@@ -1,5 +1,5 @@
 import { formatRating } from "../../../../contract/money.ts";
-import { RATED_SIDES, type ReviewSummary } from "../../../../contract/reviews.ts";
+import { RATED_ASPECTS, type ReviewSummary } from "../../../../contract/reviews.ts";
 import { useReviewI18n } from "../../../part-texts.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -12,11 +12,11 @@ type SummaryProps = {
   className?: string;
 };
 
-export function Summary({ summary, rating, onRating, className }: SummaryProps) {
+export function ReviewsSummary({ summary, rating, onRating, className }: SummaryProps) {
   const { t, locale } = useReviewI18n();
   const outOf = (value: number) => t("rating.outOf", { value: formatRating(value, locale) });
   const { average, total, distribution, recommend_percent } = summary;
-  const sides = RATED_SIDES.flatMap((side) => (summary[side] === null ? [] : [{ side, value: summary[side] }]));
+  const sides = RATED_ASPECTS.flatMap((side) => (summary[side] === null ? [] : [{ side, value: summary[side] }]));
   return (
     <div className={className}>
       <p className="flex items-center gap-3">

@@ -31,7 +31,7 @@ const loadedCount = (pages: ReviewPage[]): number => pages.reduce((count, { revi
 const totalOf = ({ summary }: ReviewPage, rating: number | null): number =>
   rating === null ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);
 
-export function useEligibility(slug: string) {
+export function useReviewEligibility(slug: string) {
   const { user, isLoading, isUnanswered } = useSession();
   const client = useQueryClient();
   const queryKey = ["review-eligibility", slug, user?.id];

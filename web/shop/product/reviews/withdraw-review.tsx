@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/modal.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import type { ReviewsProps } from "./use-reviews.ts";
 
-export function WithdrawReview({ product, onWithdrawn }: ReviewsProps & { onWithdrawn: () => void }) {
+export function WithdrawReviewButton({ product, onWithdrawn }: ReviewsProps & { onWithdrawn: () => void }) {
   const { t } = useReviewI18n();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);

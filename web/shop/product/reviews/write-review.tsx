@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { withoutLocale } from "../../../../contract/locales.ts";
+import { removeLocalePrefix } from "../../../../contract/locales.ts";
 import type { ReviewEligibility } from "../../../../contract/reviews.ts";
-import { dropDraft, hasDraft } from "../../../form/form-draft.ts";
+import { deleteDraft, hasDraft } from "../../../form/form-draft.ts";
 import { scrollToMessage } from "../../../form/use-form.ts";
 import { useReviewI18n } from "../../../part-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -10,20 +10,20 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { type ReviewsProps, useEligibility } from "./use-reviews.ts";
-import { WithdrawReview } from "./withdraw-review.tsx";
+import { type ReviewsProps, useReviewEligibility } from "./use-reviews.ts";
+import { WithdrawReviewButton } from "./withdraw-review.tsx";
 
 export function WriteReview({ product }: ReviewsProps) {
   const { t } = useReviewI18n();
   const { pathname } = useLocation();
-  const { user, isGuest, isUnknown, data, refetch, keep } = useEligibility(product.slug);
+  const { user, isGuest, isUnknown, data, refetch, keep } = useReviewEligibility(product.slug);
   const draft = `review.${product.slug}`;
   const place = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(() => hasDraft(draft));
   const [ended, setEnded] = useState<"sent" | "known" | null>(null);
 
   if (isGuest) {
-    const back = encodeURIComponent(`${withoutLocale(pathname)}#reviews`);
+    const back = encodeURIComponent(`${removeLocalePrefix(pathname)}#reviews`);
     return (
       <div className="grid gap-3">
         <p className="text-small text-ink-2">{t("review.buyers")}</p>
@@ -54,7 +54,7 @@ export function WriteReview({ product }: ReviewsProps) {
     );
   }
   if (data.eligible) {
-    // Focuses the content that replaces the clicked button, because the button's focus would be lost.
+    // Focuses the content that replaces the clicked button, because the removal of the button loses the focus.
     const turnTo = (isForm: boolean) => {
       setWriting(isForm);
       setTimeout(() => place.current?.querySelector<HTMLElement>("[role=radiogroup], button")?.focus());
@@ -70,7 +70,7 @@ export function WriteReview({ product }: ReviewsProps) {
       refetch();
     };
     const cancel = () => {
-      dropDraft(draft);
+      deleteDraft(draft);
       turnTo(false);
     };
     return (
@@ -124,7 +124,7 @@ function OwnReview({ product, status, ended, onWithdrawn }: OwnReviewProps) {
           {status && <p className="text-small">{t(`review.own.${status}`)}</p>}
         </Banner>
       </div>
-      <WithdrawReview product={product} onWithdrawn={onWithdrawn} />
+      <WithdrawReviewButton product={product} onWithdrawn={onWithdrawn} />
     </div>
   );
 }

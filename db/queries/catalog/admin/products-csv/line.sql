@@ -1,6 +1,6 @@
 -- server/catalog/admin/products-csv/line.ts
 
--- readStored
+-- readStoredProducts
 SELECT
   stock.*,
   (

@@ -1,6 +1,6 @@
 -- server/catalog/admin/products-csv/plan.ts
 
--- readNames
+-- readLookupNames
 SELECT
   id,
   slug
