@@ -11,7 +11,7 @@ import { drainServer, handleStopSignals } from "./server/platform/process/stop.t
 import { isOwnTerminal } from "./server/platform/process/terminal.ts";
 
 enableCompileCache();
-/** In milliseconds. Proxies reuse idle connections for a minute: a shorter keep-alive time could cut off a request. */
+/** Keep-alive time in ms. It exceeds the minute for which proxies reuse connections, so no request is cut off. */
 const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
   for (const { name, meant: intendedName } of config.doubtful)
     log.error("unknown variable ignored", null, { name, ...(intendedName && { meant: intendedName }) });
-  // A migration by a database role without the required rights would fail with a less clear error.
+  // Checks the database role's rights first. Without them, the migration would fail with a less clear error.
   await requireRights(database);
   await migrate(database);
   await seed(database, config);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { address as addressText, country, optionalEmail, phone, requiredText, zipCode } from "./fields.ts";
 
-/** Schemas of postal addresses. Requests may repeat the server-written fields of a response; these are ignored (E2). */
+/** Postal address schemas. A request may contain fields that only the server sets; their values are ignored (E2). */
 
 export const postalAddress = z.object({
   name: z.string(),

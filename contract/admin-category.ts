@@ -38,7 +38,7 @@ export const createCategoryInput = ({ offered }: Pick<Languages, "offered">) =>
         if (computeContrastRatio(stage, deep) < STAGE_MIN_CONTRAST) refuse(["deep"], "field.contrastLow");
       }),
     );
-/** Schema for API routes, which do not know the offered languages. The operation checks for missing names. */
+/** Schema for API routes. It does not know the offered languages, so the save operation checks for missing names. */
 export const categoryInput = createCategoryInput({ offered: [] });
 export type CategoryValues = z.input<typeof categoryInput>;
 export type SentCategory = z.output<typeof categoryInput>;

@@ -80,7 +80,7 @@ const coupon = z.object({
   uses: z.int(),
   total_limit: z.nullable(z.int()),
   state: z.enum(COUPON_STATES),
-  /** Whether the coupon is paused. Archiving keeps this flag, so that undoing the archiving restores it. */
+  /** Whether the coupon is paused. Archiving keeps this value, so that an unarchived coupon is paused as before. */
   is_paused: z.boolean(),
 });
 const couponRow = z.extend(coupon, {

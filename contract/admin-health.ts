@@ -12,7 +12,7 @@ export const BACKUP_ERRORS = [
   "other",
 ] as const;
 
-/** Sections of docs/runbook.md that the health page names. */
+/** Titles of the sections in docs/runbook.md to which the health page refers. */
 export const RUNBOOK_SECTIONS = {
   backup_failed: "A backup failed",
   backup_old: "There is no new backup",
@@ -39,7 +39,7 @@ const BACKUP_REASONS = [
   "ended_late",
 ] as const;
 
-/** The reason for a failed backup. `params` fill in its text. `system` is the raw error message of a program. */
+/** The reason for a failed backup. `params` fill its text's placeholders. `system` is another program's raw error. */
 export const backupFailureReason = z.object({
   code: z.enum(BACKUP_REASONS),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -63,7 +63,7 @@ export const HEALTH_FAULTS = [
   "settings_unreadable",
 ] as const;
 
-/** A problem on the health page. `count` is null if there is nothing to count. Only `mails_as_files` has `since`. */
+/** A problem on the health page. `count` is null if it has no number. Only `mails_as_files` has a start, `since`. */
 const healthFault = z.object({
   kind: z.enum(HEALTH_FAULTS),
   count: z.nullable(z.int()),
@@ -110,7 +110,7 @@ export const health = z.object({
       is_copied: z.nullable(z.boolean()),
     }),
   ),
-  /** The error of the latest backup run, null if it succeeded. `detail` is in English; `reason` is a detailed code. */
+  /** The latest backup run's error; null if it succeeded. The page shows the English `detail` if `reason` is null. */
   backup_failure: z.nullable(
     z.object({
       at: z.string(),

@@ -103,8 +103,8 @@ const lineDetail = (max: number) =>
   ({ kind: "line", max, typed: z._default(lineOf(max), null), stored: z.nullable(z.string()) }) as const;
 
 /**
- * Optional product details: nullable columns of `products`, from which form, API, CSV and storage are derived. A new
- * entry also needs the message `admin.activity.field.<name>` and a row in web/admin/product/detail-fields.tsx.
+ * Optional product details, each a nullable column of `products`. Form, API, CSV and storage code reads this list. A
+ * new entry also needs the message `admin.activity.field.<name>` and a row in web/admin/product/detail-fields.tsx.
  */
 export const PRODUCT_DETAILS = {
   origin_region: textsDetail(PRODUCT_LIMITS.place),
@@ -165,7 +165,7 @@ export const findMissingTexts = ({ status, ...texts }: Product, offered: readonl
     lackingIn(status, texts[field], offered).map((locale) => [field, locale] as const),
   );
 
-/** Product schema. Drafts need a name and a category; active products also all languages, a picture and a variant. */
+/** Drafts need a name and a category. Active products also need a picture, a variant and texts in all languages. */
 export const createProductInput = ({ offered, first }: Languages) =>
   product.check(
     crossFieldRule(["status", "name"], ({ status, name }, refuse) => {
@@ -184,7 +184,7 @@ export const createProductInput = ({ offered, first }: Languages) =>
     }),
   );
 
-/** Schema for API routes, which do not know the offered languages. The operation checks for missing texts. */
+/** Schema for API routes. It does not know the offered languages, so the save operation checks for missing texts. */
 export const productInput = createProductInput({ offered: [], first: DEFAULT_LOCALE });
 
 export type ProductValues = z.input<typeof productInput>;

@@ -28,7 +28,7 @@ import {
   requiredInteger,
 } from "./typed-fields.ts";
 
-/** Schemas of the settings pages. The keys of their output are those of server/content/stored-settings.ts. */
+/** Schemas of the settings pages. Their output has the same keys as server/content/stored-settings.ts. */
 
 const NAME_MAX = 60;
 const DESCRIPTION_MAX = 300;
@@ -203,7 +203,7 @@ const languages = z
     offered: z.strictObject(createLocaleFields(z.boolean(), z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
-  // Rejects a first language that is not offered. If the request omits the language, the save operation checks it.
+  // Rejects a first language that is not offered. If `offered` omits the language, the save operation checks it.
   .check(({ value: { offered, first }, issues }) => {
     if (offered[first] === false)
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });
@@ -281,7 +281,7 @@ export const SETTINGS_GROUPS = {
           refuse(["bank_transfer_reminder_hours"], "field.reminderLate");
       }),
       crossFieldRule(["bank_transfer_enabled", "cod_enabled", "cod_rule", "card_payments"], (ways, refuse) => {
-        // At least one payment method must accept first orders. Cash on delivery with "after_first_order" does not.
+        // A first-time buyer needs a payment method. "after_first_order" excludes them from cash on delivery.
         const hasWay =
           ways.bank_transfer_enabled ||
           ways.card_payments === "on" ||

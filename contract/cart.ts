@@ -63,7 +63,7 @@ export const cart = z.object({
   count: z.int(),
   weight_grams: z.int(),
   free_shipping: z.object({ threshold: z.number(), remaining: z.number() }),
-  /** Secret token of the cart, sent by API clients with each request. Null for browsers with HttpOnly cookie. */
+  /** Secret cart token, which API clients send with each request. Null for browsers, which get an HttpOnly cookie. */
   cart_session_id: z.nullable(z.string()),
 });
 export type Cart = z.infer<typeof cart>;

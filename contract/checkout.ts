@@ -61,7 +61,7 @@ export const recipient = z.extend(shippingAddress, {
 
 type ChosenDelivery = { shipping_address: { city: string; address: string }; shipping_method_id: number };
 
-/** Requires city and address except for pick-up (V2, V5). Runs despite other errors, so that all are reported. */
+/** Requires city and address, except for pick-up (V2, V5). Runs even after other errors, so that all are reported. */
 export const requireDeliveryAddress = <Input extends ChosenDelivery>() =>
   z.check<Input>(
     ({ value: { shipping_address }, issues }) => {
@@ -83,7 +83,7 @@ export const shippingMethodId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.shippingMethodRequired"),
     z.transform((value: number | string) =>
-      // Converts an id; 0 is pick-up. Other text becomes NaN, which the check below rejects. `+ 0` turns -0 into 0.
+      // Text other than an id (0 is pick-up) becomes NaN, which the check below rejects. `+ 0` turns -0 into 0.
       typeof value === "string" && !/^(?:0|[1-9]\d{0,9})$/.test(value) ? Number.NaN : Number(value) + 0,
     ),
   ),
@@ -142,7 +142,7 @@ export type EmailVerificationInput = z.infer<typeof emailVerificationInput>;
 /** Idempotency key. The client chooses a new one for each order. A retry with the same key returns the same order. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
 
-/** A placed order. `payment`: signed form that leads to the card gateway; null if no gateway is needed. */
+/** A placed order. `payment` is the signed form to send to the card gateway, or null if no gateway is needed. */
 export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 

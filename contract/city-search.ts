@@ -11,7 +11,7 @@ export function searchCities<City extends Searched>(cities: readonly City[], tex
   return [...new Set([...having(SPELLING_SEPARATOR + foldedText), ...having(foldedText)])];
 }
 
-/** Fuzzy search, for a text that `searchCities` does not find. Allows as many typing errors as the product search. */
+/** Finds cities despite typing errors, if `searchCities` finds none. Allows as many errors as the product search. */
 export function searchCitiesFuzzily<City extends Searched>(cities: readonly City[], text: string): City[] {
   const foldedText = foldText(text);
   const beginnings = new Map(cities.map((city) => [city, prefixesOf(city, foldedText.length)]));
@@ -20,7 +20,7 @@ export function searchCitiesFuzzily<City extends Searched>(cities: readonly City
   return cities.filter((city) => beginnings.get(city)?.some((word) => near.has(word)));
 }
 
-/** Beginnings of a city's spellings and words, about `length` long, because the typed text may be incomplete. */
+/** Returns the first `length` letters (± 1) of spellings and words of a city, as the typed text may be incomplete. */
 function prefixesOf({ search }: Searched, length: number): string[] {
   const spellings = search.split(SPELLING_SEPARATOR).filter(Boolean);
   const words = [...spellings, ...spellings.flatMap((spelling) => spelling.split(" "))];

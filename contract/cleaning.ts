@@ -27,7 +27,7 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** Invisible characters that are usually copied by mistake. Joiners, direction marks and non-breaking spaces may be intended. */
+/** Invisible characters pasted by mistake. Excludes joiners, direction marks and no-break spaces, often intended. */
 const COPIED = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 export const cleanAuthoredText = (text: string): string =>

@@ -4,14 +4,14 @@ export const CURRENCY = "MAD"; // requirement K5
 export const CENTIMES_PER_DIRHAM = 100;
 
 export const BANK_TRANSFER_DEADLINE_HOURS = 48; // requirement K1
-/** Hours from the order to a payment reminder. If the deadline is earlier, the reminder is sent halfway to it. */
+/** Hours until a payment reminder. If the payment deadline is earlier, the reminder is sent halfway to the deadline. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
 /** Days by which an uploaded transfer receipt extends the payment deadline, to let staff check the account. */
 export const TRANSFER_RECEIPT_EXTENSION_DAYS = 7;
 export const FORMER_BUYERS_KEPT_MONTHS = 24;
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
-/** Limits: invalid picture uploads per network address; PDFs per account, or per network address for guests. */
+/** Rate limits of invalid picture uploads (per network address) and of PDFs (per account, or address of a guest). */
 export const INVALID_PICTURE_RATE_LIMIT = { points: 20, seconds: 600 } as const;
 export const DOCUMENT_RATE_LIMIT = { points: 60, seconds: 60 } as const;
 /** Timeout of uploads. It is longer than that of other calls, because uploads over mobile networks are slow. */
@@ -88,7 +88,7 @@ export type DateStyle = (typeof DATE_STYLES)[number];
 export const FREE_SHIPPING_THRESHOLD_DH = 400; // requirement K16, the default of a setting
 export const COUPON_ATTEMPT_LIMITS = { perCart: 10, perAddress: 60, seconds: 600 } as const;
 export const CHECKOUT_ATTEMPT_LIMITS = { perSession: 5, perAddress: 20, seconds: 60 } as const; // K16, settings
-/** Number of the checkout attempt that first needs proof of work (T5). A setting may say always or never. */
+/** From this checkout attempt on, a proof of work is required (T5), unless a setting requires it always or never. */
 export const CHALLENGE_THRESHOLDS = { perSession: 3, perAddress: 10 } as const;
 /** Default limits for first-time buyers' unpaid orders, which reserve stock (docs/decisions/0051). */
 export const UNPAID_ORDER_LIMITS = {
@@ -96,9 +96,9 @@ export const UNPAID_ORDER_LIMITS = {
   ordersPerNetwork: 10,
   valuePerPhoneDh: 3000,
   valuePerNetworkDh: 20_000,
-  /** Percent of a variant's stock that unpaid orders may reserve without further checks. Small orders: double. */
+  /** Percent of a variant's stock that unpaid orders may reserve without further checks, doubled for small orders. */
   stockPercent: 30,
-  /** Hours to pay for orders that exceed a limit by more than half of the permitted excess (docs/decisions/0051). */
+  /** Hours to pay for orders past the midpoint between a limit and its maximum (docs/decisions/0051). */
   shortHours: 6,
   alarmPercent: 40,
 } as const;
@@ -115,14 +115,14 @@ export const SIGNED_IN_COOKIE = "signed_in";
 export const SIGN_IN_STEP_MINUTES = 10;
 export const REAUTHENTICATION_MINUTES = 10;
 export const SENSITIVE_ACTION_LIMIT = { perAccount: 60, seconds: 3600 } as const;
-/** Minutes during which further exports by the same person cause no further mail to the administrators. */
+/** Minimum minutes between mails to the administrators about exports of the same kind by the same person. */
 export const SENSITIVE_MAIL_INTERVAL_MINUTES = 10;
 export const SECOND_FACTOR_ATTEMPT_LIMIT = { perAccount: 10, seconds: 15 * 60 } as const;
 export const RECOVERY_CODE_COUNT = 10;
 export const INVITATION_VALID_DAYS = 7;
 export const SIGN_IN_ATTEMPT_LIMITS = {
   perAccountFromAddress: 10,
-  /** Maximum from all network addresses together. It is high, so that strangers cannot lock an account. */
+  /** Maximum attempts per account from all network addresses. It is high, so that strangers cannot lock an account. */
   perAccount: 100,
   perAddress: 50,
   seconds: 15 * 60,
@@ -158,5 +158,5 @@ export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Legal retention of invoices, in calendar years after the year of issue (CGI art. 211, Code de commerce art. 22). */
 export const INVOICES_KEPT_YEARS = 10;
 
-/** A larger offset from the database's clock is reported as a problem. Latency can look like a few seconds. */
+/** Maximum difference from the database's clock before a problem is reported. Latency alone can add a few seconds. */
 export const CLOCK_OFFSET_LIMIT_SECONDS = 60;

@@ -83,7 +83,7 @@ export const registerInput = z
     password_confirmation: z.string("field.required"),
     rememberMe: z.optional(checkbox),
     redirect: redirectPath,
-    /** An order to add to the new account: its number, and its access key if this browser has no cookie for the order. */
+    /** An order to add to the new account. `key` is its access key, required unless this browser has its cookie. */
     order: z.optional(
       z.strictObject({ ref: z.string().check(z.maxLength(20)), key: z.optional(z.string().check(z.maxLength(200))) }),
     ),
@@ -151,7 +151,7 @@ export const resetPasswordInput = z
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** Merges an earlier account of the same e-mail address, given its `password`. `addresses`: copy addresses too. */
+/** Merges an earlier account with this e-mail address and `password`. `addresses` also copies its addresses. */
 export const earlierRegistrationInput = z.strictObject({ password: existingPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const registrationMergeResult = z.object({ orders: z.int(), addresses: z.int() });

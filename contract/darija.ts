@@ -1,4 +1,4 @@
-/** Matches Darija in Latin letters ("3asal") with Arabic words. Only consonants are compared (V16). */
+/** Matches Darija (Moroccan Arabic) in Latin letters, such as "3asal", with Arabic words by their consonants (V16). */
 
 /** Replacements, applied in this order. Capitals stand for Arabic letters without a single Latin equivalent. */
 const FROM_LATIN: readonly (readonly [RegExp, string])[] = [
@@ -62,7 +62,7 @@ export const extractLatinConsonants = (word: string): string[] => [
   ),
 ];
 
-/** Arabic words with the same consonants as `spelling`. Only those with the nearest number of long vowels are returned. */
+/** Returns the Arabic words with the same consonants as `spelling` and the most similar number of long vowels. */
 export function findSimilarSoundingWords(spelling: string, words: readonly string[]): string[] {
   const readings = latinReadings(spelling);
   const near = words.flatMap((word) => {

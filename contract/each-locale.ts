@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LANGUAGES, LOCALES, type Locale, type LocalizedText, mapLocales } from "./locales.ts";
 
-/** Schema of a value per language. `absent` replaces the value of an opt-in language that older data lacks. */
+/** Schema of a value in each language. `absent` is the default for opt-in languages, which older data may lack. */
 export const createLocaleSchema = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
   z.object(
     mapLocales((locale) => (LANGUAGES[locale].isOptIn ? z._default(schema, absent as never) : schema)) as Record<
@@ -12,7 +12,7 @@ export const createLocaleSchema = <Schema extends z.ZodMiniType>(schema: Schema,
 
 export const localizedText = createLocaleSchema(z.string(), "");
 
-/** Request fields, one per language. Old clients may omit opt-in languages; `fillMissingLocales` adds these. */
+/** Request fields, one per language. Old clients may omit opt-in languages, which `fillMissingLocales` then adds. */
 export const createLocaleFields = <Schema extends z.ZodMiniType>(
   schema: Schema,
   optIn: z.ZodMiniType<z.output<Schema>>,
@@ -24,7 +24,7 @@ export const createLocaleFields = <Schema extends z.ZodMiniType>(
 
 export type PartialText = Partial<LocalizedText>;
 
-/** A request completed by `fillMissingLocales`. Operations store only this type, so that no stored text is lost. */
+/** A request completed by `fillMissingLocales`. Only this type is stored, so omitted languages keep their texts. */
 export type WithAllLocales<Sent> = Sent extends readonly (infer Entry)[]
   ? WithAllLocales<Entry>[]
   : Sent extends object

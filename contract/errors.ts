@@ -86,8 +86,8 @@ export const isLimitCode = (code: ErrorCode): code is RateLimitCode =>
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * A rejected operation. Throwing it rolls back the transaction, and the route responds with the HTTP status of its code. `data` is
- * added to the response, such as the current cart. `says` is a message key that replaces the code's message.
+ * An error that rejects an operation. It rolls back the transaction. The route responds with the HTTP status of `code`
+ * and adds `data`, such as the current cart. `says` is a message key that replaces the code's message.
  */
 export class ShopError extends Error {
   override readonly name = "ShopError";

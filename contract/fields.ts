@@ -27,7 +27,7 @@ import { MOROCCAN_PHONE_PATTERN, normalizePhone } from "./phone.ts";
 
 const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine));
 
-/** Reports only the first broken rule. Unlike after zod's `abort`, rules about several fields still run. */
+/** Reports only the first broken rule. Unlike with zod's `abort`, rules about several fields still run afterwards. */
 const firstBroken = (...rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]) =>
   z.check<string>(({ value, issues }) => {
     const brokenRule = rules.find(([holds]) => !holds(value));

@@ -62,7 +62,7 @@ function matchingProducts(products: readonly CachedProduct[], terms: readonly Se
     .map(({ product }) => product);
 }
 
-/** Scores a product for a search term. A phrase counts as its worst word; the best phrase wins. 0 means no match. */
+/** Scores a product for a search term; 0 is no match. A phrase scores as its worst word, and the best phrase counts. */
 const scoreOf = ({ words }: CachedProduct, { ways }: SearchTerm): number =>
   Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => scoreOfWord(words, word)))));
 

@@ -19,7 +19,7 @@ export type MenuTargets = {
   pages: readonly { id: number; slug: string; title: LocalizedText; is_published: boolean }[];
 };
 
-/** The menu without hidden entries and missing targets. An empty menu lists the top-level categories (T21). */
+/** Returns the visible entries with a published target, or the top-level categories if there are none (T21). */
 export function localizeMenu(
   storedEntries: readonly StoredMenuEntry[],
   targets: MenuTargets,

@@ -149,7 +149,7 @@ export const tracking = z.object({
 });
 export type Tracking = z.infer<typeof tracking>;
 
-/** Queues of orders that wait for staff, in process order. ORDER_QUEUES adds "all" and finished orders. */
+/** Queues of orders that wait for staff, in workflow order. ORDER_QUEUES adds "all" and queues of finished orders. */
 export const WAITING_QUEUES = [
   ...PLACED_ORDER_QUEUES,
   "to_pack",
@@ -185,7 +185,7 @@ export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
 /**
  * Results of matching a row of a courier's statement with an order. Only `match`, `amount` and `uncollected` settle the
- * order. `already`: the order was settled before. `twice`: the order has two rows. `not_due`: no cash was due.
+ * order. `already`: it was settled before. `twice`: an earlier row has this order. `not_due`: no cash was due.
  */
 export const REMITTANCE_KINDS = [
   "amount",
@@ -364,7 +364,7 @@ export const returnInput = z.strictObject({
 });
 export type ReturnInput = z.infer<typeof returnInput>;
 
-/** A refund in dirhams. It fails if `refunded` (earlier refunds) is stale, so that a retry cannot refund twice. */
+/** A refund in dirhams. It fails if `refunded` is not the sum of earlier refunds, so a retry cannot refund twice. */
 export const refundInput = z.strictObject({
   amount: z.number("field.amountInvalid").check(
     z.minimum(0.01, "field.amountInvalid"),

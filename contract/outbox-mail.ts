@@ -15,13 +15,13 @@ export const outboxMail = z.object({
   sent_at: z.nullable(z.string()),
   given_up_at: z.nullable(z.string()),
   state: z.enum(MAIL_STATES),
-  /** How the mail was sent. Null if it was not sent, or if an earlier version sent it, which did not record how. */
+  /** How the mail was sent. Null if it was not sent, or was sent by an earlier version, which did not record this. */
   sent_by: z.nullable(z.enum(SENT_BY)),
   error: z.nullable(z.string()),
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
-/** Whether the mail is about to be sent. False after a failed attempt, because the next one may be minutes away. */
+/** Whether the mail is about to be sent. False after a failed attempt, because the next attempt may be minutes away. */
 export const isAboutToBeSent = ({ state, error }: Pick<OutboxMail, "state" | "error">): boolean =>
   state === "waiting" && !error;
 

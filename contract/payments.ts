@@ -8,7 +8,7 @@ const PAYMENT_STATES = [...PAYMENT_STATUSES, "unknown"] as const;
 export const paymentState = z.object({
   status: z.enum(PAYMENT_STATES),
   can_pay: z.boolean(),
-  /** Set if the order is payable, but this browser lacks its key. The link in the order's mail reopens the order. */
+  /** Set if the order is payable, but this browser has no access to it. The link in the order's mail gives access. */
   by_link: z.optional(z.literal(true)),
 });
 export type PaymentStateResponse = z.infer<typeof paymentState>;

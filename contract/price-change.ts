@@ -8,7 +8,7 @@ export type PriceChangeRule = { kind: "percent" | "amount"; by: number; ending: 
 
 const LAST_CENTIMES: Record<Exclude<PriceEnding, "exact">, Centimes> = { "00": 0, "50": 50, "90": 90 };
 
-/** Changes a price and rounds to the rule's ending, halves up. Returns null if the new price is 0 or less. */
+/** Changes a price and rounds it to the nearest price with the rule's `ending`. Null if the result is 0 or less. */
 export function computeChangedPrice(price: Dirhams, { kind, by, ending }: PriceChangeRule): Dirhams | null {
   const before = toCentimes(price);
   const exactPrice = kind === "percent" ? Math.round((before * (100 + by)) / 100) : before + toCentimes(by);

@@ -1,6 +1,6 @@
 import { getPathLocale, removeLocalePrefix } from "./locales.ts";
 
-/** Base URL for resolving untrusted URLs. If the resolved URL has another origin, it leads to another site. */
+/** Base URL for resolving untrusted URLs. A resolved URL with another origin leads to another site. */
 const HERE = "http://shop.invalid";
 
 /** Parses untrusted input as the URL of a page of this site, with query and hash. Null if it is not such a URL. */

@@ -66,7 +66,7 @@ const remittancePlan = z.object({
 });
 export type RemittancePlan = z.infer<typeof remittancePlan>;
 
-/** A parsed courier's statement. `plan` is null if the user must first assign the columns. */
+/** A courier's statement after parsing. `plan` is null if the columns are unknown. The user must then assign them. */
 export const statementComparison = z.object({
   headings: z.array(z.string()),
   columns,

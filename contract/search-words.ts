@@ -54,7 +54,7 @@ export function toQueryWords(text: string): QueryWord[] {
   return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }
 
-/** A search term. `ways` are alternative phrases, whose words must all match. `isKnown`: a synonym was found. */
+/** A search term. It matches if all words of a phrase in `ways` match. `isKnown` is true if a synonym was found. */
 export type SearchTerm = { ways: string[][]; isKnown: boolean };
 
 export type Synonyms = string[][][];

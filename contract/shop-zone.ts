@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PRECISION_MS = 15 * MINUTE_MS;
 /** Period for which zone data is computed. No orders are older, and later clock rules are uncertain. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
-/** Search step. It is shorter than Ramadan, the shortest time between two clock changes, so none is missed. */
+/** Step in the search for clock changes. It is shorter than Ramadan, the shortest time between two changes. */
 const STEP_MS = 28 * DAY_MS;
 
 let currentOffsets: readonly Offset[] | undefined;

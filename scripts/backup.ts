@@ -20,7 +20,7 @@ function lowerPriority(): void {
     try {
       give();
     } catch {
-      // The backup also works without these settings. A sandbox or another operating system may not allow them.
+      // Continues at normal priority, because a sandbox or another operating system may forbid the change.
     }
   }
 }

@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-// The first browser is Chromium's headless shell, which lacks window code and opens a page in half the time.
+// The first entry is Chromium's headless shell. It has no window code, so it opens a page in half the time.
 const browsers = JSON.parse(readFileSync(new URL("browsers.json", import.meta.url), "utf8"));
 const LATIN_FONT = { package: "fonts-liberation", path: "/usr/share/fonts/truetype/liberation" };
 const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };

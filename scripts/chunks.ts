@@ -4,7 +4,7 @@ import type { Rolldown } from "vite";
 
 const WEB = resolve("web");
 const PACKAGES = resolve("node_modules");
-/** The entry module, the layout modules of every shop page, and the pages on which most visits start. */
+/** The entry module of the browser code. Below: layouts of all shop pages, and the pages that visitors open first. */
 const ENTRY = "entry.client.tsx";
 const LAYOUT_MODULES = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
@@ -17,8 +17,8 @@ const SHARED_BY_MIN = 6;
 const SMALL_CHARACTERS = 4000;
 
 /**
- * The uses of modules. `pages` and `account` map a module to the number of first pages or account pages that import it.
- * `panels` and `shop` contain the modules that panels or other shop pages use.
+ * The pages that use a module. `pages` and `account` count the first pages or account pages that import each module.
+ * `panels` and `shop` contain the modules that panels, such as the cart, or other shop pages use.
  */
 type Uses = {
   pages: ReadonlyMap<string, number>;

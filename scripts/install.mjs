@@ -1,6 +1,6 @@
-// Installs packages that are missing or differ from package-lock.json, here and in the folders given as arguments. Must
-// run on any Node version, because the pinned Node is itself one of the packages: no TypeScript, and imports only from
-// Node.
+// Installs packages that are missing or differ from package-lock.json, in the project and in the folders given as
+// arguments. The pinned Node is itself one of these packages, so this script must run on any Node version: it uses no
+// TypeScript and imports only Node's own modules.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";

@@ -7,7 +7,7 @@ import { formatSize, listSeedPictures } from "../db/seed/pictures.ts";
 import { products } from "../db/seed/products.ts";
 import type { SeedProduct } from "../db/seed/types.ts";
 
-/** Maximum number of sizes in a picture, including the default size. */
+/** Maximum number of product sizes shown in a picture, including the default size. */
 const RANGE = 4;
 
 function rangeOf(product: SeedProduct, defaultSize: string): string[] {

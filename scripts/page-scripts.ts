@@ -6,14 +6,14 @@ import routes from "../web/routes.ts";
 /** Root module of the back office. Its scripts form a separate list, which shop pages do not load. */
 const OFFICE = "admin/document.ts";
 /**
- * Virtual modules and the placeholders that stand for their lists until the file names are known. The placeholders are
- * identifiers, because the bundler would inline strings.
+ * Virtual modules, each with a placeholder. Its script list replaces the placeholder when the file names are known. The
+ * placeholders are identifiers, because the bundler would inline strings.
  */
 const LISTS = { "virtual:shop-scripts": "SHOP_PAGE_SCRIPTS", "virtual:office-scripts": "OFFICE_PAGE_SCRIPTS" };
 
 /**
- * Generates the script lists for `web/page-scripts.ts`: the scripts of each route with their imports, except scripts
- * that every document loads. React Router adds a query string to the module name of each route.
+ * Generates the script lists for `web/page-scripts.ts`. A list contains each route's scripts and their imports, except
+ * scripts that every document loads. Ignores the query string that React Router adds to a route's module name.
  */
 export function createPageScriptsPlugin(): Plugin {
   let base = "/";

@@ -1,5 +1,5 @@
 // Creates a folder with only the files that the shop needs to run: `npm run release -- <folder>`. Leaves out the git
-// history, tests and development packages. Copies the other packages as they are installed.
+// history, tests and development packages. Copies the other packages from node_modules.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -23,7 +23,7 @@ const copy = (path: string, isTaken: (source: string) => boolean = () => true): 
 for (const part of [...PARTS, ...OPERATOR_FILES.filter((name) => existsSync(join(ROOT, name)))])
   copy(part, (source) => !/\.test\.ts$/.test(source));
 
-/** An entry of npm's lock file. `devOptional`: a development package that is also another's optional dependency. */
+/** A lock file entry. `devOptional`: a development package that is also an optional dependency of another package. */
 type Installed = { dev?: boolean; devOptional?: boolean };
 const installed: Record<string, Installed> = JSON.parse(readFileSync(join(ROOT, LOCK), "utf8")).packages;
 // Skips nested packages here, because the lock file lists them under their own paths.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { type Chunk, findChunk } from "./built-chunks.ts";
 
-/** Entry points whose files are precached: the offline page, the network notice and the panels of all pages. */
+/** Entry points whose files are precached: offline page, offline notice, and cart, menu and search panels. */
 const STARTS = [
   "web/entry.client.tsx",
   "web/root.tsx",

@@ -100,7 +100,7 @@ const fieldsOf = (headers: IncomingMessage["headers"]) => ({
 });
 
 const COMPRESSED_FROM_BYTES = 1024;
-/** Bodies from this size are compressed in another thread. A page takes 0.25 ms here, less than the handover. */
+/** Bodies from this size are compressed in another thread. A page takes 0.25 ms, less than the transfer to a thread. */
 const LARGE_BYTES = 512 * 1024;
 const compressAside = promisify(zstdCompress);
 
@@ -141,7 +141,7 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const response = first ?? fetchShared(key, request, env).finally(() => pending.delete(name));
     pending.set(name, response);
     const { status, headers, bytes, isTurnedAway } = await response;
-    // Fetches again, because such a response must not be shared: cookies are personal, a rejection is for one network.
+    // The first request's response must not be shared if it sets a personal cookie or rejects that client's network.
     if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
     const context = getCurrentRequest();
     if (context) context.isTurnedAway = isTurnedAway;
@@ -184,7 +184,7 @@ const isSmall = ({ headers }: Response): boolean =>
 async function withLength(response: Response, accepted: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (isSmall(response)) return response;
-  // A HEAD response for JSON has no Content-Length, because the GET response may be compressed to another length.
+  // A HEAD response for JSON has no Content-Length, because the GET response may be compressed and thus shorter.
   if (!response.body && /^application\/json/.test(type)) response.headers.delete("Content-Length");
   if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
     return response;

@@ -27,7 +27,7 @@ import type { PageRenderer } from "./platform/pages/renderer.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: RunQueued };
 
-/** Renders a page; a public page gets no caller. Responds 503 if the database is down or slow, 500 on other errors. */
+/** Renders a page; public pages get an anonymous caller. Errors: 503 if the database is down or slow, otherwise 500. */
 export async function answerPage(
   c: ApiContext,
   shop: Shop,
@@ -62,7 +62,7 @@ export async function answerPage(
   return response;
 }
 
-/** Reads the rejected form from its cookie, only if the URL has `refused`, because such pages are not cached. */
+/** Reads the rejected form from its cookie. Requires `refused` in the URL, because other pages may be cached. */
 function rejectedFormOf(c: ApiContext, shop: Shop): RejectedForm | null {
   const value = c.req.query("refused") === undefined ? undefined : readCookie(c, shop.config, REJECTED_FORM_COOKIE);
   return value ? decodeRejectedForm(value, toPagePath(c.req.path)) : null;

@@ -20,13 +20,13 @@ const loadMessages = createMessageLoader(
 );
 
 const IS_SHOP = hasDelayedScripts();
-/** True on back-office pages, which have no delayed scripts. Always true in development, which delays no scripts. */
+/** True on back-office pages, which delay no scripts. Always true in development, in which no page delays scripts. */
 const IS_BACK_OFFICE = import.meta.env.DEV || !IS_SHOP;
 const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadAdminTexts(locale);
 
 const LINKS = { base: "", Prefetch: PrefetchPage };
 
-/** Removes the Back handler of later-scripts.tsx after hydration, replays early input and sets a mark for tests. */
+/** After hydration, replays input typed earlier, removes later-scripts.tsx's Back handler and sets a mark for tests. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;

@@ -31,8 +31,8 @@ export function DelayedScripts({ nonce, children }: { nonce: string; children?: 
 }
 
 /**
- * Adds inline scripts at once, because the router's data in the HTML needs them, and modules after load and paint, on
- * the first touch or key press, or after 4 s. Until hydration, Back and Forward reload the page.
+ * Adds the inline scripts at once, because the router's data in the HTML needs them. Adds the modules after load and
+ * paint, on the first touch or key press, or after 4 s. Until hydration, Back and Forward reload the page.
  */
 const STARTER = `(()=>{
 let page=document,frame=requestAnimationFrame,kinds=["pointerdown","keydown"],hasBegun;

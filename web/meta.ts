@@ -62,7 +62,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:image:width", content: String(SOCIAL_CARD_SIZE.width) },
     { property: "og:image:height", content: String(SOCIAL_CARD_SIZE.height) },
     { property: "og:image:alt", content: page.card.alt },
-    // The only Twitter tag, because social networks take everything else from the Open Graph tags.
+    // No other Twitter tag is needed, because social networks take the rest from the Open Graph tags.
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -8,7 +8,7 @@ function noteShown(address: string): void {
   [shownAddress = ""] = address.split("#", 1);
 }
 
-/** Limits page loads to 15 s (G6, K13). Form submissions have no limit: the outcome would be unknown. */
+/** Limits page loads to 15 s (G6, K13). Form submissions have no limit, because a timeout would hide their outcome. */
 export const limitLoadTime: MiddlewareFunction<Record<string, DataStrategyResult>> = ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const isRevalidation = pathname + search === shownAddress;

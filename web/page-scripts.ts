@@ -36,7 +36,7 @@ export const scriptLoadingInstrumentation: ClientInstrumentation = {
   },
 };
 
-/** Scroll position before the failure screen. React Router saves only positions of its own navigations. */
+/** Scroll position of the page that the failure screen replaced. React Router saves it only for its own navigations. */
 let leftAt: number | null = null;
 
 /** Delays a Back or Forward event for React Router until the page's scripts are loaded. */
@@ -51,7 +51,7 @@ async function delayPop(event: PopStateEvent): Promise<void> {
   leftAt = null;
 }
 
-/** Begins to load a page. Null if no script is missing or leaving unsaved input must be confirmed first. */
+/** Begins to load a page. Returns null if no script is missing or the visitor must confirm losing unsaved input. */
 function begin(address: URL): LoadingPage | null {
   const asksToLeave = unsavedCheckStore.get()?.() ?? false;
   if (asksToLeave) void prefetchPageScripts(address.href);

@@ -28,7 +28,7 @@ export function replayEarlyInput(): void {
   }
 }
 
-/** Changes a field by the native setter, because React ignores the input event of a value assigned to the property. */
+/** Sets a field by the native setter. If the property were assigned directly, React would ignore the input event. */
 function setAsUser(field: Element, name: "checked" | "value", before: unknown, after: unknown): void {
   Object.assign(field, { [name]: before });
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, after);

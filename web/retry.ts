@@ -9,7 +9,7 @@ export class LoadTimeout extends Error {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Retries after 1, 2 and 4 s, in total 15 s (G6, K13). Rejects with the last error or LoadTimeout. */
+/** Retries a failed load after 1, 2 and 4 s. Rejects with the last error, or with LoadTimeout after 15 s (G6, K13). */
 export const withRetries = <T>(load: () => Promise<T>): Promise<T> => withTimeLimit(attempts(load));
 
 export async function withTimeLimit<T>(work: Promise<T>): Promise<T> {

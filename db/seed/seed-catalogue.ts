@@ -97,7 +97,7 @@ function productRow(product: SeedProduct) {
     origin_region: region ? JSON.stringify(region.name) : null,
     origin_place: JSON.stringify(product.origin.place),
     producer: JSON.stringify(product.origin.producer),
-    // Invented numbers: ONSSA, the food safety authority, has no region 0. A bundle has none, but its components do.
+    // Invented number: ONSSA, the food safety authority, has no region 0. Bundles have no number, but their parts do.
     onssa_number: product.parts ? null : `PCPV.0.${100 + shelf}.24`,
     mark: product.mark ?? null,
     is_featured: product.featured ?? false,

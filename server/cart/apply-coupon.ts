@@ -39,7 +39,7 @@ export async function applyCoupon(database: Database, caller: Caller, input: { c
 async function limitTries(database: Database, caller: Caller): Promise<void> {
   const { perCart, perAddress, seconds } = COUPON_ATTEMPT_LIMITS;
   const limit = { seconds, refusal: "too_many_requests" } as const;
-  // Limited by cart id, not by secret: a signed-in caller could open the same cart with any number of secrets.
+  // Limits attempts by cart, not by secret: a signed-in caller can open the same cart with any number of secrets.
   const cart = await findCart(database.db, caller);
   if (cart) await limitAttempts(database, { ...limit, name: "coupon_cart", key: String(cart.id), points: perCart });
   await limitAttempts(database, { ...limit, name: "coupon_address", key: caller.address, points: perAddress });

@@ -15,11 +15,11 @@ import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { getCartWithSecret } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
 
-/** Maximum new carts per network: high, as many phones share a carrier's IP address. sweep.ts deletes unused carts. */
+/** Maximum new carts per network, high because many phones share an IP address. sweep.ts deletes unused carts. */
 const NEW_CART_LIMIT = { name: "new_cart", points: 300, seconds: 600, refusal: "too_many_requests" } as const;
 
 const row = z.object({ id });
-/** Redirect target of a form post. Without JavaScript, only its URL tells the page that a coupon was removed (T17). */
+/** Redirect target of a form post. Without JavaScript, only this URL can report a removed coupon (T17). */
 const toCart = ({ coupon_removed }: Cart) => (coupon_removed ? "/cart?refused=coupon_gone" : "/cart");
 
 /** Routes of the cart, which is identified by the X-Cart-Session header, the cookie, or an id in the body (A4). */

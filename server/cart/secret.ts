@@ -10,9 +10,8 @@ import { readShopSecret } from "../platform/shop-secret.ts";
 import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 /**
- * Finds the caller's cart, first by the cart secret, then by the account. An ordered cart is found only so that its
- * order can be retried. The API calls the secret `cart_session_id`. The table `cart_secrets` stores only a secret's
- * hash.
+ * This file finds the caller's cart by the cart secret, then by the account. It finds an ordered cart only to retry its
+ * order. The API calls the secret `cart_session_id`. The table `cart_secrets` stores only a hash of each secret.
  */
 
 type Tx = Transaction<Tables>;
@@ -32,7 +31,7 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
 
 export type CartOfSecret = { id: number; coupon_id: number | null; ownerId: number | null; isOrdered: boolean };
 
-/** Finds a cart by the caller's secret, even an ordered cart. Never returns another account's cart to an account. */
+/** Finds a cart by secret, even an ordered cart. A signed-in caller cannot find another account's cart. */
 export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<CartOfSecret | null> {
   if (!isSessionId(cartSecret)) return null;
   const cart = await db
@@ -69,8 +68,8 @@ export async function findOpenCart(db: Db, caller: Caller, cart: CartOfSecret | 
 }
 
 /**
- * Locks the caller's open cart until the transaction ends, and sets `updated_at`. `secretsCart` is the result of
- * `findCallersCart`, if that was called before.
+ * Locks the caller's open cart until the transaction ends, and sets `updated_at`. `secretsCart` is the result of an
+ * earlier call of `findCallersCart`, if any.
  */
 export async function lockCart(tx: Tx, caller: Caller, secretsCart?: CartOfSecret | null): Promise<CallerCart | null> {
   const { account, cartSecret } = caller;
@@ -166,7 +165,7 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
   return storedSecret?.cart_id === null;
 }
 
-/** Returns an API client's cart id (A4): the sent id if it opens a cart or may become a new cart's, else a new id. */
+/** Returns the sent cart id if it opens a cart or can be used for a new cart, else a new id. For API clients (A4). */
 export async function getSessionId(db: Db, caller: Caller, cart: CallerCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
@@ -184,7 +183,7 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
   return storedSecret ? null : cartSecret;
 }
 
-/** Locks the cart that gets new items. Throws cart_session_unknown, with a new id, for an API client's bad id (T13). */
+/** Locks the cart to fill. If an API client's id is unusable, throws cart_session_unknown with a new id (T13). */
 async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: CallerCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
@@ -209,7 +208,7 @@ export async function openCartToFill(tx: Tx, caller: Caller): Promise<SecretCart
   return storeSecret(tx, accountCart, secret === caller.cartSecret ? secret : await newSecret(tx, caller, accountCart));
 }
 
-/** Maximum derived secrets per session and cart. Sign-in, a new password or a 21st device revokes a secret. */
+/** Maximum derived secrets per session and cart. A sign-in, new password or 21st device requires a new secret. */
 const SESSION_SECRETS = 10;
 
 /** Derives a cart secret for API clients that store only a bearer token. `nth` is the number of revoked secrets. */
@@ -232,7 +231,7 @@ export async function retireSessionSecrets(tx: Db, { account }: Caller): Promise
   }
 }
 
-/** Revokes a cart secret, even an unused one, so that nobody can adopt it and open the account's cart. */
+/** Revokes a cart secret, even if no cart has it, so that nobody can adopt it and open the account's cart. */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
   if (!isSessionId(secret)) return;
   const retired = { cart_id: null, created_at: clock.now() };

@@ -6,9 +6,9 @@ const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/];
 const KINDS_MIN = 2;
 const DISTINCT_MIN = 8;
 const SURPRISES_MIN = 12;
-/** Maximum period of a detected pattern, in characters. Periods 1, 2 and 3: `abcd`, `a1b2c3`, `abxacyadz`. */
+/** Maximum period of a pattern, in characters. Examples of periods 1, 2 and 3: `abcd`, `a1b2c3`, `abxacyadz`. */
 const PATTERN_MAX = 3;
-/** Minimum length of a run such as `123456` or `aaaaaa`. A run of a quarter of the id makes the id guessable. */
+/** Length from which a run such as `123456` makes an id guessable. The limit for long ids is a quarter of the id. */
 const RUN_MIN = 6;
 /** Matches phone numbers and counters: a 0 and at least five more digits. UUIDs are exempt, because they may match. */
 const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;

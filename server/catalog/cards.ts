@@ -9,7 +9,7 @@ import { getTextInLocale } from "../platform/messages/translations.ts";
 import { selectOrderableStock } from "./stock.ts";
 import { formatSize, toUnitPrice } from "./units.ts";
 
-/** Selects products `p` on sale, default variant `v` and main category `c`. SQL literals allow partial indexes. */
+/** Selects products `p` on sale, default variant `v`, main category `c`. Partial indexes need literal conditions. */
 export function selectProductsOnSale(db: Db) {
   return db
     .selectFrom("products as p")

@@ -21,7 +21,7 @@ export const NO_FILTER: ProductFilter = { category: null, rating: null, terms: [
 
 /** Maximum number of matches ranked by relevance: five pages. Of more matches, only the best-selling are ranked. */
 const RANKED_MAX = 120;
-/** Cost of testing a row without the index, which decompresses its words. A row found by the index costs 1. */
+/** Cost of testing a row's words without the index, if a row from the index costs 1. Words must be decompressed. */
 const ROW_TEST_COST = 4;
 
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
@@ -51,9 +51,9 @@ function countNameMatches(db: Db, filter: ProductFilter): Promise<number> {
 }
 
 /**
- * Returns a page of matching ids, cached until public content changes. Matches are ranked only if they are sorted by
- * popularity: all by relevance up to RANKED_MAX, otherwise the best-selling name matches by relevance, then the other
- * name matches, then the rest.
+ * Returns a page of matching ids, cached until public content changes. Ranks matches only if they are sorted by
+ * popularity. Up to RANKED_MAX matches are all sorted by relevance. Of more matches, the best-selling name matches come
+ * first, by relevance, then the other name matches, then the rest.
  */
 export function listProductIds(db: Db, filter: ProductFilter, total: number, page: PageRequest): Promise<number[]> {
   return readThroughCache(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
@@ -91,7 +91,7 @@ function onSale(db: Db, { category, rating, price }: ProductFilter): Rows {
 const within = ({ min, max }: NonNullable<ProductFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/** Filters rows by terms. The subquery hides the words, so the planner assumes rare words and avoids a table scan. */
+/** Filters rows by terms. As the subquery hides the words, the planner assumes few matches and avoids a table scan. */
 export function filterBySearchTerms<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (filteredRows, ways) =>
@@ -119,7 +119,7 @@ async function matchingRows(
   return testedByRow(words, filter.terms).reduce((filteredRows, has) => filteredRows.where(has), rows);
 }
 
-/** Reads sorted ids. In one category (`hasSimilarPrices`), sorting is faster than a scan of the price index. */
+/** Reads sorted ids. If prices are similar, as in one category, sorting is faster than scanning the price index. */
 async function idsIn(
   rows: Rows,
   { sort, locale, offset, limit }: PageRequest,

@@ -43,7 +43,7 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const terms = toSearchTerms(words, synonyms);
   const unknown = terms.filter(({ isKnown }) => !isKnown);
   const indexedWords = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
-  // Resolves each unknown word once. Its transliterations are added to the query, because they may complete a synonym.
+  // Resolves each unknown word once. Adds its transliterations to the query, because they may be part of a synonym.
   const waysByForm = new Map<string, TermAlternative[]>();
   const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
@@ -81,8 +81,8 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
 type Meaning = { ways: TermAlternative[] } | { transliterated: string[] };
 
 /**
- * Interprets an unknown word as the first that exists: a word of a name; any word or a prefix of a name's word; a
- * misspelled name; a transliteration (before misspellings if the word has digits); any prefix.
+ * Interprets an unknown word by the first rule that matches: a word of a name, any word or the start of a name's word,
+ * a misspelled name, a transliteration, the start of any word. With digits, transliterations precede misspelled names.
  */
 async function meaningOf(
   db: Db,

@@ -12,7 +12,7 @@ import { listProductIds, type ProductFilter, summarizeMatches } from "./list-pro
 import { isQueryLongEnough, readSearchTerms } from "./search-terms.ts";
 
 export type ProductPage = Paged<ProductCard> & {
-  /** Lowest and highest price before the price filter, rounded outwards to whole dirhams. */
+  /** Lowest and highest price of the matches without the price filter, rounded outwards to whole dirhams. */
   price_range: { min: number; max: number };
 };
 

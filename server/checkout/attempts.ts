@@ -7,7 +7,7 @@ import { countAttempt, type RateLimit, uncountAttempt } from "../platform/http/r
 export type CheckoutAttempt = {
   /** Seconds until the counters reset. Null if too few attempts were made to require a proof of work. */
   waitSeconds: number | null;
-  /** Removes the attempt from the counters. For responses that only ask for a proof or a shorter deadline. */
+  /** Removes the attempt from the counters. Call it if the response only asks for a proof or a shorter deadline. */
   uncount: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ async function limitsOf({ db }: Database, caller: Caller, cart: { id: number } |
   const { seconds } = CHECKOUT_ATTEMPT_LIMITS;
   const refusal = "too_many_checkouts" as const;
   const limits: { limit: RateLimit; challengeFrom: number }[] = [];
-  // Counted by cart, not by secret: one account can open its cart by several secrets.
+  // Counts attempts by cart, not by secret, because an account can open its cart with several secrets.
   if (cart) {
     const points = await getNumberSetting(db, "checkout_attempts_per_session");
     const limit: RateLimit = { name: "checkout_cart", key: String(cart.id), points, seconds, refusal };

@@ -10,7 +10,7 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { limitAttempts, type RateLimit } from "../platform/http/rate-limit.ts";
 import { readShopSecret } from "../platform/shop-secret.ts";
 
-/** The shop makes and verifies its proof-of-work challenges itself: no third party learns of its visitors (T5, V9). */
+/** The shop itself makes and checks proof-of-work challenges, so no third party learns of visitors (T5, V9). */
 
 export type ChallengeAction = "checkout";
 

@@ -85,7 +85,7 @@ export async function placeOrder(
     isNew = false;
     const cart = await lockCart(tx, caller, request.secretsCart);
     // Looks for an existing order after locking the cart, because a concurrent retry may have placed the order
-    // meanwhile. A cart that the caller's secret opens is still open and has no order.
+    // meanwhile. If the caller's secret opened the cart, the cart has no order yet.
     const replay = cart?.secret
       ? null
       : await findPlacedOrder(tx, caller, { ...request, secretsCart: undefined }, cards);
@@ -163,8 +163,8 @@ async function cacheRules(db: Db, { locale }: Caller, { shipping_address }: Plac
 
 /**
  * Allows the transaction to use cached rules if they are current. Throws order_refused for a blocked customer. Also
- * forces generic query plans, which fit because all statements find rows by id. This saves planning the stock lock for
- * each order (0.1 ms).
+ * forces generic query plans, which saves planning the stock lock for each order (0.1 ms). Generic plans are good
+ * enough, because all statements find rows by id.
  */
 async function checkRules(db: Db, tx: Tx, caller: Caller, phone: string): Promise<void> {
   const { rows } = await sql<{ version: string | null; isBlocked: boolean }>`
@@ -370,7 +370,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   throw new Error("no free order number was found");
 }
 
-/** Stores new terms of sale with the order, before its stock is locked. Otherwise concurrent orders could deadlock. */
+/** Stores new terms of sale together with the order. Storing them after the stock lock could cause a deadlock. */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms
     ? tx.with("stored_terms", (db) =>

@@ -98,7 +98,7 @@ async function requireWork(
   if (rule === "off" || (rule === "on_rate" && waitSeconds === null))
     return rule === "off" || !canWork ? "impossible" : "undone";
   if (proof === null) await uncount();
-  // Without JavaScript, a client can only wait, so it gets the seconds if too many attempts caused the challenge.
+  // Without JavaScript, a client can only wait. It gets the seconds if too many attempts caused the challenge.
   throw await challengeFor(database, caller, rule === "on_rate" ? waitSeconds : null);
 }
 

@@ -131,7 +131,7 @@ async function shortDeadline(
   const deadline = isCash ? addBusinessDays(clock.now(), 1, await readBusinessDays(tx)) : deadlineIn(short);
   const hours = isCash ? Math.floor((deadline.getTime() - clock.now().getTime()) / HOUR_MS) : short;
   const { accepted_hours } = proofs;
-  // A cash order's deadline is the end of a business day. It cannot have become earlier since the buyer accepted it.
+  // A cash order's deadline ends a business day, so it cannot have become earlier since the buyer accepted it.
   if (accepted_hours !== null && (isCash || accepted_hours <= hours)) return deadline;
   throw new ShopError("short_deadline_required", {
     params: { count: hours },
@@ -152,7 +152,7 @@ function neededLevel(existing: Sums, total: Centimes, budget: UnpaidBudget): Bud
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
   return levelAt(
     Math.max(
-      // A phone's excess is capped at 1 ("short"): honest buyers may exceed it. Only network and stock can reject.
+      // Honest buyers may exceed the phone's budget, so its excess is capped at 1 ("short") and rejects no order.
       Math.min(1, beyondPhone),
       isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork,
       existing.beyond_share,
@@ -160,7 +160,7 @@ function neededLevel(existing: Sums, total: Centimes, budget: UnpaidBudget): Bud
   );
 }
 
-/** Multiples of a variant's stock share: the maximum, and the share that small orders may use without a proof. */
+/** Multiples of a variant's stock share: the maximum, and the limit up to which small orders need no proof. */
 const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 
@@ -204,7 +204,7 @@ async function record(
 /** Requirement for an unpaid order: none, proof of work, verified e-mail, short deadline or rejection (0051). */
 type BudgetLevel = "free" | "work" | "mailbox" | "short" | "refused";
 
-/** Maximum excess over the budget for which proof of work, or a verified e-mail address, is enough (1: the maximum). */
+/** Proof of work is enough up to this excess over the budget, a verified e-mail address up to the next value. */
 const WORK_UP_TO = 0.25;
 const MAILBOX_UP_TO = 0.5;
 

@@ -47,7 +47,7 @@ export function createUncachedLanguages(db: Db): LanguageCache {
   };
 }
 
-/** Loads the language settings before `work`, because its result depends on the first language and may be cached. */
+/** Loads the language settings before `work`, whose result depends on the first language and may be cached. */
 export const loadLanguagesBefore =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...args: Given) => Promise<Done>) =>

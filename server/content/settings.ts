@@ -42,7 +42,7 @@ function alertOf({ from, until, ...alert }: StoredSettings["alert"], locale: Loc
   };
 }
 
-/** Reads a public setting. Throws `not_found` for internal ones, so that they stay private (A5). */
+/** Reads a public setting. Throws `not_found` for an internal setting, so that its value stays private (A5). */
 export async function getSetting(db: Db, caller: Caller, key: string): Promise<unknown> {
   const settings = await getSettings(db, caller);
   if (!Object.hasOwn(settings, key)) throw new ShopError("not_found");

@@ -7,7 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Records a use, or returns false at the total limit. Callers hold the coupon's lock and checked customer limits. */
+/** Records a use, or returns false at the total limit. First lock the coupon and check the limits per customer. */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },

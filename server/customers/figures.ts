@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, disableTransactionTimeouts, inTransaction } from "../platform/database/database.ts";
 
-/** Finds customers whose stored figures differ from their account and counted orders. `id` is for messages. */
+/** Finds customers whose stored figures do not match their account and orders. `id` is only used in messages. */
 export const WRONG_FIGURES_SQL = `
     SELECT COALESCE(c.id::text, 'account ' || n.account_id, 'guest') AS id,
       COALESCE(c.account_id, n.account_id) AS account_id, COALESCE(c.phone, n.phone) AS phone
@@ -17,8 +17,8 @@ export const WRONG_FIGURES_SQL = `
       OR (c.order_count > 0 AND (c.search_text, c.city_slug, c.phone) IS DISTINCT FROM (n.search_text, n.city_slug, n.phone))`;
 
 /**
- * Recomputes wrong figures, each customer in its own transaction. Orders whose event waits in the outbox do not count.
- * Returns the number of recomputed customers.
+ * Recomputes wrong figures, each customer in its own transaction. Ignores orders whose outbox event is not processed
+ * yet. Returns the number of recomputed customers.
  */
 export async function repairCustomerFigures(db: Db): Promise<number> {
   const { rows } = await inTransaction(db, async (tx) => {

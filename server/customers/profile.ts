@@ -37,7 +37,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   try {
     await inTransaction(db, async (tx) => {
       const { passwordHash } = await lockAccount(tx, account.id);
-      // Race: the password may have changed between its check and this lock.
+      // The password may have changed after it was verified and before the account was locked.
       if (provedHash && provedHash !== passwordHash) throw wrongPasswordError();
       if (isGuarded) await consumeRequiredFactorCode(tx, account.id, input.code);
       await logNameChange(tx, account, input);

@@ -30,7 +30,7 @@ async function sweepUnverified(db: Db, before: Date): Promise<void> {
       SELECT id FROM accounts WHERE id = ANY(${expiredAccounts.map(({ id }) => id)}) AND ${isUnproved}
       ORDER BY id FOR UPDATE SKIP LOCKED`.execute(tx);
     const ids = rows.map(({ id }) => id);
-    // A new statement, to see orders placed while the previous statement waited for the lock.
+    // Checks for orders again in a new statement, which also sees orders placed before the accounts were locked.
     await sql`DELETE FROM accounts WHERE id = ANY(${ids}) AND ${hasNothingOrdered}`.execute(tx);
   });
 }

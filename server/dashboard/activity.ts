@@ -50,7 +50,7 @@ async function filtersOf(db: Db): Promise<ActivityFilters> {
       FROM acted WHERE acted.account_id IS NOT NULL)
     SELECT id, trim(first_name || ' ' || last_name) AS name FROM accounts WHERE id IN (SELECT account_id FROM acted)
     ORDER BY name`.execute(db);
-  // Actions are named `kind.verb`. Because "/" follows "." in ASCII, the comparison skips a kind's other actions.
+  // Actions are named `kind.verb`. "/" follows "." in ASCII, so `>= kind/` skips all other actions of this kind.
   const kinds = await sql<{ kind: string }>`
     WITH RECURSIVE done AS (
       (SELECT split_part(action, '.', 1) AS kind FROM activity ORDER BY action USING ~<~ LIMIT 1)

@@ -10,7 +10,7 @@ import { requireAdmin } from "../platform/staff.ts";
 /** Limits requested backups. Each backup replaces the oldest, so a quick series would leave no backup of an old day. */
 const BACKUPS_HOURLY = { points: 6, seconds: 3600 } as const;
 
-/** Whether this shop makes backups. Otherwise another tool may make them, and this disk may have no room. */
+/** Whether this shop makes backups. If not, another tool may make them, and this disk may have no room for them. */
 export const canBackUp = async (db: Db, { time }: Pick<BackupSetup, "time">): Promise<boolean> =>
   time !== null || (await findLatestBackupRun(db)) !== undefined;
 

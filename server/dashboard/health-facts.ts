@@ -30,7 +30,7 @@ export async function readHealthFacts(
   { dataDir, backup, smtpUrl, publicUrl }: HealthConfig,
 ) {
   const looking = checkDisks({ dataDir, backup });
-  // Reads the jobs before their results. Otherwise a job that ends in between would seem done with its old result.
+  // Reads the jobs before their results. A job that ended in between would otherwise seem done with its old result.
   const jobs = await countJobs(db);
   const is_backing_up = await isBackingUp(db);
   const { backup: lastBackup, failure } = await findLastBackups(db);

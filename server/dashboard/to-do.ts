@@ -24,9 +24,9 @@ const LISTED_IF_NOT_EMPTY = ["packed", "late", "ready_for_pick_up"] as const sat
 export type ToDoItem = {
   /** `cards` are payments to investigate, `reviews` await approval, `unpaid_held` is stock held by unpaid orders. */
   queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock" | "unpaid_held";
-  /** Number of entries, at most COUNTED_ROWS_MAX for orders. For `unpaid_held`, the percentage of the stock. */
+  /** Number of entries, at most COUNTED_ROWS_MAX for orders. For `unpaid_held`, the held percentage of the stock. */
   count: number;
-  /** Time when the oldest entry joined the queue. Null for an empty queue, and for queues of stock. */
+  /** Time when the oldest entry joined the queue. Null for an empty queue, `low_stock` and `unpaid_held`. */
   oldest: string | null;
   receipts?: number;
 };

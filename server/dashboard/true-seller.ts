@@ -9,7 +9,7 @@ import type { Db } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { getTextInLocale } from "../platform/messages/translations.ts";
 
-/** A seller detail that is missing or still the demo's. `to` is the path of its edit page, without the language. */
+/** A seller detail that is missing or has the demo's value. `to` is the path of its edit page, without the language. */
 export type MissingSellerDetail = { name: string; to: string };
 
 const SHOP = "/admin/settings/shop";
@@ -35,7 +35,7 @@ export async function findMissingSellerDetails(
 
 const capitalized = (name: string, locale: Locale): string => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 
-/** Whether the shop still has the demo's name (messages/<locale>/shop.ts). A real legal name may contain that name. */
+/** Whether the shop still has the demo's name (messages/<locale>/shop.ts), unless its legal name contains that name. */
 function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolean {
   const names = Object.values(STORED_SETTINGS.site_name.fallback);
   const legalName = seller.legal_name.toLowerCase();

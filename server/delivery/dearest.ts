@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 
-/** Returns the highest of all cities' cheapest fees, and the range of delivery days, for use if the city is unknown. */
+/** Returns the cheapest fee to the most expensive city, and all cities' range of delivery days, for an unknown city. */
 export async function findHighestDeliveryFee(
   db: Db,
   weightGrams: number,

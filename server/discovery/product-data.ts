@@ -26,7 +26,7 @@ type Sold = Pick<
   "variant_id" | "sku" | "barcode" | "price" | "sale_price" | "stock_quantity" | "weight"
 >;
 
-/** Builds schema.org data; variants form a ProductGroup (U16). A price is valid for the sale, else a year (K14). */
+/** Builds schema.org data. Variants form a group (U16). A price is valid until its sale ends or for a year (K14). */
 export function buildProductData(product: Product, site: Site, facts: ProductFacts): ProductLeaf | ProductGroupLeaf {
   const url = toAbsoluteUrl(site, `/product/${product.slug}`);
   const options = product.attributes.flatMap((attribute) => attribute.options);

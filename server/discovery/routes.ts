@@ -114,7 +114,7 @@ function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: Api
   };
 }
 
-/** Writes chunks, each after waiting in the render queue. If writing aborts, parsers reject the incomplete XML. */
+/** Writes chunks. Each chunk waits in the render queue. If writing aborts, XML parsers reject the cut-off document. */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,

@@ -10,7 +10,7 @@ import { buildXmlElement, escapeXml, XML_DECLARATION } from "./xml.ts";
 
 /** Sitemaps list each page in each offered language (U16). The protocol allows 50,000 URLs per file. */
 
-/** Products per file; each product has a URL per language. Grouped by id, so that a new product changes only the last file. */
+/** Products per file, each with a URL per language. Grouped by id, so that a new product changes only the last file. */
 const PRODUCTS_A_FILE = 1000;
 const OWN_PAGES = ["/", "/products", "/categories", "/contact"];
 /** When a product's page last changed. Changes of stock do not count, because they are too frequent. */

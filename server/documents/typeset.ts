@@ -4,7 +4,7 @@ import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-no
 import { replaceUnsupportedCharacters } from "./drawable.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
-/** Unused cache entries expire after this many compilations: customers' names expire, but template parts stay. */
+/** Compilations after which an unused cache entry is evicted. Customers' names are evicted; template parts stay. */
 const CACHE_MAX_AGE = 5;
 /** This narrow space in formatted numbers is replaced, because it is almost invisible in our fonts. */
 const NARROW_SPACE = "\u202f";

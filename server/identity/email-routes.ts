@@ -25,7 +25,7 @@ import { requestCode, verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
 const path = "/auth/customers";
 
-/** Returns the path of the page after verification. `token` is the used link's token, or any text for a typed code. */
+/** Returns the path of the page after verification. `token` is the link's token, or "done" after a typed code. */
 const emailVerifiedPage = (purpose: "verify" | "change", token: string) => `/auth/email/${purpose}/${token}?sent=1`;
 
 type Sent = { email: string; redirect?: string | undefined };

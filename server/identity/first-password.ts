@@ -12,8 +12,8 @@ const pathIn = (dataDir: string): string => join(dataDir, "owner-password");
 export type FirstOwner = { created: boolean; passwordFile: string | null };
 
 /**
- * Creates the first administrator. A generated password is printed only if `isShown`; otherwise it is written to a file that only
- * the shop's user and root can read, because a program's output ends up in journals and log collectors.
+ * Creates the first administrator. A generated password is printed only if `isShown`. Otherwise it is written to a file
+ * that only the shop's user and root can read, because program output ends up in journals and log collectors.
  */
 export async function ensureFirstOwner(
   db: Db,
@@ -34,7 +34,7 @@ export async function ensureFirstOwner(
     const { created } = await ensureOwner(db, { admin }, write);
     return { created, passwordFile: created ? path : null };
   } catch (error) {
-    // If the database is unreachable, the account may have been created, so its password file stays.
+    // Keeps the password file if the database is unreachable, because the account may have been created.
     if (isWritten && !(await hasOwner(db).catch(() => true))) await rm(path, { force: true });
     throw error;
   }

@@ -18,7 +18,7 @@ import type { CodePurpose } from "./codes.ts";
 /**
  * This file limits sign-ins, password checks and codes. Routes count an attempt before the operation's transaction,
  * because a rollback must not undo the count. Errors are the same for known and unknown addresses: too_many_requests,
- * sign_in_locked if a password reset unlocks sign-in immediately, and code_just_sent for a second code within a minute.
+ * sign_in_locked if a password reset would unlock sign-in, code_just_sent for a second code within a minute.
  */
 
 const HOUR_SECONDS = 3600;
@@ -47,9 +47,8 @@ const signInsHereOf = (address: string, email: string): Omit<RateLimit, "refusal
 });
 
 /**
- * Counts a password check by network address and by account. Throws `refusal` above the account's limit from this
- * address, otherwise too_many_requests. An account's limit over all addresses is high, so that strangers cannot lock
- * it.
+ * Counts a password check by network address, by account, and by both together. Throws `refusal` above the limit of
+ * both together, otherwise too_many_requests. The limit by account is high, so that strangers cannot lock it.
  */
 export async function limitSignIn(
   database: Database,

@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/locales.ts";
 import { composeMail, type MailBlock } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 
-/** Code and link of a mail; both expire after CODE_VALID_MINUTES. The link itself changes nothing: it opens a page with a button. */
+/** Code and link of a mail. Both expire after CODE_VALID_MINUTES. The link only opens a page with a button. */
 export type CodeMail = { name: string; code: string; link: string };
 
 export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>

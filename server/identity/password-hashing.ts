@@ -41,7 +41,7 @@ const OWN_WORDS = /^(?:(?:amlou|admin|owner|maroc|morocco|agadir|souss|argan)[\d
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   OWN_WORDS.test(password) || (await commonPasswords()).has(password.toLowerCase());
 
-/** Hashes a new password. Rejects a common one, with an error at the field `password` (V6). */
+/** Hashes a new password. Throws `invalid` at the field `password` for a common password (V6). */
 export async function hashNewPassword(password: string, salt?: Buffer): Promise<string> {
   if (await isCommonPassword(password))
     throw new ShopError("invalid", { fields: { password: ["field.passwordCommon"] } });

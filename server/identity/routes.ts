@@ -123,7 +123,7 @@ const accountRoutes = [
     access: "customer",
     body: profileInput,
     response: user,
-    // Page after saving. For a new e-mail address, the profile page itself says that a code was mailed.
+    // Page after saving. `saved=1` is left out if a code was mailed to a new address, because the page says so.
     form: (saved, { email }) => (saved.email === email ? "/profile?saved=1" : "/profile"),
     redisplayedFields: ["first_name", "last_name", "email", "phone"],
     errors: ["code_invalid", "wrong_password", "code_just_sent", "too_many_requests"],
@@ -214,7 +214,7 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
-/** Sets the new session cookie and ends the old cookie's session, because nobody could sign out of it later. */
+/** Sets the new session cookie. Ends the session of the replaced cookie, because nobody could sign out of it later. */
 async function replaceSession({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
   const older = readSessionCookie(header, shop.config);
   if (older) await signOut(db, older);

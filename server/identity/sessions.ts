@@ -72,7 +72,7 @@ async function currentHash(db: Db, { id, password_hash }: UnverifiedAccount, pas
   const accounts = db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", id);
   const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
   if (numUpdatedRows > 0n) return hash;
-  // The stored hash changed meanwhile. If it still matches the password, a concurrent sign-in rehashed it: return it.
+  // Another request changed the stored hash. If the new hash matches the password, a concurrent sign-in stored it.
   const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   return now && (await verifyPasswordHash(password, now.password_hash)) ? now.password_hash : password_hash;
 }
@@ -84,7 +84,7 @@ export async function requireUnchangedPassword(tx: Db, { account, passwordHash }
 
 const DEVICE_MAX_LENGTH = 300;
 
-/** Starts a session. A staff session ends after a working day, or after `SESSION.staffIdleHours` without use. */
+/** Starts a session. A staff session ends after a working day, or after `staffIdleHours` without use. */
 export async function startSession(
   db: Db,
   account: Account,
@@ -168,7 +168,7 @@ export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/** Ends pending sign-ins and all sessions but that of `token` (N3), which must re-authenticate for sensitive steps. */
+/** Ends pending sign-ins and other sessions (N3). The session of `token` must re-authenticate for sensitive steps. */
 export async function signOutOtherSessions(db: Db, accountId: number, token: string | null): Promise<void> {
   await db.deleteFrom("pending_sign_ins").where("account_id", "=", accountId).execute();
   await db

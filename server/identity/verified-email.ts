@@ -31,7 +31,7 @@ const PAGES: Record<CodePurpose, (token: string, next: string) => string> = {
   reset_password: (token, next) => addRedirect(`/auth/reset-password?token=${token}`, next),
 };
 
-/** Pages that may be linked in mails. Anyone can request a mail, so the link must not contain text of their choice. */
+/** Paths that mails may link to. Anyone can request a mail, so a link must not contain arbitrary text. */
 const MAILED_PATH = /^\/[\w/-]{0,100}(?:\?[\w=&-]{1,100})?$/;
 
 function afterReset(requestedPage: string | undefined, isStaff: boolean): string {
@@ -62,9 +62,9 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
 }
 
 /**
- * Mails the owner of an account, only at a verified address: an unverified address may be mistyped and belong to a
- * stranger. Pass `choosePageLocale`, the language of the page, only if the caller has just proved ownership by mail.
- * Otherwise a session thief could choose a language that the owner cannot read.
+ * Mails the owner of an account, but only at a verified address, because an unverified address may belong to a
+ * stranger. Pass `pageLocale` only if the caller has just proved ownership by mail. Otherwise a session thief could
+ * choose a language that the owner cannot read.
  */
 export async function notifyOwner(
   tx: Db,
@@ -84,7 +84,7 @@ export async function notifyOwner(
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/** Returns the first name for a greeting. Empty for team members named after the shop, as generated accounts are. */
+/** Returns the first name for a greeting, or "" for a team member with a generated name or the shop's name. */
 async function greetingName(
   db: Db,
   { first_name, roles }: { first_name: string; roles?: readonly string[] },

@@ -31,7 +31,7 @@ export const CODE_SENT_RESPONSE: CodeSentResponse = {
   expires_in: CODE_VALID_MINUTES * 60,
 };
 
-/** Mails a code (T8), to guests for the newest unverified account. Unknown addresses get the same response and time. */
+/** Mails a code (T8). Guests get it for the newest unverified account. Any address gets the same response and time. */
 export function requestCode(
   db: Db,
   caller: Caller,
@@ -168,7 +168,7 @@ async function findCodeRecipient(tx: Db, { account }: Caller, email: string): Pr
   }
   const own = { id: account.id, first_name: account.firstName };
   if (account.email === email) return account.emailVerifiedAt ? null : { account: own, purpose: "verify_email" };
-  // Also replaces an expired code, because the password was already checked when the change was requested.
+  // An expired code is replaced too, because the password was already checked when the change was requested.
   const change = await tx
     .selectFrom("codes")
     .select("id")

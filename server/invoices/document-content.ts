@@ -29,7 +29,7 @@ export const documentContent = z.object({
     lines: z.array(typedText),
     ids: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
-  /** `erased`: text printed instead of a buyer who was erased or is hidden from the reader. */
+  /** `erased` is printed in place of a buyer whose data was erased or is hidden from the reader. */
   buyer: z.object({ title: z.string(), erased: z.string() }),
   facts: z.array(z.array(z.object({ label: z.string(), value: typedText }))),
   columns: row,

@@ -17,9 +17,9 @@ import { computeRemainingVat, splitVat } from "./vat.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Issues the documents due: an invoice when the order is paid or shipped, a credit note when its net total fell.
- * Idempotent. Call it last in the transaction; only mails may follow. The number series stays locked until the commit,
- * so concurrent transactions wait. Numbers have no gaps, because a rollback also undoes the increment.
+ * Issues the due documents: an invoice once the order is paid or shipped, a credit note if its net total fell below the
+ * invoiced total. Idempotent. Call it last in the transaction, before mails only: it locks the number series until the
+ * commit, so other transactions wait. Numbers have no gaps, because a rollback also undoes the increment.
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
   // Locks the order first: under READ COMMITTED, later statements see what was committed during the wait.
@@ -154,8 +154,8 @@ const yearInMorocco = (at: Date): number => Number(yearOf.format(at));
 
 /**
  * Increments the series and returns the next number. `issued_at` is read after locking the counter, so that dates
- * increase with the numbers. If a new year began during the wait for the lock, `issued_at` is the time before the wait,
- * so that it stays in the year of the number.
+ * increase with the numbers. If the year changed during the wait for the lock, `issued_at` is the time before the wait,
+ * because the number belongs to the old year.
  */
 async function drawNumber(tx: Tx, kind: DocumentKind) {
   const requestedAt = clock.now();

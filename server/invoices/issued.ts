@@ -19,7 +19,7 @@ export type DocumentKind = Tables["issued_documents"]["kind"];
 
 const vatSum = z.object({ rate: z.nullable(z.number()), base: z.int(), vat: z.int(), gross: z.int() });
 const version = z.literal(1);
-/** Snapshot with the document's content. Documents issued before contents were stored have source data instead. */
+/** A snapshot with the document's content. Older documents have only source data, because contents were not stored. */
 const issuedPaper = z.object({ version, paper: documentContent, vat: z.array(vatSum) });
 const snapshot = z.union([issuedPaper, z.object({ version, sources: invoiceSourcesSnapshot })]);
 export type IssuedSnapshot = z.infer<typeof issuedPaper>;

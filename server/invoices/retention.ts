@@ -4,8 +4,8 @@ import type { Db } from "../platform/database/database.ts";
 const AT_ONCE = 1000;
 
 /**
- * Deletes the buyer's data of documents after the legal term (INVOICES_KEPT_YEARS), if the order's phone number differs
- * from the document's. The numbers differ if the customer was erased (empty number) or staff corrected the number. The
+ * Deletes the buyer's data of documents after the legal term (INVOICES_KEPT_YEARS), if the order's phone number no
+ * longer equals the document's. It differs if the customer was erased (empty number) or staff corrected the number. The
  * table's trigger checks the term too, by the same clock.
  */
 export async function sweepDocumentBuyers(db: Db): Promise<number> {

@@ -36,7 +36,7 @@ export function splitDiscount(discount: Centimes, lineTotals: readonly Centimes[
 
 type Taxed = { gross: Centimes; rate: HistoricVatRate };
 
-/** Sums lines by VAT rate, highest first and not subject last. Base and VAT amounts sum exactly to the gross total. */
+/** Sums lines by VAT rate, highest first, null last. Base and VAT amounts sum exactly to the gross total. */
 export function sumVat(taxedLines: readonly Taxed[]): VatSum[] {
   const gross = new Map<HistoricVatRate, Centimes>();
   for (const part of taxedLines) if (part.gross !== 0) gross.set(part.rate, (gross.get(part.rate) ?? 0) + part.gross);

@@ -42,7 +42,7 @@ export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
   return selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Locks an order. Read other tables in a later statement: rows joined here would be older than the lock (0050). */
+/** Locks an order. Read other tables in a later statement, because joined rows would be read before the lock (0050). */
 export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number }> {
   const order = await tx
     .selectFrom("orders")
@@ -54,7 +54,7 @@ export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number
   return order;
 }
 
-/** Moves an order to an allowed state (O3). Adds to the customer's history only statuses and "ready for pick-up". */
+/** Moves an order to an allowed state (O3). Internal states such as packing add no entry to the customer's history. */
 export async function changeFulfilment(
   tx: Tx,
   order: Pick<OrderRow, "id" | "fulfilment">,

@@ -25,7 +25,7 @@ const AT_GATEWAY = listOf(GATEWAY_METHODS);
 const ON_DELIVERY = listOf(ON_DELIVERY_METHODS);
 const NOTHING_DUE = listOf(NOTHING_DUE_METHODS);
 
-/** Values for columns that `getNextAction` requires. They do not affect whether an open order has an action. */
+/** Placeholders for columns that `getNextAction` requires. They do not affect whether an open order has an action. */
 const DUMMY_COLUMNS = { is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
 
 const WITH_NEXT_ACTION = `(${FULFILMENT_STATES.flatMap((fulfilment) =>

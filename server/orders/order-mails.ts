@@ -32,7 +32,7 @@ function isStillToPay(order: OrderRow): boolean {
   return isBeingPrepared(order) && (settlement === "nothing_due" || isDue);
 }
 
-/** Tells for each kind of mail whether its content is still true of the order. Staff can resend only true mails. */
+/** Checks for each kind of mail whether its content still matches the order. If not, staff cannot resend the mail. */
 const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   orderPlaced: ({ order }) => isStillToPay(order),
   paymentReceived: ({ order }) =>
@@ -95,8 +95,8 @@ async function isMailTextCurrent(tx: Db, order: OrderRow, mail: OrderMailRow, ma
  * Sends a mail again, to the order's present e-mail address. Reuses the stored text of a failed mail if it is current;
  * otherwise writes a new mail. Does nothing while this mail or a later mail of its kind is pending or was just sent.
  * Call it outside any transaction, because a rollback must not undo the count of attempts. Throws order_not_found or
- * not_found; order_status_conflict if the mail is no longer true; order_without_email; too_many_requests above 10 an
- * hour per order.
+ * not_found; order_status_conflict if the mail no longer matches the order; order_without_email; too_many_requests
+ * above 10 an hour per order.
  */
 export async function sendOrderMailAgain(
   database: Database,
@@ -146,7 +146,7 @@ function orderMailKind(kind: string): OrderMailKind | null {
 async function aboutNow(tx: Db, order: OrderRow, kind: OrderMailKind): Promise<OrderMailOptions> {
   const { id, refunded_centimes } = order;
   if (kind === "orderPlaced") {
-    // Omits the key if staff changed the address: nobody verified the address, and its holder could claim the order.
+    // Omits the key if staff changed the address: nobody verified it, and the key gives access to the order.
     const key = order.email_changed_at ? null : await getStoredOrderKey(tx, order);
     return { isByShop: true, ...(key && { key }) };
   }

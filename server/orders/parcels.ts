@@ -15,7 +15,7 @@ import { listOrderActions } from "./status.ts";
 import { requireCourier } from "./tracking.ts";
 import { selectOrder } from "./view.ts";
 
-/** Bulk steps of staff. One transaction per order: a rejected order does not stop the others. */
+/** Bulk operations of staff. Each order has its own transaction, so a rejected order does not stop the others. */
 
 export function packOrders(db: Db, caller: Caller, { orders, packed }: PackOrdersInput): Promise<ParcelResults> {
   const step = packed ? packOrder : unpackOrder;
@@ -26,7 +26,7 @@ export function packOrders(db: Db, caller: Caller, { orders, packed }: PackOrder
 export const shipOrders = (db: Db, caller: Caller, input: ShipOrdersInput): Promise<ParcelResults> =>
   eachParcel(caller, input, (number, parcel) => shipOrder(db, caller, number, parcel));
 
-/** Checks parcels without shipping them. Staff must see errors before the time to undo the shipment starts. */
+/** Checks parcels without shipping them, so that staff see errors before the undo period of the shipment starts. */
 export const checkParcels = (db: Db, caller: Caller, input: ShipOrdersInput): Promise<ParcelResults> =>
   eachParcel(caller, input, async (number, parcel) => {
     const order = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();

@@ -16,7 +16,7 @@ import { addOrderEvent, lockOrderRow, type Tx } from "./change.ts";
 import { getOwnOrder, type OrderRef } from "./order.ts";
 import { countRemainingReceiptUploads, type OrderRow } from "./view.ts";
 
-/** Limit of invalid pictures per network address. Each upload counts; storing a valid picture undoes this. */
+/** Rate limit of invalid pictures per network address. Each upload counts; a valid picture is subtracted again. */
 const badPictures = ({ address }: Caller): RateLimit => ({
   ...INVALID_PICTURE_RATE_LIMIT,
   name: "bad_pictures",
@@ -59,7 +59,7 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
 
 export const readReceiptDays = (db: Db): Promise<number> => getNumberSetting(db, "transfer_receipt_days");
 
-/** Stores until when an untrusted buyer's receipt keeps the order open, regardless of later changes to opening hours. */
+/** Stores how long an untrusted buyer's receipt keeps the order open. Later changes to opening hours do not apply. */
 async function setReceiptDeadline(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom("unpaid_orders")

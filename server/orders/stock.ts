@@ -52,7 +52,7 @@ async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> 
   return reserved.map(({ order_line_id }) => order_line_id);
 }
 
-/** Reserves an order's stock again. Reserves nothing and returns false if a variant is short or was already shipped. */
+/** Reserves an order's stock again. Reserves nothing and returns false if stock is short or was already shipped. */
 export async function reactivateReservations(tx: Tx, orderId: number): Promise<boolean> {
   const lines = await lockStockOf(tx, orderId);
   const { rows } = await sql<{ isThere: boolean }>`

@@ -33,7 +33,7 @@ export async function requireCourier(db: Db, order: OrderRow, input: ShipInput):
   return courier;
 }
 
-/** Corrects a number. Mails it if the old number was mailed. Throws order_not_found, order_status_conflict, invalid. */
+/** Corrects a tracking number and repeats its mail, if any. Throws order_not_found, order_status_conflict, invalid. */
 export async function correctTracking(db: Db, caller: Caller, number: string, input: TrackingInput): Promise<void> {
   const staff = requireStaffMember(caller);
   const { tracking_number } = input;
@@ -56,7 +56,7 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
   });
 }
 
-/** Lists corrections from the activity log: order history is never erased, so it must hold no personal data (C14). */
+/** Lists corrections from the activity log. Order history is never erased, so it holds no personal data (C14). */
 export async function listCorrections(db: Db, number: string): Promise<AdminOrder["corrections"]> {
   const field = sql<"tracking_number" | "email">`CASE action WHEN ${CORRECTED} THEN 'tracking_number' ELSE 'email' END`;
   const value = (of: "before" | "after") => sql<string | null>`${sql.ref(of)} ->> ${field}`;
@@ -71,7 +71,7 @@ export async function listCorrections(db: Db, number: string): Promise<AdminOrde
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Rejects a number that another phone's order used in the last year. A customer's orders may share a parcel. */
+/** Rejects a tracking number used in the last year for another phone number. A customer's orders may share a parcel. */
 async function rejectTakenNumber(db: Db, order: OrderRow, { courier_id, tracking_number }: ShipInput): Promise<void> {
   // Serializes writers of this number, which cannot see each other's uncommitted rows. Locking the courier's row could
   // deadlock: recordRemittance locks that row before orders, and this order is already locked.

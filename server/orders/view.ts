@@ -161,7 +161,7 @@ export async function readOrderPickUp(db: Db, row: OrderRow, locale: Locale): Pr
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
-/** Returns the promised delivery days. While a transfer is awaited they count from today: never in the past (E8). */
+/** Returns the promised delivery days, counted from today while a transfer is awaited, so they are never past (E8). */
 export function getPromisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
   const { from, to } = isAwaitingTransfer(row) ? renewEstimate(promised, row.placed_at, asOfToday(row)) : promised;

@@ -15,7 +15,7 @@ import { requireAdmin } from "../platform/staff.ts";
 type Tx = Transaction<Tables>;
 const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;
 
-/** Lists bank accounts. Uses the cache only in transactions, which check that the cached rules are still current. */
+/** Lists bank accounts. Only a transaction uses the cache, after it has checked that the cached rules are current. */
 export const listBankAccounts = (db: Db): Promise<BankAccount[]> =>
   db.isTransaction ? listCachedBankAccounts(db) : readBankAccounts(db);
 

@@ -5,7 +5,7 @@ import { ShopError } from "../../contract/errors.ts";
 import { LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { sanitizeForDatabase } from "./http/body.ts";
 
-/** Text that a spreadsheet would run as a formula is written with an apostrophe in front, removed on reading. */
+/** Cells that a spreadsheet would run as a formula are written with a leading apostrophe. Reading removes it. */
 
 const hasDecimalComma = (locale: Locale): boolean =>
   (LANGUAGES[locale].spreadsheetDecimal ?? LANGUAGES[locale].decimal) === ",";
@@ -16,7 +16,7 @@ export const formatCsvAmount = (dirhams: number, locale: Locale): string =>
 
 /** Matches apostrophes before a formula. The CSV library escapes only formulas that have no apostrophe yet. */
 const FORMULA = /^'+(?=[=+\-@\t\r＝＋－＠])/;
-/** Adds an apostrophe to a formula that already has some, because reading removes exactly one apostrophe. */
+/** Adds an apostrophe to a formula that already starts with apostrophes, because reading removes one apostrophe. */
 const marked = (cell: string | number) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);
 const unmarked = (cell: string) => (FORMULA.test(cell) ? cell.slice(1) : cell);
 

@@ -16,7 +16,7 @@ export const ACCESS_DENIED_CODES = [
   "reauthentication_required",
 ] as const satisfies ErrorCode[];
 
-/** Runs a sign-in and logs its result. `work` sets the account on `attempt`. Unexpected errors are not logged here. */
+/** Runs a sign-in and logs its result. `work` stores the account's id in `attempt`. Logs no unexpected errors. */
 export async function withSignInLog<T>(
   attempt: SignInAttempt,
   work: (attempt: SignInAttempt) => Promise<T>,

@@ -2,7 +2,7 @@
 const TIME_ZONE = "Africa/Casablanca";
 const DAYS_A_WEEK = 7;
 
-/** Converts local time. If a clock change repeats a time, the first is meant; a skipped time moves forward. */
+/** Converts local time. If a clock change repeats a time, returns the first of both; a skipped time moves forward. */
 export function parseShopTime(wallClock: string): Date {
   return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(TIME_ZONE).epochMilliseconds);
 }

@@ -25,7 +25,7 @@ function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Finds an unused name: the requested one, then name-2, name-3, …. `inUse` returns used names (by LIKE). */
+/** Finds an unused name: `requestedName`, then name-2, name-3, …. `inUse` finds used names by a LIKE pattern. */
 export async function findUnusedSlug(
   requestedName: string,
   inUse: (pattern: string) => Promise<string[]>,

@@ -41,8 +41,8 @@ export async function findPurchaseId(db: Db, accountId: number, productId: numbe
 }
 
 /**
- * The account's newest order of the product that was placed or delivered within the last 30 days. Excludes canceled,
- * returned and fully refunded orders. Prefers paid or delivered orders (`counts`).
+ * Finds the account's newest order with the product that was placed or delivered within the last 30 days. Excludes
+ * canceled, returned and fully refunded orders. `counts` marks paid or delivered orders, which are preferred.
  */
 async function lastPurchase(db: Db, accountId: number, productId: number) {
   const since = new Date(clock.now().getTime() - REVIEW_WINDOW_DAYS * DAY_MS);

@@ -16,7 +16,7 @@ const ORDER: Record<ReviewSort, string> = {
 };
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Lists a page of published reviews, those in `locale` first (C4). Cacheable by language. Throws product_not_found. */
+/** Lists published reviews by page, those in `locale` first (C4). Cached by language. Throws product_not_found. */
 export async function listReviews(
   db: Db,
   slug: string,

@@ -54,7 +54,7 @@ const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   payment: { act: "payment_settings" },
   protection: { act: "protection_settings" },
   pick_up: { act: "payment_settings" },
-  // Groups that are not sensitive: all visitors see a change, which is easy to undo.
+  // These groups are not sensitive, because a change is visible to all visitors and easy to undo.
   languages: null,
   hours: null,
   links: null,
@@ -77,7 +77,7 @@ function sensitiveAct<Group extends SettingsGroup>(
   return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
-/** Returns the sensitive action of a save, or null. If `version` is stale, the group's action applies to any change. */
+/** Returns the sensitive action of a save, or null. With a stale `version`, any save of a sensitive group counts. */
 export async function findSensitiveAction<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,

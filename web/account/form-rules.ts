@@ -41,7 +41,7 @@ export function createProfileRules(
 
 type Call = z.input<typeof registerInput>;
 
-/** Validates the account form after an order as a registration. Its single password also counts as the confirmation. */
+/** Validates the form that offers an account after an order. Uses its only password field also as confirmation. */
 export const accountOfferRules = z.pipe(
   z.transform(({ "order.ref": ref, ...fields }: Record<string, unknown>) => {
     const { password } = fields;

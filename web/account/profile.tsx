@@ -30,7 +30,7 @@ export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps
   useOldLinks();
   const { pathname } = useLocation();
   const next = useSlowNavigation();
-  // Path of the page that is loading. Only the location of a pending navigation has a language prefix.
+  // Path of the page that is loading. It may have a language prefix, which `pathname` does not have.
   const awaited = next ? removeLocalePrefix(next.pathname) : pathname;
   if (awaited.startsWith("/orders/")) return <OrderSkeleton />;
   const isAwaited = awaited !== pathname && awaited.startsWith("/profile");

@@ -7,7 +7,7 @@ import { localizedRedirect, pageContext } from "../context.ts";
 import { REQUIRED_STEP_PAGES } from "./parts/sections.ts";
 
 const FORBIDDEN = 403;
-/** Admits staff only. Staff with a required first task, such as choosing a password, are redirected to its page (P5). */
+/** Admits staff only. Redirects staff who must first choose a password or set up a second factor (P5). */
 export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { caller } = context.get(pageContext);
   const path = removeLocalePrefix(url.pathname);

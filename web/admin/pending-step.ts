@@ -10,7 +10,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { isSignedOutError } from "./use-error-toast.ts";
 import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
-/** An order action that waits for an undo window, because it sends mails. A new action or leaving sends it early. */
+/** An undo window delays order actions that send mails. A new action or leaving the page ends the window early. */
 
 export type PendingStep = {
   numbers: readonly string[];
@@ -41,7 +41,7 @@ type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
 type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
-/** The result shown in an action's undo window. Null if the action has none, for example because it sends no mail. */
+/** Returns the status and text for the undo window. Null if the action has none, for example if it sends no mail. */
 export function findActionOutcome(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
   if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
   if (isPickUpOrder && action === "deliver") return null;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAYS_FROM_HOURS = 48;
 
-/** Server time in ms, counted on in the browser. During hydration, it equals `loadedAt`, as in the server's HTML. */
+/** Server time in ms, advanced in the browser every 30 s. During hydration, it equals `loadedAt`, as in the HTML. */
 export function useServerClock(loadedAt: string): number {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer response restarts the clock.

@@ -28,7 +28,7 @@ const PATHS: Record<OrderAction, string> = {
 
 type StepBody = ShipInput | ReceivedPaymentInput | OrderActionInput | ReturnInput | RefundInput | ContactAttemptInput;
 
-/** Hook for order actions. `run` resolves to true on success, or at once if the action waits for an undo window. */
+/** Hook for order actions. `run` resolves to true after success, or immediately if an undo window delays the action. */
 export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();

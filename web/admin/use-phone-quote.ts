@@ -37,7 +37,7 @@ const defaultOf = (offers: readonly ShippingMethod[], method: SelectablePaymentM
   offers.find((offer) => getDeliveryProperties(offer).goesToBuyer) ??
   (PAYMENT_PROPERTIES[method].deliveries.length === 1 ? (offers[0] ?? null) : null);
 
-/** Payment methods that allow couriers are offered even before a city is chosen. Others need a matching offer. */
+/** Whether a payment method is offered. If it allows no couriers, it needs an offer of a delivery method it allows. */
 const isOffered = (code: SelectablePaymentMethod, offers: readonly ShippingMethod[]): boolean =>
   PAYMENT_PROPERTIES[code].deliveries.some(
     (delivery) =>

@@ -7,7 +7,7 @@ import { startPendingStep } from "./pending-step.ts";
 import { useErrorToast } from "./use-error-toast.ts";
 import { checkParcels, errorsByOrder } from "./use-parcels.ts";
 
-/** Ships orders. Calls `onPending` when the time for an undo starts, `onBack` if the shipping is undone or fails. */
+/** Ships orders. Calls `onPending` when the undo window begins, and `onBack` if the shipping is undone or fails. */
 export function useShipOrders(orders: readonly string[], onPending: () => void, onBack: () => void) {
   const { t } = useAdminI18n();
   const showErrorToast = useErrorToast();

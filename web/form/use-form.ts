@@ -179,7 +179,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
       name,
       error: errorAt(name),
       defaultValue: rejected?.fields[name] ?? value,
-      // Without JavaScript, `autoFocus` scrolls to the first rejected field, which may be far below the error notice.
+      // Without JavaScript, autofocus scrolls to the first rejected field. It may be far below the error notice.
       ...(name === firstRejected && { autoFocus: true }),
     }),
     tick: (name: string) => ({ name, defaultChecked: rejected?.fields[name] !== undefined }),

@@ -33,7 +33,7 @@ export type FrameData = {
   settings: PublicSettings;
   categories: CategoryWithoutCount[];
   hasProducts: boolean;
-  /** True if the shop began as the demo. The demo's footer names languages that are planned (U9). */
+  /** True if the shop began as the demo. The footer then also names planned languages (U9). */
   isFromDemo: boolean;
   socialCard: string;
 };

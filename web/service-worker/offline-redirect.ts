@@ -1,7 +1,7 @@
 import { addLocalePrefix, LOCALES } from "../../contract/locales.ts";
 import { getOfflinePage, OFFLINE_PAGE_PATH } from "../../contract/public-pages.ts";
 
-/** Redirects to the offline page, with the requested path in `?to=`. Undefined for data requests or if not cached. */
+/** Redirects to the cached offline page (`?to=<requested path>`). Undefined for data requests or without that page. */
 export async function redirectToOfflinePage(request: Request, cacheName: string): Promise<Response | undefined> {
   if (request.mode !== "navigate") return undefined;
   const url = new URL(request.url);

@@ -20,7 +20,7 @@ declare const self: {
   clients: { matchAll: () => Promise<{ postMessage: (message: string) => void }[]> };
   addEventListener: (type: "activate", listener: (event: { waitUntil: (work: Promise<void>) => void }) => void) => void;
 };
-/** The build replaces BUILD by its id and FILES by the list of files to precache. */
+/** The build replaces BUILD by the build's id and FILES by the list of files to precache. */
 declare const BUILD: string;
 declare const FILES: string[];
 
@@ -60,7 +60,7 @@ const onlyCacheable: WorkboxPlugin = {
   },
 };
 
-/** Serves no expired page. The home page expires first, because it shows featured products and the special offer. */
+/** Ignores expired pages. The home page expires first, because it shows featured products and the special offer. */
 const withinLifetime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const at = Date.parse(cachedResponse?.headers.get("Date") ?? "");
@@ -122,7 +122,7 @@ registerRoute(
     plugins: [onlyCacheable, withinLifetime, bounded(120), reportingFailures, redirectingOffline],
   }),
 );
-// Personal pages are never cached, but redirect to the offline page. Back office and API are excluded.
+// Personal pages are never cached. Without network, they redirect to the offline page. Excludes back office and API.
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&

@@ -40,7 +40,7 @@ const LOOKS: Record<Alert["type"], { ground: string; icon: IconName }> = {
   danger: { ground: "bg-error", icon: "error" },
 };
 
-/** Characters that fit on a line of a 360 px wide screen in every language. Prevents a page shift when fonts load. */
+/** Characters that fit on a 360 px wide line in every language. The alert's minimum height is calculated from this. */
 const PHONE_LINE_CHARACTERS = 52;
 
 const linesOnPhone = (message: string) => Math.ceil(message.length / PHONE_LINE_CHARACTERS);

@@ -71,7 +71,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Runs useSessionUpdates in a component of its own, so that the session does not re-render the layout. */
+/** Runs useSessionUpdates in a component of its own, so that a change of the session does not re-render the layout. */
 function SessionUpkeep() {
   useSessionUpdates();
   return null;

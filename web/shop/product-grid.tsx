@@ -35,7 +35,7 @@ export function ProductGrid({
 }: ProductGridProps) {
   const [looked, setLooked] = useState<Product | null>(null);
   const [open, setOpen] = useState(false);
-  // Only the first list is lazy: after Back, the scroll position needs a later list's full height (G4).
+  // True for the first list, which renders distant cards lazily. Later lists need their full height for Back (G4).
   const [isFirst] = useState(isFirstList);
   useEffect(() => {
     isFirstList = false;

@@ -194,7 +194,7 @@ function BackLink({ to, className }: { to: string; className?: string }) {
   return <IconLink icon="arrow-start" float label={t("product.back")} to={to} onClick={back} className={className} />;
 }
 
-/** Returns the chosen option. The URL contains it (`?option=<variant>`) for sharing. A choice runs no loader. */
+/** Returns the chosen option and a setter. The option is in the URL (`?option=<variant>`). A choice runs no loader. */
 function useChosenOption(product: Product): [Sellable, (variantId: number) => void] {
   const [params] = useSearchParams();
   const [option, showOption] = useOptimistic(params.get("option"));

@@ -13,7 +13,7 @@ export function Prose({ html }: { html: string }) {
   return <div className={LOOK} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Removes the tags from HTML of the server's Markdown renderer, which escapes only these four characters. */
+/** Removes the tags from HTML of the server's Markdown renderer. The renderer escapes only these four characters. */
 export function toPlainText(html: string): string {
   const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
   return html.replace(/<[^>]+>/g, " ").replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);

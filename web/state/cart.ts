@@ -19,7 +19,7 @@ export function setCartTransform(change: (cart: Cart) => Cart): void {
   withPending = change;
 }
 
-/** Addition with a lost response. It succeeded if the line has `quantity`. Null after the next cart was received. */
+/** An addition whose response was lost. It succeeded if the line has `quantity`. The next received cart resets it. */
 let unconfirmed: { variantId: number; added: number; quantity: number } | null = null;
 
 function received(cart: Cart): Cart {
@@ -112,7 +112,7 @@ export function useAddToCart(variantId: number) {
     adding.set(variantId);
     const before = getKnownCart();
     const pendingRetry = unconfirmed?.variantId === variantId && unconfirmed.added === quantity ? unconfirmed : null;
-    // Expected quantity of the line. Above the maximum, the server adds less and reports the added quantity.
+    // Expected quantity of the line. Above the maximum, the server adds only a part and reports the added quantity.
     const most = Math.min(getQuantityInCart(before, variantId) + quantity, CART_QUANTITY_RANGE.max);
     const attempt = pendingRetry ?? { variantId, added: quantity, quantity: most };
     // The cart can confirm the addition only if the previous quantity is known and below the limit.

@@ -62,7 +62,7 @@ export function forgetDraft(): void {
   isOrdered = false;
 }
 
-/** Deletes the draft from storage, not from memory: without it, the page would return to the first step. */
+/** Deletes the draft from storage only. If it were deleted from memory too, the page would return to the first step. */
 export function deleteStoredDraft(): void {
   dropStored();
   isOrdered = true;

@@ -85,11 +85,11 @@ function storeWanted(id: number): void {
   try {
     sessionStorage.setItem(WANTED_KEY, String(id));
   } catch {
-    // Without storage, the choice is not remembered. The customer has to click again after signing in.
+    // Without storage, the favourite is not added after sign-in. The customer has to click again.
   }
 }
 
-/** Asks a guest to sign in, because only accounts have favourites (T19, V15). The stored product is added later. */
+/** Asks a guest to sign in, because only accounts have favourites (T19, V15). The product is added after sign-in. */
 function askToSignIn({ t, navigate }: PageServices, title: string): void {
   const signIn = () => void navigate(getCustomerSignInPath(removeLocalePrefix(location.pathname) + location.search));
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });

@@ -41,7 +41,7 @@ export function usePaymentState(ref: PaymentRef, initialAnswer: PaymentStateResp
   return { state: data, error, isChecking: isFetching, isResting, hasAsked, check };
 }
 
-/** Replaces the URL for Back. The scroll position is not restored, because it belongs to another page (G4). */
+/** Replaces the URL for Back. The scroll position is not restored, because it belongs to the replaced page (G4). */
 function replaceUrlForBack(address: string): void {
   history.replaceState(null, "", address);
   const stayOnTop = () => {

@@ -25,7 +25,7 @@ type Options<T> = { key: string; read: (signal: AbortSignal) => Promise<T>; retr
 
 const UNKNOWN: QueryState<never> = { data: undefined, error: null, isReading: false, isRetrying: false };
 
-/** Creates the query for cart or session. Subscribers share one observer, as each product card needs both. */
+/** Creates the query for cart or session. All subscribers share one observer, because every product card uses both. */
 export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<T>): PersonalQuery<T> {
   const queryKey = [key];
   const observer = new QueryObserver<T, ApiError>(queryClient, {
@@ -35,7 +35,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
     staleTime: staleMs,
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: "always",
-    // useQueryRefresh refetches instead, because the library does not refetch while a retry is waiting.
+    // Disabled, because the library does not refetch while a retry is waiting. useQueryRefresh refetches instead.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     // Keeps the old object if the data is equal, because callers compare sessions by identity.

@@ -43,7 +43,7 @@ async function proofOf(challenge: ProofOfWorkChallenge): Promise<string | null> 
   }
 }
 
-/** Sends an order. If required, computes a proof of work between calls of `onCheck` and sends the order again (T5). */
+/** Sends an order. If required, computes a proof of work and sends again (T5). `onCheck` reports the start and end. */
 async function send(
   { key, body, accepted_hours }: Attempt,
   onCheck: (isChecking: boolean) => void = () => {},
@@ -89,7 +89,7 @@ export async function retryUnconfirmedOrder(): Promise<PlacedOrder | null> {
   }
 }
 
-/** `place` resolves to null if another order is being placed, and rejects with ApiError. */
+/** Hook to place an order. `place` resolves to null if an order is already being placed, and rejects with ApiError. */
 export function usePlaceOrder(): {
   place: (input: PlaceOrderInput, accepted_hours: number | null) => Promise<PlacedOrder | null>;
   isPlacing: boolean;

@@ -9,7 +9,7 @@ import { removeUnusedQueries } from "./query-client.ts";
 /** Visitors without the sign-in flag cookie are guests. No session is fetched for them (T12). */
 
 const GUEST: Session = { user: null, favorites: [] };
-/** Guest sessions, compared by identity: the first after any end, the second after a sign-out on this page. */
+/** Guest sessions, compared by identity. A sign-out on this page sets SIGNED_OUT_SESSION, other ends ENDED_SESSION. */
 export const ENDED_SESSION: Session = { ...GUEST };
 export const SIGNED_OUT_SESSION: Session = { ...GUEST };
 
@@ -76,7 +76,7 @@ export const useKnownSession = (): Session | undefined => usePersonalQuery(query
 export const useIsFavourite = (productId: number): boolean =>
   usePersonalQuery(query, ({ data }) => data?.favorites.includes(productId) ?? false);
 
-/** Returns the session. On the server and during hydration, it is a guest's, because cached pages are for guests. */
+/** Returns the session. On the server and during hydration, it is a guest session, because cached pages show guests. */
 export function useSession(): SessionState {
   const user = usePersonalQuery(query, ({ data }) => (data ?? GUEST).user);
   const favorites = usePersonalQuery(query, ({ data }) => (data ?? GUEST).favorites);

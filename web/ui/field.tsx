@@ -28,7 +28,7 @@ export const CONTROL_CLASS =
   "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
-/** Message of a field. Unchanged while the pointer is down, because a new line would move the clicked button. */
+/** Message of a field. It does not change while the pointer is down, because a new line would move a clicked button. */
 export function FieldMessage({ id, ...messages }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
   const { error, success, hint } = useUnchangedWhilePressed(messages);
   const text = error || success || hint;

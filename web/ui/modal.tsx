@@ -44,7 +44,7 @@ export function Modal({
     leave();
   };
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // A second Escape closes the dialog despite preventDefault. Reports this, unless the dialog is open again.
+    // A second Escape closes the dialog despite preventDefault. Calls onClose then, unless the dialog was opened again.
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
   };
 

@@ -33,7 +33,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   };
   const by = (steps: number) => {
     const { shownValue } = now.current;
-    // Above the maximum, the plus button does nothing, because the clamped result would be a lower number.
+    // At or above the maximum, the plus button does nothing. Above the maximum, clamping would lower the number.
     if (steps < 0 || shownValue < last) commit(clampQuantity(shownValue + steps * limits.step, limits));
   };
   const keyDown = (event: KeyboardEvent) => {

@@ -25,7 +25,7 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE_SIZE
     await turnTriggers(tx, "ENABLE");
     await sql`ANALYZE`.execute(tx);
   });
-  // The first transaction created the index on `orders` after changing rows, so only a new transaction can use it.
+  // The index on `orders` was created after row changes, so PostgreSQL uses it only in a new transaction.
   await withoutStatementTimeout(db, async (tx) => {
     await sql`SELECT follow_all_customers()`.execute(tx);
     await sql`UPDATE orders SET is_refund_owed = true

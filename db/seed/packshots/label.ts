@@ -1,4 +1,4 @@
-/** This module lays labels out flat with measured text, then draws them flat or bent around a vessel. */
+/** This module computes flat label layouts from measured text and draws them, either flat or bent around a vessel. */
 
 import { type Canvas, defineLinearGradient, roundCoordinate } from "./canvas.ts";
 import { adjustTone, mixColours } from "./colour.ts";

@@ -79,7 +79,7 @@ function carvedStar(stage: string, deep: string, x: number, y: number, radius: n
   ].join("");
 }
 
-/** Size of a product for its shadow; `halfWidth` and `depth` of its base. `glow`: colour of light through glass. */
+/** Product size for its shadow. `halfWidth` and `depth` measure its base. `glow` is the colour of light in glass. */
 export type Footprint = { halfWidth: number; depth: number; height: number; glow?: string | undefined };
 
 /** The properties of a vessel to draw. Only a basket uses `items`. */

@@ -36,7 +36,7 @@ export async function getFeaturedProducts(db: Db, caller: Caller): Promise<Featu
   return { version: computeVersion(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
 }
 
-/** Saves featured products. For administrators. Throws `product_not_found`, and `conflict` (with list) if outdated. */
+/** Saves featured products. For administrators. Throws `product_not_found`; `conflict` with the list if it changed. */
 export async function saveFeaturedProducts(
   db: Db,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function saveFeaturedProducts(
 ): Promise<{ version: string }> {
   const admin = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
-    // Locks the table, so that concurrent saves run one after the other: the setting may have no row to lock yet.
+    // Locks a whole table, so that concurrent saves run one after the other. An empty list has no product rows to lock.
     await sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     await tx
       .selectFrom("products")

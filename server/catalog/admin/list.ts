@@ -40,7 +40,7 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   // Lists by stock or sold quantity are not cached, because each order changes them. Small shops need no cache.
   const isCacheable =
     counts.all > UNCACHED_ROWS_MAX && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
-  // Searches again, because the matches stored in `findProducts` may be older than the cache's latest invalidation.
+  // On a cache miss, searches again: the matches kept by `findProducts` may predate the cache's latest invalidation.
   const readUncached = () => ids(finder(db, query, usual));
   const productRowsOfPage = await (isCacheable
     ? readThroughCache(db, "rows", [query, caller.locale], readUncached)
@@ -77,7 +77,7 @@ function tabCondition(tab: ProductTab, usual: number) {
   return tab === "low" ? hasLowVariant(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
-/** Counts products by tab. Counts by status are cached until a product changes, low stock for up to a minute. */
+/** Counts products by tab. Caches counts by status until a product changes, and low stock for up to a minute. */
 async function countTabs(
   db: Db,
   { q, category, missing, tab }: AdminProductQuery,

@@ -11,12 +11,12 @@ export type ProductsQuery = SelectQueryBuilder<Tables & { p: Tables["products"] 
 
 export const readLowStockThreshold = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from");
 
-/** Whether a variant's stock is low by its own threshold, or by the shop's if it has none. Each half has an index. */
+/** Whether a variant's stock is low by its own threshold, else by the shop's. Each condition has its own index. */
 const isLow = (usual: number): RawBuilder<boolean> =>
   sql<boolean>`(stock.low_from IS NULL AND stock.available <= ${usual}
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
-/** Whether product `p` has a variant with low stock, except bundles. The subquery does not use `p`, so it runs once. */
+/** Whether product `p` has a variant with low stock. Bundles do not count. The subquery runs once, not per product. */
 export const hasLowVariant = (
   usual: number,
 ): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(

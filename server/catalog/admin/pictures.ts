@@ -11,7 +11,7 @@ import { requireAdmin } from "../../platform/staff.ts";
 
 const UNUSED_DAYS = 2;
 
-/** Stores a picture. Idempotent. For administrators. Throws `picture_invalid`, or `unavailable` if too many wait. */
+/** Stores a picture. Idempotent. For administrators. Throws `picture_invalid`, or `unavailable` for a full queue. */
 export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Promise<{ name: string }> {
   requireAdmin(caller);
   const name = `u${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}`;

@@ -15,9 +15,9 @@ export async function getAdminProduct(db: Db, caller: Caller, id: number): Promi
 }
 
 /**
- * Saves a product; creates one if `id` is null. Removed variants are deleted, or archived if something refers to them. Sets the
- * stock of new variants only. For administrators (P5). Throws `product_not_found`, `invalid` by field, and `conflict` (with the
- * current product) if it changed since `version` (null skips the check).
+ * Saves a product, or creates it if `id` is null. Deletes removed variants, or archives them if other rows refer to
+ * them. Sets only new variants' stock. For administrators (P5). Throws `product_not_found`, `invalid` by field, and
+ * `conflict` (with the current product) if it changed since `version`. A null `version` skips this check.
  */
 export async function saveProduct(
   db: Db,

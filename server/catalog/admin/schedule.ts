@@ -15,8 +15,8 @@ import { formatVariantName, type LockedVariant, lockVariants } from "./variant-r
 /** Scheduled sales: prices with a start and an end (docs/decisions/0013-scheduled-sales.md). For administrators (P5). */
 
 /**
- * Schedules a sale, in the shop's time zone. It starts immediately if its start is missing or past. Throws `not_found`, and
- * `invalid` for a price not below the variant's, an invalid period, or an overlapping sale.
+ * Schedules a sale in the shop's time zone. The sale starts immediately if its start is missing or past. Throws
+ * `not_found`, and `invalid` for a price not below the variant's price, an invalid period, or an overlapping sale.
  */
 export async function scheduleSale(db: Db, caller: Caller, variantId: number, input: SaleInput): Promise<void> {
   const staff = requireAdmin(caller);
@@ -127,7 +127,7 @@ const endOf = (
   before: { price: toDirhams(price_centimes), starts_at, ends_at },
 });
 
-/** Ends a running sale or deletes a scheduled one. Throws `not_found`; `conflict` if already over. */
+/** Ends a running sale or deletes a scheduled one. Throws `not_found`, and `conflict` if the sale has already ended. */
 export async function endSale(db: Db, caller: Caller, saleId: number): Promise<void> {
   const staff = requireAdmin(caller);
   await inTransaction(db, async (tx) => {
@@ -142,7 +142,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
     if (sale.state === "ended") throw new ShopError("conflict");
     if (sale.state === "planned") await tx.deleteFrom("variant_sales").where("id", "=", saleId).execute();
     else {
-      // At least 1 ms after the start, because a CHECK constraint requires the end to be later.
+      // The sale ends at least 1 ms after its start, because a CHECK constraint requires a later end.
       const now = new Date(Math.max(clock.now().getTime(), sale.starts_at.getTime() + 1));
       await tx.updateTable("variant_sales").set({ ends_at: now }).where("id", "=", saleId).execute();
       await endAt(tx, now, [variant.id]);
@@ -151,7 +151,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
   });
 }
 
-/** Starts and ends sales that are due. Runs each minute; idempotent. A sale whose whole period was missed does not start. */
+/** Starts and ends due sales. Idempotent, runs each minute. Does not start a sale whose whole period was missed. */
 export async function startAndEndSales(db: Db): Promise<{ started: number; ended: number }> {
   const now = clock.now();
   const due = await db

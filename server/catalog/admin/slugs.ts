@@ -35,7 +35,7 @@ export async function generateUniqueNames(
 
 type SlugMove = { id: number; former: string | null; slug: string };
 
-/** Redirects former slugs, also in the setting `special_offer_slug`. Deletes old redirects of the new slugs. */
+/** Redirects former slugs and updates the setting `special_offer_slug`. Deletes old redirects of the new slugs. */
 export async function changeSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;

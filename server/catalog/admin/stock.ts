@@ -14,11 +14,11 @@ import { insertRows } from "../../platform/database/rows.ts";
 import { requireAdmin, requireStaffMember } from "../../platform/staff.ts";
 import { formatVariantName, type LockedVariant, lockVariants } from "./variant-rows.ts";
 
-/** Changes stock and logs it in `stock_ledger` (S1, S2). Throws not_found, or invalid if below the reserved stock. */
+/** Changes stock, logged in `stock_ledger` (S1, S2). Throws not_found, or invalid if reserved stock would be lost. */
 
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/** Saves a stock count. Throws `conflict` if stock is no longer `from`, unless a retry's count is already saved. */
+/** Saves a stock count. Throws `conflict` if stock is no longer `from`, except in a retry of a saved count. */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: StockCountInput): Promise<void> {
   const staff = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {

@@ -15,9 +15,9 @@ export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSy
 }
 
 /**
- * Saves a group of synonyms, or creates it if `seenVersion` is null. Idempotent: returns a group with the same words.
- * Throws `not_found`, and `conflict` if the version is stale (with the current group and its author) or there are too
- * many groups.
+ * Saves a group of synonyms. If `seenVersion` is null, creates the group, or returns an existing group with the same
+ * words. Throws `not_found`, and `conflict` if there are too many groups or the version is stale (with the current
+ * group and its author).
  */
 export async function saveSynonyms(
   db: Db,

@@ -22,7 +22,7 @@ type Known = Placed & { id: number };
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
-/** Saves variants. Archives removed variants in use. Default: first marked variant on sale, else the first on sale. */
+/** Saves variants. Archives removed variants in use. The first on sale is the default unless another is marked. */
 export async function saveVariants(tx: Db, staff: Account, products: readonly SavedProductDraft[]): Promise<void> {
   const movedProducts = new Set(products.filter(isMoved));
   const variantsWithProduct = products.flatMap((product) => {

@@ -27,7 +27,7 @@ const blocksOn = (db: Db, { account_id, phone }: Blockable) =>
 const isOn = (accountId: number | null, phones: (string | null)[]) =>
   sql<boolean>`(account_id = ${accountId} OR phone = ANY (${phones.filter((phone) => phone !== null)}::text[]))`;
 
-/** Blocks a customer; only staff see `reason`. Rejects non-staff callers, an unknown customer, and a team member (forbidden). */
+/** Blocks a customer. Only staff may block and see `reason`. Rejects unknown customers and team members (forbidden). */
 export async function blockCustomer(
   db: Db,
   caller: Caller,

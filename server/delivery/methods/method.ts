@@ -24,7 +24,7 @@ export type DeliveryMethod<Code extends DeliveryMethodCode = DeliveryMethodCode>
   quote: (db: Db, caller: Caller, cart: QuotedCart) => Promise<ShippingMethod[]>;
   destinationOf: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<DeliveryDestination>;
   promisedWindow: (now: Date, offer: ShippingMethod) => { from: Date; to: Date };
-  /** Renews the delivery period of a restored or paid order: its promised days are counted again from `startedAt`. */
+  /** Computes a new delivery period for a reopened or paid order. A courier's promised days count from `startedAt`. */
   renewedWindow: (db: Db, order: Promised, startedAt: Date) => Promise<{ from: Date; to: Date }>;
   heldForPickUpUntil: (db: Db) => Promise<Date | null>;
   nameOf: (order: { courier_name: string | null }, locale: Locale) => string;

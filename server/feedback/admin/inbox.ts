@@ -55,7 +55,7 @@ const contactMessages = (db: Db) =>
     .select(["m.name", "m.email", "m.phone"])
     .select((eb) => [eb.val(null).as("option"), eb.val(null).as("customer_id")]);
 
-/** Selects feedback. `email` is null unless the address is verified, because staff reply to it. */
+/** Selects feedback. `email` is null if the address is unverified, because staff must not reply to it. */
 const feedbacks = (db: Db) =>
   db
     .selectFrom("feedback as m")

@@ -63,7 +63,7 @@ async function proveByPassword(
   if (password === undefined) throw missing("password");
   await countPassword();
   const accountRow = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
-  // Verifying a password is slow on purpose, so it runs before the transaction, which compares the hash again.
+  // Verifies the password before the transaction, because hashing is slow. The transaction detects a changed hash.
   if (!(await verifyPasswordHash(password, accountRow?.password_hash ?? null))) throw wrong("password");
   return inTransaction(db, async (tx) => {
     const { passwordHash } = await lockAccount(tx, id);

@@ -70,7 +70,7 @@ export type SensitiveActMail = Reader & {
   at: Date;
   device: string;
   address: string;
-  /** Minutes in which further exports by this person are not mailed. Null if every operation of this kind is mailed. */
+  /** Minutes without further mails about this person's exports. Null for other operations, which are always mailed. */
   pauseMinutes: number | null;
 };
 
@@ -125,7 +125,7 @@ function changeRow(locale: Locale, { field, before, after }: ActivityEntry["chan
 function shownValue(locale: Locale, field: string, value: ActivityValue): string {
   if (value === null || value === "") return "—";
   if (typeof value === "boolean") return messageOr(locale, value ? "admin.activity.yes" : "admin.activity.no", "");
-  // Only the last digits: a mail may be read by people who may not see a whole bank account number.
+  // Shows only the last digits, because readers of the mail may not be allowed to see a whole bank account number.
   if (field === "rib") return `•••• ${String(value).slice(-RIB_SHOWN_DIGITS)}`;
   const text = String(value);
   if (text.length > VALUE_MAX_LENGTH) return `${text.slice(0, VALUE_MAX_LENGTH)}…`;

@@ -104,7 +104,7 @@ export async function resetMemberFactor(db: Db, caller: Caller, id: number): Pro
   });
 }
 
-/** Ends a member's sessions, as after a lost phone. Throws forbidden for the own account, not_found for outsiders. */
+/** Ends a member's sessions. Throws forbidden for the caller's own account, not_found for accounts outside the team. */
 export async function signOutMember(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = requireAdmin(caller);
   if (id === admin.id) throw new ShopError("forbidden");

@@ -16,7 +16,7 @@ import { ownerRecoveredMail } from "./mails.ts";
 import { listAdministrators } from "./sensitive.ts";
 
 export type OwnerRecovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
-/** Result of a recovery. `password` is new and must be replaced at the next sign-in; null if none was requested. */
+/** Result of a recovery. `password` is the new password, to be replaced at the next sign-in. Null: not requested. */
 export type OwnerRecoveryResult = { created: boolean; password: string | null };
 
 const COMMAND = "npm run owner";

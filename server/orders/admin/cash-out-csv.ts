@@ -14,8 +14,8 @@ const ROWS_MAX = STATEMENT_LIMITS.rows - 1;
 const DATE_LENGTH = "2026-11-21".length;
 
 /**
- * Exports the orders whose cash a courier still owes, oldest first, in the format of a courier's statement. To record
- * old payouts, staff delete the rows of orders that are still unpaid and upload the rest as a statement.
+ * Exports the orders whose cash a courier has not paid out, oldest first, in the format of a courier's statement. To
+ * record past payouts, staff delete the rows of orders not yet paid out and upload the rest as a statement.
  */
 export async function exportOutstandingCash(db: Db, caller: Caller, courierId: number): Promise<FileResponse> {
   requireStaffMember(caller);

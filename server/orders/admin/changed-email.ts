@@ -12,7 +12,7 @@ import type { OrderRow } from "../view.ts";
 const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
   email_changed_at ? buyer_email : email;
 
-/** Returns the columns to store with a new address. The buyer's own address lets the buyer claim the order again. */
+/** Returns the columns for an order's new e-mail address. A buyer whose own address is restored can claim the order. */
 export async function getEmailChangeColumns(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
   const mail = (await findOrderMailRecipient(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);

@@ -26,12 +26,12 @@ import {
 
 /**
  * Changes an order's delivery and contact data until its parcel leaves, but never the agreed price. Returns the
- * enqueued mails, or null if no value changed. If the city changes, the courier stays if it serves the new city;
- * otherwise the cheapest courier is assigned. After staff changed the e-mail address, nobody can claim the order, and
- * former addresses are notified (decision 0074). `seenVersion` is the version that the caller read (optimistic
- * locking). It is required to change the e-mail address; without it the last write wins. Throws order_not_found;
- * order_status_conflict once the parcel left or the order ended; conflict, with the present values and their author;
- * city_not_served if no courier serves the city and collects the payment.
+ * enqueued mails, or null if no value changed. For a new city, the courier stays if it serves the city; otherwise the
+ * cheapest courier is assigned. After staff changed the e-mail address, nobody can claim the order, and former
+ * addresses are notified (decision 0074). `seenVersion` is the version that the caller read. Changing the e-mail
+ * address requires it. Without it, the last write wins. Throws order_not_found; order_status_conflict once the parcel
+ * left or the order ended; conflict, with the present values and their author; city_not_served if no courier serves the
+ * city and collects the payment.
  */
 export async function editDelivery(
   db: Db,
@@ -127,7 +127,7 @@ export function getDeliveryFormValues(order: OrderRow): { version: string; value
 
 export const DELIVERY_CHANGED_ACTION = "order.delivery";
 
-/** Whether only the e-mail address changed: then no "order changed" mail is sent. Staff can resend earlier mails. */
+/** Whether only the e-mail address changed. Then no "order changed" mail is sent; staff can resend earlier mails. */
 const isEmailAlone = (before: Editable, after: Editable): boolean =>
   JSON.stringify({ ...before, email: after.email }) === JSON.stringify(after);
 

@@ -9,10 +9,10 @@ import { addOrderEvent, runOrderAction } from "../change.ts";
 import { enqueueOrderMail } from "../mail-order.ts";
 
 /**
- * Records a refund that staff made outside the shop, also in parts up to the captured amount (M2). Issues a credit
- * note, unless the cancellation or return has issued it. Throws invalid (`amount`) above the remainder. Throws
- * order_status_conflict if nothing is left to refund, or if `refunded`, the refunded sum that the client saw, is stale.
- * A retry is therefore not recorded twice.
+ * Records a refund that staff made outside the shop, in one or several parts, up to the captured amount (M2). Issues a
+ * credit note, unless the cancellation or return has issued it. Throws invalid (`amount`) above the amount left to
+ * refund. Throws order_status_conflict if nothing is left, or if the client saw another refunded sum (`refunded`), so a
+ * retry is not recorded twice.
  */
 export function refundOrder(db: Db, caller: Caller, number: string, input: RefundInput): Promise<void> {
   return runOrderAction(db, caller, number, "refund", async (tx, order, accountId) => {

@@ -49,7 +49,7 @@ const countOf = (column: "settled_count" | "difference_count", condition: RawBui
   sql<number>`COALESCE(${sql.ref(column)},
     (SELECT count(*) FROM remittance_lines l WHERE l.remittance_id = remittances.id AND ${condition}))`;
 
-/** Lists the cash that each courier owes. Cached for a minute if many orders are unpaid, until the next remittance. */
+/** Lists the cash that each courier owes. A large result is cached for a minute, or until the next remittance. */
 export async function listOutstandingCash(db: Db, caller: Caller): Promise<OutstandingCash[]> {
   requireStaffMember(caller);
   const last = await db.selectFrom("remittances").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();

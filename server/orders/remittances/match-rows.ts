@@ -17,7 +17,7 @@ export type CourierOrder = {
 
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
-/** Matches rows to orders, each order once. Prefers orders whose cash is unpaid, and among these the same amount. */
+/** Matches rows to orders, each order once. Prefers orders with unpaid cash, first those with the row's amount. */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const byNumber = new Map<string, CourierOrder[]>();
   for (const order of orders)

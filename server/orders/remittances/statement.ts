@@ -25,9 +25,9 @@ const MINUS = /^[-−–]\s*/;
 const CURRENCY = /(?:dhs?|mad|درهم|د\.م\.?)\.?$/i;
 
 /**
- * Reads a CSV file in UTF-8 or a legacy Windows encoding. Takes the columns from `chosen` or recognizes them by their
- * headings; otherwise `rows` is null, and the user assigns columns to `headings`. Throws invalid (`file`) if the file
- * has no table, is empty or is too long.
+ * Reads a CSV file in UTF-8 or a legacy Windows encoding. Takes the columns from `chosen`, otherwise recognizes them by
+ * their headings. If it cannot, `rows` is null, and the user must assign the columns. Throws invalid with field `file`
+ * if the file has no table, is empty or is too long.
  */
 export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null): Statement {
   const table = readCsv(bytes, (heading) => recognizeColumn(heading) !== null, {

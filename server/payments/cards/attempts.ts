@@ -6,7 +6,7 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** A payment attempt is a card payment with an order id at the gateway (oid). Results only strengthen its state. */
+/** A payment attempt is a card payment with an order id at the gateway (oid). Its state never becomes weaker. */
 
 export type PaymentAttempt = Selectable<Tables["payment_attempts"]>;
 export type PaymentAttemptState = PaymentAttempt["state"];

@@ -8,7 +8,7 @@ import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
 import { type CallbackAnswer, receiveCallback, receiveReturn, UNVERIFIED_RETURN } from "./settle.ts";
 
-/** Mounts routes for the gateway's cross-site posts, trusted by hash, not cookie. Mount before same-origin checks. */
+/** Mounts routes for cross-site posts of the gateway, verified by hash. Mount them before the same-origin checks. */
 export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
     const cards = config.cards.offeredTo(c);

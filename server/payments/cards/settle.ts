@@ -25,7 +25,7 @@ type Verdict = Tables["gateway_messages"]["verdict"];
 /** Maximum milliseconds of a callback, below the gateway's timeout. The gateway repeats callbacks that failed. */
 const COMMIT_LIMIT_MS = 4000;
 
-/** Handles a gateway callback. Without staff, only callbacks make orders paid (M4). A retry gets the same response. */
+/** Handles a gateway callback. Besides staff, only callbacks mark orders paid (M4). A retry gets the same response. */
 export async function receiveCallback(
   db: Db,
   gateway: CardGateway,
@@ -184,7 +184,7 @@ type Received = {
 };
 
 async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Received): Promise<void> {
-  // Messages are never changed, but erasing an account must remove card digits, so only the payment stores the digits.
+  // Only the payment stores card digits: erasing an account must remove them, but messages are never changed.
   const { masked_pan: _, ...details } = result.details;
   await tx
     .insertInto("gateway_messages")

@@ -14,7 +14,7 @@ export type PaymentRef = OrderRef & { token: string | null };
 
 const UNKNOWN: PaymentStateResponse = { status: "unknown", can_pay: false };
 
-/** Returns the payment's state. `unknown` without access and for missing orders: nobody can probe numbers (T1). */
+/** Returns the payment state. Missing and inaccessible orders are `unknown`, so nobody can probe order numbers (T1). */
 export async function getPaymentState(
   db: Db,
   caller: Caller,

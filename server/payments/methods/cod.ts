@@ -10,7 +10,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { MailBlock } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/** Cash on delivery, if `cod_rule` allows it (P3). Staff confirm each order before packing (FULFILMENT_TRANSITIONS, listOrderActions). */
+/** Cash on delivery, if `cod_rule` allows it (P3). Staff must confirm each order before packing. */
 export const cashOnDelivery: PaymentMethod<"cod"> = {
   code: "cod",
   isOn: (db) => readSetting(db, "cod_enabled"),

@@ -33,7 +33,7 @@ export const ON_DELIVERY_METHODS = filterPaymentMethods(({ settlement }) => sett
 export const NOTHING_DUE_METHODS = filterPaymentMethods(({ settlement }) => settlement === "nothing_due");
 export const PROMISED_FROM_PAYMENT_METHODS = filterPaymentMethods(({ promisedFrom }) => promisedFrom === "payment");
 
-/** Lists the payment methods, and how to unlock locked methods (C7, P3). A known delivery method excludes some. */
+/** Lists the payment methods of a delivery method, if known. Locked methods say how to unlock them (C7, P3). */
 export async function listPaymentMethods(
   db: Db,
   caller: Caller,
@@ -72,7 +72,7 @@ export async function listAcceptedPaymentMethods(db: Db, caller: Caller): Promis
 export const listPaymentReminders = () =>
   Object.values(METHODS).flatMap(({ code, reminder }) => (reminder ? [{ code, ...reminder }] : []));
 
-/** Checks a phone order's method, except `cod_rule`: staff speak to the customer. Throws payment_method_unavailable. */
+/** Checks a phone order's method. Skips `cod_rule`, as staff speak to the buyer. Throws payment_method_unavailable. */
 export async function requirePhonePaymentMethod(
   db: Db,
   code: PaymentMethodCode,

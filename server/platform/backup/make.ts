@@ -104,7 +104,7 @@ async function dumpFrom(place: Parameters<typeof openDatabase>[0], path: string)
 
 export async function countFolderBytes(folder: string): Promise<number> {
   let bytes = 0;
-  // PostgreSQL may remove files while this reads the folder. A removed file counts as 0 bytes.
+  // PostgreSQL may remove files during this loop. A removed file counts as 0 bytes.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
   return bytes;

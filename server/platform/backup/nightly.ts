@@ -62,7 +62,7 @@ export async function getFirstBackupTime(db: Db, time: string): Promise<Date> {
 const OLD_MS = 36 * HOUR_MS;
 const FIRST_LATE_MS = 3 * HOUR_MS;
 
-/** Whether the last backup is too old or the first is overdue. Without any backup, false if backups are off. */
+/** Whether the last backup is too old, or the first is overdue. False if no backup exists and backups are off. */
 export async function isBackupOld(
   db: Db,
   { time }: Pick<BackupSetup, "time">,

@@ -38,7 +38,7 @@ const withoutWork = (path: string): string => {
   return work ? dirname(work) : path;
 };
 
-/** The column `detail` holds this object as JSON, or plain text. `text` is shown if the code is unknown. */
+/** Content of the column `detail` if it is JSON and not plain text. `text` is shown if the code is unknown. */
 const storedDetail = z.object({
   text: z.nullable(z.string()),
   reason: z.catch(z.nullable(backupFailureReason), null),

@@ -7,7 +7,7 @@ import { parseDetail, serializeDetail } from "./reason.ts";
 
 export type BackupVerification = NonNullable<Selectable<Tables["backups"]>["verified"]>;
 
-/** `detail` is the failure in English and `reason` its code. `is_copied` is true if a copy is stored elsewhere. */
+/** `detail` is the error message in English and `reason` its code. `is_copied`: whether a copy is stored elsewhere. */
 export type BackupRun = Omit<Insertable<Tables["backups"]>, "ended_at"> & {
   reason?: BackupFailureReason | null;
   is_copied?: boolean;

@@ -14,7 +14,7 @@ export type CardGateway = {
 };
 
 export type CardSetup = {
-  /** Returns the card gateway for this request, or null ("coming soon"). Only local requests get the test gateway. */
+  /** Returns the card gateway, or null to show "coming soon". Only local requests get the test gateway. */
   offeredTo: (request: RequestOrigin) => CardGateway | null;
   /** Origin to which the browser may post the card form. It is the same for all visitors, because pages are cached. */
   origin: string | null;

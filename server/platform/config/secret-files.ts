@@ -5,7 +5,7 @@ export const SECRET_SETTINGS = ["DATABASE_URL", "SMTP_URL", "ADMIN_PASSWORD", "C
 
 const nameOfFile = (secret: string) => `${secret}_FILE`;
 
-/** Reads secrets from `…_FILE` settings. Throws if a file is unreadable or empty, or the secret is also set itself. */
+/** Reads secrets from `…_FILE` settings. Throws if a file is unreadable or empty or its secret is also set. */
 export function loadSecretFiles(
   variables: Record<string, string | undefined>,
   createError: (name: string, what: string) => Error,

@@ -5,7 +5,7 @@ export const URL_ENCODING_HELP =
 
 const PARTS = /^[a-z][a-z\d+.-]*:\/\/(?:[^@/?#]*@)?[^@/?#]*(?<path>\/[^@?#]*)?(?:\?(?<query>[^#]*))?$/i;
 
-/** Whether no `@`, `/`, `?` or `#` in the URL can come from an unencoded password. Query values may contain `@`. */
+/** False if an `@`, `/`, `?` or `#` in the URL may belong to an unencoded password. Query values may contain `@`. */
 export function hasEncodedSecrets(url: string): boolean {
   const parts = PARTS.exec(url)?.groups;
   return parts !== undefined && (parts.query ?? "").split("&").every((pair) => !pair.split("=")[0]?.includes("@"));

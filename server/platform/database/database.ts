@@ -93,7 +93,7 @@ async function openPostgres(address: () => string): Promise<Database> {
   };
 }
 
-/** Opens a first connection. If no server accepts writes, throws the error that the start prints, without passwords. */
+/** Opens a first connection. If no server accepts writes, throws an error for the operator, without passwords. */
 async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
   const refusals: string[] = [];
   const advice = new Set<string>();

@@ -64,7 +64,7 @@ export async function openEmbedded(
     connections += 1;
     if (connections > 1) await engine.resetSession();
   };
-  // PGlite has one session, so the pool has one connection. It stays open, and only waiting for it has a time limit.
+  // PGlite has one session, so the pool has one connection. It is never closed when idle; waiting for it can time out.
   const pool = new pg.Pool({
     ...options,
     Client: createEmbeddedConnectionClass(engine, createPgConfig, begin),

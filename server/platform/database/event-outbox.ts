@@ -12,7 +12,7 @@ import { findDatabaseTrouble } from "./unavailable.ts";
  */
 type OutboxEvents = {
   order_placed: { order_id: number };
-  /** The stock of a variant changed visibly: whether any is left, or the displayed number of the last few items. */
+  /** The displayed stock of a variant changed: whether it is in stock, or how many of the last few pieces are left. */
   stock_shown_changed: Record<never, never>;
 };
 
@@ -30,7 +30,7 @@ const BATCH = 500;
 const SHRINK = 10;
 const POLL_MS = 400;
 const RESPONSE_MS = 400;
-/** Maximum lock wait in ms. It is below PostgreSQL's deadlock_timeout (1 s), so draining gives up in a deadlock. */
+/** Maximum lock wait in ms. Below PostgreSQL's deadlock_timeout (1 s), so in a deadlock the drain gives up first. */
 const LOCK_TIMEOUT_MS = 200;
 const LOCK_TIMEOUT = "55P03";
 
@@ -111,7 +111,7 @@ async function handleEvents(tx: Tx, kind: Kind, events: Event[], handlers: Outbo
   return taken.length;
 }
 
-/** Locks the orders, except those that another transaction is changing. A locked order keeps its customer. */
+/** Locks the orders, except those that another transaction is changing. The lock keeps their customers unchanged. */
 async function lockOrders(tx: Tx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`

@@ -4,7 +4,7 @@ import pg from "pg";
 const NAMES_MAX = 500;
 /** Maximum characters of a prepared statement. The plan of a long INSERT with many rows would take megabytes. */
 const LENGTH_MAX = 8000;
-/** Maximum number of statements that have run once. IN lists of varying length make their number unlimited. */
+/** Maximum number of remembered statements that ran once. IN lists of varying length create ever more statements. */
 const ONCE_MAX = 2000;
 
 const UNKNOWN_NAME = "26000";

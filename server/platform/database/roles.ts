@@ -5,7 +5,7 @@ import { type Database, type Db, inTransaction } from "./database.ts";
 /** PostgreSQL roles (docs/decisions/0040): the owner migrates tables, the shop's serving role only changes rows. */
 
 const SCHEMAS = ["public", "pgboss"];
-/** Whether a table is append-only. The serving role may not delete its rows, but cascades of the owner may. */
+/** Whether a table is append-only. The serving role may not delete rows; cascading deletes use the owner's rights. */
 const IS_APPEND_ONLY = sql<boolean>`EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'append_only')`;
 /** Columns of append-only tables that are cleared when a customer is erased (customers/erase.ts, reviews/submit.ts). */
 const ERASED: Record<string, string[]> = { activity: ["subject_name", "before", "after"] };

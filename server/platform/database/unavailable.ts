@@ -1,7 +1,7 @@
 type Trouble = {
   codes: RegExp;
   says?: RegExp;
-  /** Whether the codes mean a database error only while connecting, because file access can cause them later. */
+  /** Whether the codes mean a database error only while connecting. Later, file access can cause the same codes. */
   isOfOpening?: true;
   advice: string;
 };

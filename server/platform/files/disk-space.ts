@@ -73,7 +73,7 @@ const spaceOf = ({ bsize, bavail, blocks }: StatsFs): DiskSpace | null =>
 const isMissing = (error: unknown, folder: string): boolean =>
   (error as NodeJS.ErrnoException).code === "ENOENT" && dirname(folder) !== folder;
 
-/** Free bytes below which a disk counts as full. PostgreSQL's log files have 16 MB each, so it may not even start. */
+/** Free bytes below which a disk counts as full. PostgreSQL may not start without room for a log file (16 MB). */
 export const FULL_DISK_BYTES = 20_000_000;
 
 export const isDiskFull = async (folder: string): Promise<boolean> =>

@@ -54,7 +54,7 @@ function ownerOf(folder: string): User | null {
   if (ownedFile) return userOf(ownedFile);
   const stats = statOf(folder);
   if (!stats) return null;
-  // Without shop files, the folder's owner counts, unless a user other than root has write access.
+  // Without shop files, the folder's owner counts. A non-root user with write access may use it too.
   return ownUid() !== 0 && mayWrite(folder) ? null : userOf(stats);
 }
 

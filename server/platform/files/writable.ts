@@ -6,10 +6,10 @@ import type { Database, Db } from "../database/database.ts";
 import { events } from "../events.ts";
 import { readDiskSpace } from "./disk-space.ts";
 
-/** Minimum free bytes of a writable disk. Tables can still grow when no new write-ahead log file fits. */
+/** Minimum free bytes of a writable disk. Tables can still grow when a new 16 MB write-ahead log file does not fit. */
 const WRITABLE_MIN_BYTES = 1_000_000;
 const TRIED_EVERY_MS = 5000;
-/** Size of the test write. Random data cannot be compressed, and this much does not fit into existing pages. */
+/** Size of the test write in bytes. Random data cannot be compressed, and 1 MB does not fit into existing pages. */
 const TEST_WRITE_BYTES = 1_000_000;
 
 let isServerFull = false;

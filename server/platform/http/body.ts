@@ -36,7 +36,7 @@ export const sanitizeForDatabase = (text: string): string => text.toWellFormed()
 
 const ENVELOPE_BYTES = 24 * 1024;
 
-/** Reads an upload of at most one `file`. Throws too_large, malformed, or unavailable (budget exceeded). */
+/** Reads an upload: a form with at most one `file` field. Throws too_large, malformed, or unavailable (no budget). */
 export async function readUpload(request: Request, maxBytes: number, share: UploadShare): Promise<RequestBody> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");

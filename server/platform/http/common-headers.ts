@@ -11,7 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export const HSTS_HEADER = { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } as const;
 
 const POLICY = "Content-Security-Policy";
-/** Default policy. A stricter policy would break the browser's PDF viewer. */
+/** Default Content-Security-Policy. A stricter policy would break the browser's PDF viewer. */
 const NO_FRAMES = "frame-ancestors 'none'";
 const RENDERS_NOTHING = /^(?:application\/json|text\/plain)\b/i;
 

@@ -16,9 +16,9 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
- * Responds 405 to CONNECT, because a proxy would report 502 without a response. Node has removed its own error listener
- * and time limits from this socket. This function adds others, because an error event would end the process and a
- * client could keep the connection open.
+ * Responds 405 to CONNECT, because a proxy would report 502 without a response. Node has removed its error listener and
+ * time limits from this socket. New limits are set, so that no client keeps the connection open. A new listener is
+ * added, because an unhandled error event would end the process.
  */
 function rejectTunnel(socket: Duplex): void {
   socket.on("error", () => {});

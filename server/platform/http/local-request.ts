@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createAddressTest } from "./request.ts";
 
-/** The parts of a Hono context for isLocalRequest. This process's own requests, as in tests, have no `incoming`. */
+/** Parts of a Hono context that isLocalRequest reads. Requests made within this process (tests) have no `incoming`. */
 export type RequestOrigin = {
   req: { raw: Pick<Request, "url" | "headers"> };
   env?: { incoming?: Pick<IncomingMessage, "httpVersion"> & { socket?: { remoteAddress?: string | undefined } } };
@@ -61,7 +61,7 @@ export function isLocalRequest({ req: { raw }, env }: RequestOrigin, publicUrl: 
   );
 }
 
-/** Whether the client is local. Rejects HTTP/1.0: browsers do not use it, but nginx as a proxy long did by default. */
+/** Whether the client is local. Rejects HTTP/1.0: browsers never send it, but older nginx proxies do by default. */
 function isFromLocalClient(incoming: NonNullable<RequestOrigin["env"]>["incoming"], isOnNetwork: boolean): boolean {
   if (!incoming) return true;
   const address = incoming.socket?.remoteAddress;

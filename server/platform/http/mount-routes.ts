@@ -67,8 +67,8 @@ export function createCallerReader(
     return {
       locale,
       account: token ? await findAccount(token) : null,
-      // An API client sends X-Cart-Session, even if empty. Its response contains the cart's secret token, so the token
-      // of the HttpOnly cookie must not be used.
+      // API clients send X-Cart-Session, even if empty, and get the cart's token in the response. The cookie is ignored
+      // for them, because scripts must not get the token of the HttpOnly cookie.
       cartSecret: (header === undefined ? readCookie(c, shop.config, CART_COOKIE) : header) || null,
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
       address: readNetwork(c),
@@ -126,7 +126,7 @@ async function answer(
       spec.isPublic ? () => inTurn(c, "anonymous", work) : work,
       spec.limitMs,
     );
-    // Deletes the saved form after any successful change, even a sign-out: another person may be next.
+    // Deletes the saved form after any successful change, even a sign-out: another person may use the browser next.
     if (spec.method !== "GET") deleteRejectedForm(c, shop);
     if (isForm && spec.form)
       return c.redirect(redirectPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
@@ -305,7 +305,7 @@ export function sendError(c: ApiContext, locale: Locale, error: unknown): Respon
   const payload = {
     success: false,
     code: rejection.code,
-    // Code `invalid` gets the first field's message, for clients that show only `message` (V1).
+    // For `invalid`, this is the first field's message, because some clients show only `message` (V1).
     message:
       (rejection.messageKey === "refusal.invalid" && firstOf(errors)) || t(rejection.messageKey, rejection.params),
     ...(errors && { errors }),

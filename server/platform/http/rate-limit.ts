@@ -48,7 +48,7 @@ export async function limitAttempts(database: Database, limit: RateLimit): Promi
   await countAttempt(database, limit);
 }
 
-/** Counts an attempt for all processes, outside of transactions and their rollbacks. Throws above the limit. */
+/** Counts an attempt for all processes. No rollback undoes it, as it is in no transaction. Throws above the limit. */
 export async function countAttempt(database: Database, limit: RateLimit): Promise<AttemptCount> {
   try {
     const limiterState = await limiterOf(database, limit).consume(hashed(limit.key));
@@ -78,7 +78,7 @@ export async function forgetAttempts(database: Database, limit: Counter): Promis
   await limiterOf(database, limit).delete(hashed(limit.key));
 }
 
-/** Hashes a limit's key for a fixed length, and so that no IP or e-mail address is stored. */
+/** Hashes a limit's key. The hash has a fixed length, and no IP or e-mail address is stored. */
 const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import { clock } from "../clock.ts";
 
-/** Cookie of a rejected form without JavaScript, from which the page shows the typed values and errors (V1). */
+/** Cookie with the typed values and errors of a form rejected without JavaScript. The next page shows them (V1). */
 const rejectedForm = z.object({
   page: z.string(),
   /** API path that rejected the form, such as "/contact". A page can have several forms with the same field names. */
@@ -18,7 +18,7 @@ type Rejection = Pick<RejectedForm, "page" | "call" | "fields" | "errors"> & { w
 
 /** Lifetime of the typed values: long enough for a slow redirect and a reload. */
 const FIELDS_SECONDS = 120;
-/** Maximum lifetime of the cookie, which also stores the end of a rate limit: a reload shows the remaining time. */
+/** Maximum lifetime of the cookie. It lasts until a rate limit ends, so that a reload shows the remaining time. */
 const COOKIE_MAX_SECONDS = 3600;
 
 export const getRejectedFormSeconds = ({ waitSeconds }: Rejection): number =>

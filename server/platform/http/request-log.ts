@@ -46,7 +46,7 @@ const hasLeft = ({ signal }: Request, { route }: RequestContext, { status }: Res
 
 function logResponse({ route, isTurnedAway, isDatabaseAway }: RequestContext, status: number, duration: number): void {
   const ms = Math.round(duration);
-  // Failed health checks are not logged as errors, because they repeat. `route()` is slow, so only failures call it.
+  // Failed health checks repeat, so they are not logged as errors. `route()` is slow, so it runs only for failures.
   if (isTurnedAway) log.debug("turned away", { status, ms });
   else if (status >= 500 && !isDatabaseAway && !route().startsWith("/api/health/"))
     log.error("answered with a failure", null, { status, ms });

@@ -56,7 +56,7 @@ export function isLanguageDisabled(path: string, { offered }: Languages): boolea
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
-/** Returns `parameter`, else a language of Accept-Language, else English. Only `parameter` selects opt-in languages. */
+/** Returns `parameter`, else a language of Accept-Language that is not opt-in, else English. */
 export function chooseApiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   return wantedLocales(acceptLanguage).find((locale) => !LANGUAGES[locale].isOptIn) ?? FALLBACK_LOCALE;

@@ -1,9 +1,9 @@
-/** Bytes of responses. Copying them would take 5% of a page's time and twice the memory (docs/decisions/0036). */
+/** Bytes by response. Copying these bytes would take 5% of a page's time and twice the memory (docs/decisions/0036). */
 const buffers = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
 /** Creates a response without copying the bytes, which must not be modified afterwards. */
 export function createBytesResponse(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
-  // A stream serves code that reads `response.body`. With highWaterMark 0, the bytes are enqueued only on a read.
+  // Code that reads `response.body` needs a stream. With highWaterMark 0, the bytes are enqueued only on a read.
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {

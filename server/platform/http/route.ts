@@ -77,15 +77,15 @@ export type RouteSpec<
   body?: B;
   response: A;
   status?: 200 | 201;
-  /** By default `anyone`. `member` is staff before second-factor setup (P5). Others get 401 or 403 before validation. */
+  /** Who may call the route. `member`: staff, even before second-factor setup (P5). Others get 401 or 403. */
   access?: RouteAccess;
   /**
-   * Requires that the caller re-authenticated within the last REAUTHENTICATION_MINUTES; otherwise reauthentication_required. A
-   * function decides for each call; `run` must then check that the data behind this decision is unchanged. `run` logs
+   * Requires re-authentication within the last REAUTHENTICATION_MINUTES; otherwise throws reauthentication_required. A
+   * function decides for each call; `run` must then check that the data behind the decision is unchanged. `run` logs
    * the action with `recordSensitiveAction`. tests/sensitive-routes.ts lists all actions.
    */
   sensitive?: SensitiveAction | ((call: RouteInput<P, Q, B>) => Promise<SensitiveAction | null>);
-  /** Message of a 401 that replaces the general message (V15). */
+  /** Message for callers who are not signed in (401). Replaces the general message (V15). */
   signInMessage?: CustomerMessageKey;
   form?: FormNext<z.output<A>, Output<B>>;
   /** Form fields that the page shows again if the form is rejected. They never include passwords, codes or tokens. */
@@ -97,12 +97,12 @@ export type RouteSpec<
   limitMs?: number;
   isPaged?: boolean;
   isIdempotent?: boolean;
-  /** Also accepts field names of version 0.1 from pages opened before the update, but not from API clients. */
+  /** Accepts version 0.1 field names, but only from browsers: their page may be from before the update. */
   hasFormerNames?: boolean;
   fileSeconds?: number;
   /** The response is the same for everybody, and cached until public content changes. */
   isPublic?: boolean;
-  /** Error codes of `run`, listed in the OpenAPI document and checked by server/declared-errors.test.ts. */
+  /** Error codes that `run` may throw. server/declared-errors.test.ts checks them; the OpenAPI document lists them. */
   errors?: readonly ErrorCode[];
   run: (call: RouteInput<P, Q, B>) => Promise<RouteResult<z.output<A>>>;
 };

@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Time limit of a response in ms: 5 s minus network time (O6). The database's time limits are lower (database.ts). */
+/** Time limit of a response in ms: 5 s (O6) minus network time. The SQL statement timeout is lower (database.ts). */
 const RESPONSE_LIMIT_MS = process.env.NODE_ENV === "development" ? 60_000 : 4500;
 
 /** Runs `work`. Throws unavailable after `limitMs`. `work` may still succeed: a retry must be idempotent. */

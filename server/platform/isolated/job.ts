@@ -25,7 +25,7 @@ export type JobMessage =
   | { kind: "refused"; refusal: Pick<ShopError, "code" | "params" | "fields" | "messageKey"> }
   | { kind: "failed"; error: string };
 
-/** Maximum bytes of a table that the shop's own process reads. The slowest such table, only separators, takes 20 ms. */
+/** Maximum bytes of a table file read in the shop's own process. The slowest file, only separators, takes 20 ms. */
 const SMALL_BYTES = 32 * 1024;
 
 export const defineIsolatedTableJob = <Args, Piece>(job: Omit<IsolatedJob<Args, Piece>, "tooCostly" | "smallBytes">) =>

@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Who waits for a process. A sender is an account or a network. Background jobs wait until no person waits. */
+/** The requester of a job. `sender` is an account or a network. Background jobs wait until no person's job waits. */
 export type JobLane = { lane: "people"; sender: string } | { lane: "jobs" };
 
 /** Maximum number of concurrent processes in total. Each may use 200 MB of memory and one processor. */

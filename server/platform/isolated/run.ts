@@ -28,7 +28,7 @@ const NODE_OPTIONS = [
 ];
 const ENVIRONMENT = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" };
 
-/** Identifies staff by account, and others by network, because anyone can register many accounts. */
+/** Returns the queue lane. `sender` is the account only for staff, because anyone can register many accounts. */
 export const getJobLane = ({ account, address }: Caller): Extract<JobLane, { lane: "people" }> => ({
   lane: "people",
   sender: account?.roles.length ? `account ${account.id}` : address,
@@ -79,7 +79,7 @@ async function runProcess(program: string, job: AnyJob, order: JobRequest, bytes
   lowerPriority(child);
   const watch = watchLimits(child, job.limits);
   try {
-    // Streamed without a copy. If the process ends early, the pipe's error is ignored: the exit is reported below.
+    // Streams the bytes without a copy. Ignores pipe errors, because an early exit of the process is reported below.
     child.stdin?.on("error", () => {}).end(bytes);
     return await Promise.race([answerOf(child, order), watch.over]);
   } catch (error) {

@@ -84,7 +84,7 @@ export async function hasJobs(db: Db): Promise<boolean> {
   return rows[0]?.is_there ?? false;
 }
 
-/** Starts to run jobs, in any number of processes per database. A new job starts immediately, a retry up to `pollSeconds` late. */
+/** Starts processing jobs, in any number of processes. New jobs start at once, retries up to `pollSeconds` late. */
 export async function startJobs(
   database: Database,
   queues: Queue[],
@@ -218,7 +218,7 @@ async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> 
   }
 }
 
-/** Runs pg-boss's SQL on the connection pool. With pg-boss's `fromPglite`, it would run in a request's transaction. */
+/** Runs pg-boss's SQL on the connection pool. `fromPglite` of pg-boss would run it in a request's transaction. */
 function onPool(database: Database, isPatient: boolean): BossDb {
   return {
     async executeSql(text, values) {

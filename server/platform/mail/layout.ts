@@ -61,7 +61,7 @@ const unbroken = (text: string) =>
   text.split(" ").map((word, at) => html`${at > 0 && " "}${word.includes("-") ? nowrap(word) : word}`);
 const nowrap = (word: string) => html`<span style="white-space:nowrap">${word}</span>`;
 
-/** Returns the preview for lists of mails: the paragraph after the greeting, which contains no secret code. */
+/** Returns the preview text for the inbox: the paragraph after the greeting, which contains no secret code. */
 const previewOf = (body: string): string => body.split("\n\n")[1] ?? "";
 
 function footerHtml(locale: Locale, shop: MailShop) {

@@ -25,7 +25,7 @@ export type Mail = MailContent & {
   replyTo?: string;
 };
 
-/** Returns the same key for all spellings of an e-mail address: ignores case, text after a plus, and dots in Gmail addresses. */
+/** Returns one key for all spellings of an address: ignores case, text after a plus, and dots in Gmail addresses. */
 export function toMailboxKey(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1).toLowerCase();

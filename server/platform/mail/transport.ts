@@ -94,7 +94,7 @@ export function formatMailError(error: unknown): string {
   return [code ?? (error as Error).name, responseCode, command].filter(Boolean).join(" ");
 }
 
-/** Whether a retry is useless: the server rejected the recipient or the content. The owner can correct the sender. */
+/** Whether a retry is useless: the recipient or content was rejected. The owner can correct a rejected sender. */
 export function isPermanentMailError(error: unknown): boolean {
   const { responseCode = 0, command } = error as Partial<NodemailerError>;
   return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");

@@ -21,7 +21,7 @@ export function createTranslators<Key extends string>(
   return (locale) => (translateByLocale[locale] ??= createTranslator(locale, of(locale)));
 }
 
-/** `…MessagesOf`: messages of one language, for the browser. `…Translate`: texts in mails, documents and responses. */
+/** `of` returns a language's messages, for the browser. `translate` is for texts in mails, documents and responses. */
 export const { of: accountMessagesOf } = createPartMessages("account");
 export const { of: cartMessagesOf, translate: cartTranslate } = createPartMessages("cart");
 export const { of: checkoutMessagesOf } = createPartMessages("checkout");

@@ -6,7 +6,7 @@ import { createTranslators } from "./part-messages.ts";
 export const getMessages = (locale: Locale): Messages => messagesIn("common", locale);
 export const translate = createTranslators(customerMessagesIn);
 
-/** Language of the owner's texts that are not translated. Global, because a process serves only one shop. */
+/** Fallback language for the owner's untranslated texts. A global variable, as a process serves only one shop. */
 let first: Locale = DEFAULT_LOCALE;
 export function setFirstLocale(locale: Locale): void {
   first = locale;

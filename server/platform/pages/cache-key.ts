@@ -10,7 +10,7 @@ export type PublicUrlPattern = {
   searchOf: (path: string, requested: URLSearchParams) => string | null;
 };
 
-/** Maximum length of a cache key; longer URLs are not cached. React Router's parameter `_routes` has no other limit. */
+/** Maximum length of a cache key; longer URLs are not cached. `_routes` of React Router has no limit of its own. */
 const MAX_KEY_LENGTH = 2000;
 
 /** Parses a URL's query. The leading "&" makes URLSearchParams keep the second "?" of "/products??q=honey". */

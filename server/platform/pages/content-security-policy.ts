@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Replaces nonces by hashes, which stay valid in a cached page. Each tag with a nonce must be within one piece. */
+/** Replaces nonces by hashes, which stay valid in a cached page. `pieces` must not split a tag that has a nonce. */
 export function replaceNoncesByHashes(
   pieces: readonly Buffer[],
   nonce: string,

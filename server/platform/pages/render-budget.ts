@@ -10,7 +10,7 @@ const DELAY: Record<RenderLane, number> = { personal: 0, anonymous: 2 };
 
 export type Requester = { lane: RenderLane; network: string; waitMs?: number };
 
-/** Rendering is limited to SHARE only if a request without rendering was served within this time. */
+/** SHARE applies only if a request that needed no rendering was served within this time in ms. */
 const SHARED_MS = 1000;
 const WINDOW_MS = 500;
 /** Maximum share of the event loop for rendering. `busy` applies if the loop is saturated or the queue is full. */

@@ -47,7 +47,7 @@ function patternsOf(build: ServerBuild): PageRenderer["patternOf"] {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Renders pages. Has one handler per language and first path segment, because a handler tries all its routes. */
+/** Renders pages. Each language and first path segment has its own handler, as a handler tries all its routes. */
 export function createRenderer(
   getBuild: () => Promise<ServerBuild>,
   mode: "production" | "development",

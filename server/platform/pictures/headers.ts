@@ -15,7 +15,7 @@ export type PictureHeader = {
 
 /** Maximum scans of a JPEG. Each scan passes over all blocks. The longest scan script of libjpeg has 24 (4 colours). */
 const SCANS_MAX = 32;
-/** Maximum working bytes. The largest allowed progressive JPEG fits; its process takes 150 MB (isolated/run.ts). */
+/** Maximum working bytes. Decoding the largest allowed progressive JPEG takes 150 MB of memory (isolated/run.ts). */
 const WORKING_BYTES_MAX = 3 * PICTURE_UPLOAD_LIMITS.pixels;
 /** Working bytes per pixel. A lossless picture is decoded as a whole, a lossy one in parts. */
 const WEBP_BYTES = { lossy: 2, lossless: 4 } as const;

@@ -15,7 +15,7 @@ const pictureError = (fault: PictureFault) =>
     says: fault === "invalid" ? "refusal.picture_invalid" : `refusal.picture_${fault}`,
   });
 
-/** Time limit of picture uploads: they may wait in the queue, so it is longer than that of other responses (time-limit.ts). */
+/** Time limit of picture uploads. It is longer than the usual limit (time-limit.ts), because uploads may be queued. */
 export const PICTURE_TIMEOUT_MS = 20_000;
 
 /** Limits per picture. The costliest allowed picture takes 1 s of CPU time, and more on slow or busy machines. */
@@ -39,8 +39,8 @@ export const pictureJobs = [upright, squares];
 
 /**
  * Re-encodes a picture without metadata, at most 1600 by 1600 pixels. Rejects with picture_invalid if the file is not a
- * JPEG, PNG or WebP, or is damaged, animated, or too costly to decode. Rejects as runIsolated does if too many pictures
- * wait.
+ * JPEG, PNG or WebP, or is damaged, animated, or too costly to decode. Rejects with unavailable if too many pictures
+ * wait or the machine is too busy.
  */
 export async function reencodePicture(lane: JobLane, bytes: Uint8Array): Promise<Picture> {
   const [picture] = await run(upright, lane, bytes, { thumbnail: null });

@@ -25,7 +25,7 @@ export function findUploadedFile(path: string): string | null {
   return path.startsWith("/media/") && FILE.test(name) ? name : null;
 }
 
-/** Responds with an uploaded picture, and copies it to DATA_DIR/media, from where later requests are served (static-files.ts). */
+/** Responds with an uploaded picture. Copies it to DATA_DIR/media for later requests (static-files.ts). */
 export async function respondWithPicture(c: ApiContext, { config, database }: Shop): Promise<Response | null> {
   const name = findUploadedFile(c.req.path);
   const [, picture, width, format] = FILE.exec(name ?? "") ?? [];

@@ -19,7 +19,7 @@ export function readShopConfig(variables: NodeJS.ProcessEnv, { makesShop = false
   if (!isServer && !makesShop && !hasShopData(config.dataDir))
     throw new ConfigError(`DATA_DIR: ${config.dataDir} contains no shop; set the folder of a shop`);
   keepFilesPrivate(config.dataDir);
-  // The file was read as root. The new user may have no permission to read it again.
+  // The database URL file was read as root. The new user may have no permission to read it again.
   return isChanged ? { ...config, databaseUrlFile: null } : config;
 }
 

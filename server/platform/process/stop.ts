@@ -14,7 +14,7 @@ export async function drainServer(server: Server, delayMs: number, begin: () => 
   server.prependListener("request", (_, response: ServerResponse) => response.setHeader("Connection", "close"));
   if (delayMs > 0) await sleep(delayMs);
   const serverClosed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Idle connections are closed repeatedly: a request that began before the drain got no `Connection: close` header.
+  // Repeatedly closes idle connections, as requests from before the drain get no `Connection: close` header.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
   server.closeIdleConnections();
   await serverClosed;
@@ -24,7 +24,7 @@ export async function drainServer(server: Server, delayMs: number, begin: () => 
 export function handleStopSignals(delayMs: number, stop: () => Promise<void>): void {
   let isStopping = false;
   const begin = () => {
-    // A terminal and npm may both send the signal. The second one must not cut the first short.
+    // The terminal and npm may both send the signal. The second signal must not start another shutdown.
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), delayMs + STOP_LIMIT_MS).unref();

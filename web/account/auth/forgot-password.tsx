@@ -61,7 +61,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** Opens the page for the code. Without JavaScript, the form sends the e-mail address; otherwise, the draft has it. */
+/** Opens the page to enter a code. It gets the e-mail address from the draft or, without JavaScript, from the form. */
 function HaveCode({ formId }: { formId: string }) {
   const { t } = useAccountI18n();
   const { keep } = useRedirectTarget();

@@ -20,7 +20,7 @@ export function AuthScreen({ title, text, children, footer }: AuthScreenProps) {
   );
 }
 
-/** Stores input before hydration as saveDraft does (web/form/form-draft.ts): same keys, no passwords, no codes. */
+/** Stores the form before hydration, like saveDraft (web/form/form-draft.ts): same keys, no passwords, no codes. */
 const KEEP_DRAFT_SCRIPT = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
 try{
 let key="form.account",kept=JSON.parse(sessionStorage.getItem(key)||"{}");

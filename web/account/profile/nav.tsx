@@ -13,7 +13,7 @@ import type { Owner } from "./owner.ts";
 
 type Tab = { to: string; icon: IconName; label: AccountMessageKey };
 
-/** Tabs of the profile, the most used first. The first one is open by default (R18). */
+/** Tabs of the profile, the most used first. The first tab is open by default (R18). */
 const TABS: readonly Tab[] = [
   { to: "/profile", icon: "user", label: "profile.personal" },
   { to: "/profile/orders", icon: "box", label: "profile.orders" },
@@ -72,8 +72,7 @@ function TabRow({ tab }: { tab: string }) {
               prefetch="intent"
               selected={to === tab}
               aria-current={to === tab ? "page" : undefined}
-              // Scrolls to the tab without JavaScript if the browser supports it. The effect above is for other
-              // browsers.
+              // Scrolls to the tab without JavaScript. Browsers without this CSS property use the effect above.
               className={to === tab ? "[scroll-initial-target:nearest]" : undefined}
             >
               {t(label)}

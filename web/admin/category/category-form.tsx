@@ -159,7 +159,7 @@ function Colours({ form }: { form: CategoryForm }) {
                 <input
                   type="color"
                   {...control}
-                  // Keeps the value after hydration. Otherwise, React would set "", about which browsers warn.
+                  // Keeps the value after hydration. Otherwise, React would set "", and browsers would log a warning.
                   defaultValue={form.formState.defaultValues?.[field]}
                   {...tied}
                   className={`${CONTROL_CLASS} h-13 cursor-pointer p-1.5!`}

@@ -22,7 +22,7 @@ export function SynonymsSheet({ group, groups, onClose }: SynonymsSheetProps) {
     path: group ? `/admin/synonyms/${group.id}` : "/admin/synonyms",
     method: group ? "PUT" : "POST",
     done: t("admin.content.search.saved"),
-    // If the group already existed, the save changed nothing and undo would delete the existing group.
+    // If the group already existed, the save changed nothing. Undo must not delete it.
     undoNew: ({ id }) =>
       groups.some((existing) => existing.id === id) ? null : { path: `/admin/synonyms/${id}`, method: "DELETE" },
     onSaved: onClose,

@@ -34,9 +34,9 @@ type Saving<Values, Data> = {
 };
 
 /**
- * Props of the form's controls. Until hydration, they contain the values, because react-hook-form sets values only in
- * the browser. After hydration, they contain none, because a form reset would otherwise read a checkbox instead of
- * setting it.
+ * Props of the form's controls. Until hydration, they include the values, because react-hook-form sets values only in
+ * the browser. After hydration, they include no values. Otherwise, a form reset would read a checkbox's state instead
+ * of setting it.
  */
 function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, values: DefaultValues<Values>) {
   const isAlive = useIsHydrated();

@@ -24,7 +24,7 @@ type Options<Values, Stored, Data> = {
   onSaved?: (data: Data) => void | Promise<void>;
 };
 
-/** A form with optimistic locking. After a conflict, `conflict` offers to take the other person's values or to overwrite them. */
+/** A form with optimistic locking. `conflict` has functions to take the other person's values or to overwrite them. */
 export function useVersionedForm<Values extends FieldValues, Stored, Data extends Saved = Saved>(
   options: Options<Values, Stored, Data>,
 ) {
@@ -41,7 +41,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
     setBaseline({ version: now.version, typed: values });
     setConflict(null);
   }
-  // Shows newly loaded values unless the form has changes. Layout effect: runs before the next key press.
+  // Shows newly loaded values unless the form has changes. A layout effect runs before the next key press.
   useLayoutEffect(() => {
     if (loaded.version === lastLoaded || form.isDirty) return;
     setLastLoaded(loaded.version);

@@ -77,7 +77,7 @@ function Failure({ failure, now }: { failure: NonNullable<Health["backup_failure
     name === "free" || name === "needed" ? size(Number(value)) : isolateLeftToRight(String(value));
   const params =
     reason && Object.fromEntries(Object.entries(reason.params).map(([name, value]) => [name, shown(name, value)]));
-  // Text that is always English: from other programs, or from versions of the shop that stored no reason.
+  // This text is always English. It is from another program, or from a version of the shop that stored no reason.
   const untranslated = reason ? reason.system : detail;
   return (
     <div className="mt-2 text-error">
@@ -103,7 +103,7 @@ function BackUpNow({ isRunning, onAsked }: { isRunning: boolean; onAsked: () => 
   const { call, isBusy } = useAdminCall();
   const box = useRef<HTMLDivElement>(null);
   const ask = async () => {
-    // Moves the focus, because a text replaces the focused button while the backup runs.
+    // Moves the focus to the box, because a text replaces the focused button while the backup runs.
     if (await call("/admin/health/backup", {}, null)) box.current?.focus({ preventScroll: true });
     onAsked();
   };

@@ -6,7 +6,7 @@ export function MailSummary({ mail, now }: { mail: OutboxMail; now: number }) {
   const { ago } = useDurationTexts();
   return (
     <>
-      {/* The subject is isolated, because its language may differ from the page's. It is aligned like the page. */}
+      {/* <bdi> isolates the subject, whose language may differ from the page's, but keeps the page's alignment. */}
       <p className="font-medium wrap-anywhere">
         <bdi>{mail.subject}</bdi>
       </p>

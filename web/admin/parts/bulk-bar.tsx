@@ -14,7 +14,7 @@ export function BulkActionBar({ orders, onClear }: { orders: readonly AdminOrder
   const { t } = useAdminI18n();
   const { pack, print, busy } = useParcelActions(onClear);
   const parcels = orders.filter((order) => getDeliveryProperties(order).goesToBuyer);
-  // Orders of the shipping sheet, copied because the list may lose orders meanwhile. `id` is a React key per opening.
+  // Orders of the shipping sheet, copied because the list may lose orders while it is open. `id` is its React key.
   const [shipping, setShipping] = useState<{ id: number; orders: readonly AdminOrderRow[] } | null>(null);
   return (
     <>

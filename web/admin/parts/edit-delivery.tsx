@@ -60,7 +60,7 @@ export function EditDeliveryButton({ order, cities }: EditDeliveryProps) {
   );
 }
 
-/** The saved order. It has no `version`, so the form offers no undo, because the customer is already notified. */
+/** The saved order. Without `version`, the form offers no undo: the customer is already notified. */
 type SavedOrder = AdminOrder & { version?: never };
 
 type DeliveryFormProps = {

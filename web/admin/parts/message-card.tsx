@@ -81,7 +81,7 @@ export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
         </div>
       )}
       <MessageNote path={path} note={message.note} text={noted} setText={setNoted} />
-      {/* The actions are hidden while a note is being written. They would unmount this card and lose the note. */}
+      {/* The actions are hidden while a note is written, because an action unmounts this card and loses the note. */}
       {noted === null && (
         <div className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
           <Select

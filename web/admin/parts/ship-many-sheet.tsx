@@ -119,7 +119,7 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
   );
 }
 
-/** Barcode scanners send Enter after each number: focuses the next field. The last field submits. */
+/** Focuses the next field on Enter, which barcode scanners send after each number. In the last field, Enter submits. */
 function advance(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   const all = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>("input[data-order]") ?? [])];

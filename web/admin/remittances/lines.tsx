@@ -7,7 +7,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { StatusTag } from "../parts/tags.tsx";
 
-/** Orders ticked by staff: they were delivered without being recorded, or the courier collected no cash. */
+/** Orders that staff ticked: in the group "undelivered" as delivered, in the group "unpaid" as not collected. */
 type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };
 
 type LinesProps = {

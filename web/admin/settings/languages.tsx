@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(conte
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Language settings. New visitors get the first language, so it must be offered: other choices are disabled. */
+/** Language settings. The first language is the default for new visitors. The page ensures that it is offered. */
 export default function Languages({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

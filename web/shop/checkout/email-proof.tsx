@@ -63,7 +63,7 @@ export function useEmailVerification(loaded: readonly string[] | null, posted: P
     isNeeded: verified !== null && !verified.includes(address),
     isAsking,
     resend,
-    /** Step that follows the verification. This is payment if the order was rejected because of its e-mail address. */
+    /** Step that opens after the verification. It is payment if the customer has already tried to place the order. */
     next,
     setNext,
     check,

@@ -57,12 +57,12 @@ export type PostedCheckout = {
   errors: CheckoutErrors;
   problem: string | null;
   wait: number | null;
-  /** Set if a proof of work is required. `seconds` is the remaining wait, or null if waiting does not help. */
+  /** Set if a proof of work is required. After `seconds`, an order needs none. If null, waiting does not help. */
   check: { seconds: number | null } | null;
   deadline: ShortPaymentDeadline | null;
   proving: boolean;
   isResent: boolean;
-  /** Step that follows the verification of the e-mail address. Null if no verification is pending. */
+  /** Step that opens after the e-mail address is verified. Null if no verification is pending. */
   next: CheckoutStep | null;
   changed: CheckoutChanges | null;
   coupon: string;
@@ -236,7 +236,7 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     return redirect(pathAfterOrder(placed.order), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // The customer went back after ordering and changed the input. The error reports the earlier order.
+    // After ordering, the customer went back and changed the input. The error says that the cart was already ordered.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
     if (error.code === "email_proof_required") return askForProof(page, ordered.email, { errors, refusal });
@@ -244,7 +244,7 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
   }
 }
 
-/** Asks to verify the e-mail address: mails a code, or asks for the address if the order has none. */
+/** Mails a code to verify the order's e-mail address. Without an address, returns the error that asks for it. */
 async function askForProof(
   page: PageContext,
   email: string,

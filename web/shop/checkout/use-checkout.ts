@@ -97,7 +97,7 @@ export function useCheckout(loaded: Loaded, answer: PostedCheckout | undefined) 
     const isWrong = Object.keys(wrong).length > 0;
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return;
-    // Stores the chosen address, because a later change of the default address would redirect the order.
+    // Stores the preselected address as the choice. Otherwise, a new default address would change the order's address.
     if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
       change({ saved_address: saved?.id ?? OTHER_ADDRESS_ID });
     if (step === "address" && proof.isNeeded) return void proof.ask();

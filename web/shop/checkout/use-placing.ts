@@ -112,7 +112,7 @@ export function useOrderSubmit({
     setProblem(null);
     setUnchecked(false);
     setChanged(null);
-    // Offline, the order is not sent, and not on reconnect either, because the customer may have left by then.
+    // Offline, the order is not sent. It is not sent on reconnect either, because the customer may have left by then.
     watchConnection();
     setWaiting(!navigator.onLine);
     if (!navigator.onLine) return;
@@ -137,7 +137,7 @@ export function useOrderSubmit({
 }
 
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
-  // `at` is the step that shows the error. An error in the server's HTML gets the current step at hydration.
+  // `at` is the step that shows the error. For an error in the server's HTML, hydration sets it to the current step.
   const [shown, setShown] = useState<{ text: string | null; at?: CheckoutStep }>({ text: posted });
   if (useHasChanged(isReady ? step : "") && shown.at !== step)
     setShown({ text: shown.at ? null : shown.text, at: step });

@@ -9,7 +9,7 @@ export const getCouponMessages = ({ caller }: PageContext) => couponMessagesOf(c
 
 export type SentCoupon = { coupon: string; coupon_action: "" | "apply" | "remove" };
 
-/** Also true for a typed code without a click on "apply", because a customer who forgot the click would pay more. */
+/** True also for a typed code without a click on "apply". Otherwise the customer would order without the discount. */
 export const hasCouponChange = ({ coupon, coupon_action }: SentCoupon): boolean =>
   coupon_action !== "" || coupon.trim() !== "";
 

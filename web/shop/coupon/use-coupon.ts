@@ -13,7 +13,7 @@ const focusPlace = () =>
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_ELEMENT_ID} ${each}`).join());
     first?.focus();
-    // `focus()` does not scroll to a focused field. Without scrolling, a phone's bottom bar could cover the error.
+    // `focus()` does not scroll if the element already has the focus. A phone's bottom bar could then cover the error.
     first?.scrollIntoView({ block: "nearest" });
   });
 

@@ -31,7 +31,7 @@ export type ListingData = {
   page: number;
   lastPage: number;
   categories: CategoryName[];
-  /** Set for an empty list only: best sellers, and the filter whose removal would find the most products. */
+  /** Set only if the list is empty. `filter` is the filter without which most products (`found`) would be found. */
   rescue: { filter: FilterName | null; found: number; bestSellers: DisplayedProductCard[] } | null;
 };
 

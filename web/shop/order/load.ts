@@ -21,7 +21,7 @@ export async function findLatestOrderPath({ db, heldOrders }: PageContext): Prom
   return latest ? `/thank-you?order=${latest.number}` : "/cart";
 }
 
-/** Null if an order is not found, which is also the error for another customer's order (R9, R25). */
+/** Resolves to null for the error order_not_found, which another customer's order causes, too (R9, R25). */
 export async function orNullIfNotFound<T>(lookup: Promise<T>): Promise<T | null> {
   try {
     return await lookup;

@@ -29,7 +29,7 @@ function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: 
   if (status === "canceled" || status === "returned") return happened;
   return way.map(
     (each) =>
-      // Shows the latest event of a stage that was reached, undone and reached again.
+      // Shows the latest event of a stage. A stage may have been reached, undone and reached again.
       happened.findLast((stage) => stage.status === each && way.indexOf(each) <= way.indexOf(status)) ?? {
         status: each,
         event: null,

@@ -9,7 +9,7 @@ type GatewayFormProps = { form: Form; number: string; total: number | null };
 export function GatewayForm({ form, number, total }: GatewayFormProps) {
   const { t, money } = usePaymentI18n();
   const [isLeaving, setLeaving] = useState(false);
-  // Ends the button's loading state, in which Back may restore the page from the browser's cache.
+  // Ends the button's loading state when Back restores the page from the browser's cache.
   useEffect(() => {
     const comeBack = () => setLeaving(false);
     addEventListener("pageshow", comeBack);

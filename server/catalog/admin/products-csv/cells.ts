@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
-/** Creates a cell for fixed values. Writes the exporting user's language. Reads all languages and stored values. */
+/** Creates a cell for fixed values. Writes in the exporting user's language. Reads any language or stored value. */
 export function createEnumCell<Value extends string>(
   values: readonly Value[],
   keyOf: (value: Value) => AdminMessageKey,
@@ -22,7 +22,7 @@ export function createEnumCell<Value extends string>(
 const YES_NO = createEnumCell(["yes", "no"], (value) => `admin.csv.${value}`);
 export const yesNoCell = {
   write: (value: boolean, locale: Locale): string => YES_NO.write(value ? "yes" : "no", locale),
-  /** Reads yes or no. Also accepts TRUE and FALSE, as Excel writes them, and 1 and 0, as owners do. */
+  /** Reads yes or no. Also accepts TRUE and FALSE, which Excel writes, and 1 and 0, which owners type. */
   read(cell: string): boolean | null {
     const word = YES_NO.read(cell) ?? { 1: "yes", 0: "no", true: "yes", false: "no" }[cell.trim().toLowerCase()];
     return word ? word === "yes" : null;
@@ -70,7 +70,7 @@ export const specificationsCell = {
 export const packPartsCell = {
   write: (parts: readonly { sku: string; quantity: number }[]): string =>
     parts.map(({ sku, quantity }) => `${sku}*${quantity}`).join("\n"),
-  /** Reads a component per line. Splits a line also at , ; and + unless it is a known SKU: a SKU may contain these. */
+  /** Reads one component per line. `,`, `;` and `+` also separate components, except within a known SKU. */
   read(cell: string, isKnown: (sku: string) => boolean): { sku: string; quantity: string }[] {
     const partOf = (text: string) => {
       const at = text.lastIndexOf("*");

@@ -48,7 +48,7 @@ export type OptionColumn = Shared & {
   write: (option: OptionContent, names: LookupNames) => string;
   read: Read;
 };
-/** A column of a variant's stock or scheduled sale. The product form lacks these, so read-lines.ts reads them. */
+/** A column of a variant's stock or scheduled sale. read-lines.ts reads it, as the product form lacks these fields. */
 export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: LookupNames) => string };
 export type Column = ProductColumn | OptionColumn | LineColumn;
 
@@ -304,7 +304,7 @@ export const STOCK_BEFORE_COLUMN: LineColumn = {
   of: "line",
   write: STOCK_COLUMN.write,
 };
-/** Id of the newest stock movement at the export. If a later import changed the stock, this import does not. */
+/** Id of the newest stock movement at the export. A table older than the last stock import does not change stock. */
 export const STOCK_MARK_COLUMN: LineColumn = {
   ...head("stock_mark", "stockMark"),
   of: "line",

@@ -7,7 +7,7 @@ import { findColumn, SKU_COLUMN, SLUG_COLUMN } from "./columns.ts";
 export type ParsedRow = { row: number; cells: string[]; isTooLong: boolean };
 export type TablePiece = { columns: string[]; unknown: string[] } | { rows: ParsedRow[] };
 
-/** Rows per message from the isolated process: few, so that a message blocks the event loop only briefly. */
+/** Rows per message from the isolated process. Small messages block the event loop only briefly. */
 const ROWS_AT_ONCE = 100;
 const UNKNOWN_MAX = { count: 50, length: 60 };
 
@@ -42,7 +42,7 @@ export function* parseTable(bytes: Uint8Array): Generator<TablePiece> {
   const rows = lines.flatMap((line, index): ParsedRow[] => {
     if (line.every(isBlank)) return [];
     const cells = [...places.values()].map((place) => line[place] ?? "");
-    // Row number in the spreadsheet, which counts from 1 and includes title and headings.
+    // The row number in the spreadsheet starts at 1 and counts title and heading rows.
     return [{ row: head + index + 2, cells, isTooLong: line.slice(headings.length).some((cell) => !isBlank(cell)) }];
   });
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield { rows: rows.slice(at, at + ROWS_AT_ONCE) };

@@ -6,7 +6,7 @@ export type GatewayMessage = { get: (...names: string[]) => string; values: read
 
 const FIELDS_MAX = 200;
 
-/** Parses a message's fields. Null if a name occurs twice, ignoring case: the valid value is ambiguous. */
+/** Parses a message's fields. Null if a name occurs twice (ignoring case), because the right value is unknown. */
 export function parseFields(text: string): GatewayFields | null {
   const fields = [...new URLSearchParams(text)];
   const names = new Set(fields.map(([name]) => name.toLowerCase()));
@@ -32,7 +32,7 @@ const VALUE_NORMALIZERS: readonly ((value: string) => string)[] = [
   (value) => trimGatewayValue(decodeEntities(value)),
 ];
 
-/** Returns the possible texts. Some gateways' firewalls lower-case "document" or change the next character to a dot. */
+/** Returns the texts to try: some gateways' firewalls lower-case "document" or change the next character to a dot. */
 function withDocumentRule(plaintext: string): string[] {
   if (!/document/i.test(plaintext)) return [plaintext];
   const small = plaintext.replace(/document./gis, "document.");
