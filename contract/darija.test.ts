@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])(
-  "matches no Arabic word with %j [V16]",
+  "search by sound matches %j with no Arabic word [V16]",
   (spelling) => {
     expect(findSimilarSoundingWords(spelling, WORDS)).toEqual([]);
   },

@@ -23,7 +23,7 @@ test("when a request omits a language, its stored text is unchanged; a language 
   });
 });
 
-test("a language that is missing in both the request and the stored data gets an empty text, or false if the value is a switch [R26]", () => {
+test("a language that neither the request nor the stored data contains gets an empty text, or false if the values are booleans [R26]", () => {
   for (const before of [null, undefined, {}, { name: sent("عسل") }])
     expect(
       fillMissingLocales(

@@ -7,7 +7,7 @@ import { createTranslator } from "./translate.ts";
 
 const t = createTranslator("en", en);
 
-test("fills the placeholders of a field's error message with the limits in the error code and with the error's parameters [K5]", () => {
+test("a field's error message is filled with the parameters in its error code, such as field.longerThan?max=60, and with separate parameters [K5]", () => {
   expect(translateFieldError(t, "en", "field.wholeBetween?min=1&max=99")).toBe(
     "Please enter a whole number from 1 to 99.",
   );

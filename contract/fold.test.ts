@@ -22,7 +22,7 @@ test.each([
   expect(foldText(one)).toBe(foldText(other));
 });
 
-test("normalizing text for search does not make different words equal [V16]", () => {
+test("normalizing text for search keeps words distinct that differ in base letters, such as “thé” and “thym” [V16]", () => {
   expect(foldText("عسل")).not.toBe(foldText("أصل"));
   expect(foldText("thé")).not.toBe(foldText("thym"));
   expect(foldText("دار")).not.toBe(foldText("نار"));

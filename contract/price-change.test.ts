@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeChangedPrice, PRICE_ENDINGS } from "./price-change.ts";
 
-test("changes prices by percentage or amount and rounds to the chosen ending [R26]", () => {
+test("changes prices by a percentage or an amount and rounds each result to the chosen ending (00, 50 or 90), or only to the centime [R26]", () => {
   expect(computeChangedPrice(149, { kind: "percent", by: 10, ending: "exact" })).toBe(163.9);
   expect(computeChangedPrice(149, { kind: "percent", by: 10, ending: "00" })).toBe(164);
   expect(computeChangedPrice(149, { kind: "percent", by: 10, ending: "50" })).toBe(163.5);
@@ -12,7 +12,7 @@ test("changes prices by percentage or amount and rounds to the chosen ending [R2
   expect(computeChangedPrice(20, { kind: "amount", by: 5.25, ending: "exact" })).toBe(25.25);
 });
 
-test("a price change never results in a price of 0, and rounding to a price ending moves the price by at most 0.505 DH [R26]", () => {
+test("a price change that would yield 0 returns no price; rounding to a chosen ending such as 90 moves the price by at most 0.505 DH [R26]", () => {
   expect(computeChangedPrice(20, { kind: "amount", by: -20, ending: "exact" })).toBeNull();
   expect(computeChangedPrice(20, { kind: "percent", by: -100, ending: "00" })).toBeNull();
   fc.assert(

@@ -143,7 +143,7 @@ test("keeps path, query and hash of a redirect to the shop's own page, and drops
   for (const nothing of [null, undefined, "", "products", "?page=2"]) expect(toSafeRedirect(nothing, "/x")).toBe("/x");
 });
 
-test("redirect sanitizing drops a path that is longer than its form field allows, so that the form can still be submitted [G2]", () => {
+test("redirect sanitizing replaces a path longer than the form's redirect field allows by the fallback, so that the form can be submitted [G2]", () => {
   const pageOf = (length: number) => `/products?q=${"m".repeat(length - "/products?q=".length)}`;
   expect(toSafeRedirect(pageOf(2000))).toBe(pageOf(2000));
   expect(toSafeRedirect(pageOf(2001), "/profile")).toBe("/profile");
@@ -157,7 +157,7 @@ test("redirect sanitizing drops a path that is longer than its form field allows
   }
 });
 
-test("accepts any page of the shop as the page to which the offline page returns, with an unchanged URL, but never an API path [G7]", () => {
+test("parseOwnPageUrl accepts the URL of any page of the shop unchanged, and rejects API paths [G7]", () => {
   const ownPath = (value: string) => parseOwnPageUrl(value)?.href.replace("http://shop.invalid", "");
   for (const path of ["/auth/email/verify/x?a=1", "/fr/auth/reset-password?token=x", "/fr", "/ar/cart#coupon"])
     expect(ownPath(path)).toBe(path);

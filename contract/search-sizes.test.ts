@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(["3asal", "na3na3", "garga3", "b12", "123456 g", "0 g", "d10x", "demi", "نصف"])(
-  "does not read %j as a size [V16]",
+  "finds no size in the search text %j [V16]",
   (searchText) => {
     expect(toQueryWords(searchText).flat().join(" ")).not.toMatch(/\d(?:g|ml)\b/);
   },

@@ -72,7 +72,7 @@ describeOnBothEngines("the API", (open) => {
     );
   });
 
-  test("rejects hostile requests with a 4xx status or cleans invalid characters, and handles an address of 60,000 spaces in less than one second of CPU time", async () => {
+  test("hostile requests are rejected with 4xx or stripped of invalid characters; an address with 60,000 spaces takes under 1 second of CPU time", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -108,7 +108,7 @@ describeOnBothEngines("the API", (open) => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 
-  test("opening an order's link redirects to the same path without the key; it sets the order key cookie only for a valid key, and never redirects to another site", async () => {
+  test("opening a link with an order key redirects to the same path without it; a cookie is set only for a valid key, and no redirect leaves the site", async () => {
     const database = await open("seeded");
     const { order, access_key } = await buy(database.db, {
       size: await sizeOf(database.db, "thyme-honey", 500),

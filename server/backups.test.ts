@@ -294,7 +294,7 @@ test.runIf(mayMount)(
   },
 );
 
-test("a running shop that cannot access the target folder of a database copy returns an error and does not create the folder", {
+test("asking a running shop to copy its database to a folder that it cannot access returns an error and does not create the folder", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -308,7 +308,7 @@ test("a running shop that cannot access the target folder of a database copy ret
   await program.kill();
 });
 
-test("restoring into a database server is rejected and changes nothing if the shop has an order that the safety copy lacks", {
+test("restoring a backup into PostgreSQL is rejected and changes nothing if the safety copy of the replaced data lacks one of its orders", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("postgres");

@@ -105,7 +105,7 @@ describe.runIf(isRoot)("commands run as root on another user's folder", () => {
     return () => rmSync(parent, { recursive: true, force: true });
   });
 
-  test("check and backup, run as root, switch to the owner of the data directory and create no file owned by root", {
+  test("the commands “check” and “backup”, run as root, switch to the data directory's owner and create no file owned by root", {
     timeout: 120_000,
   }, () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, out: "All invariants hold.\n" });
@@ -114,7 +114,7 @@ describe.runIf(isRoot)("commands run as root on another user's folder", () => {
     expect(notOf(OWNER, dataDir)).toEqual([]);
   });
 
-  test("when root runs the backup, the copy command gets HOME, USER and LOGNAME of the data directory's owner instead of root's", () => {
+  test("when root runs the backup, BACKUP_COPY_COMMAND gets HOME, USER and LOGNAME of the data directory's owner instead of root's", () => {
     const folder = newFolder();
     const outputFile = join(folder, "told");
     writeFileSync(outputFile, "");

@@ -92,7 +92,7 @@ test.each([
   ["embedded", 200],
   ["postgres", 500],
 ] as const)(
-  "killing the process during gateway callbacks and orders loses nothing that was confirmed, and retries complete the rest (%s) [O1 T6 M4 J1]",
+  "killing the shop while it handles gateway callbacks and orders loses nothing that was confirmed; retries complete the rest (%s) [O1 T6 M4 J1]",
   { timeout: PROMISE_LIMIT_MS },
   async (engine, whole) => {
     const place = await folderOf(engine);

@@ -197,7 +197,7 @@ const WAYS: [name: string, url: () => string | Promise<string>, trouble: Databas
 ];
 
 test.each(WAYS)(
-  "while the database is unavailable (%s), requests get 503 with Retry-After, the log names the cause once, and a start prints advice [G7]",
+  "while the database is unavailable (%s), requests get 503 with Retry-After, the log names the cause once, and a start fails with advice [G7]",
   { timeout: LIMIT_MS },
   async (_, url, trouble, says) => {
     const since = shop.output().length;
@@ -214,7 +214,7 @@ test.each(WAYS)(
 );
 
 test.skipIf(!hasOpenssl)(
-  "an untrusted database certificate counts as an unavailable database; the log and the error at start name TLS [G7]",
+  "an untrusted TLS certificate of the database counts as an unavailable database; the log and the error at start name TLS [G7]",
   { timeout: LIMIT_MS },
   async () => {
     const since = shop.output().length;

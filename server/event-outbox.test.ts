@@ -59,7 +59,7 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("the customer row that counts an account's order has the account's own name [B1]", async () => {
+  test("draining the outbox counts an account's order in a customer row that has the account's own first name [B1]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     await place(db, await putIntoCart(db, customer, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }));
@@ -73,7 +73,7 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an order whose name or phone number changes before the drain is counted once, for the customer with its current phone number [B1]", async () => {
+  test("an order whose name or phone number is changed before the outbox is drained is counted once, for the customer with its new phone number [B1]", async () => {
     const { db } = await open("seeded");
     const [renamed, moved] = [await placeAsGuest(db), await placeAsGuest(db)];
     await db.updateTable("orders").set({ first_name: "Zineb" }).where("number", "=", renamed).execute();
@@ -85,7 +85,7 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("for an order that is delivered or refused before the drain, the customer's figures also include its value or the refusal [B1]", async () => {
+  test("if an order is delivered or refused before the outbox is drained, the customer's figures also include its value or the refusal [B1]", async () => {
     const { db } = await open("seeded");
     const numbers = [await placeAsGuest(db), await placeAsGuest(db), await placeAsGuest(db)];
     for (const [index, status] of (["delivered", "returned"] as const).entries())
@@ -141,7 +141,7 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("the repair recomputes only customers whose figures are wrong or missing, and does not count orders that wait in the outbox [B1]", async () => {
+  test("repairing customer figures recomputes only wrong or missing ones, and does not count orders that still wait in the outbox [B1]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     await place(db, await putIntoCart(db, customer, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }));
@@ -185,7 +185,7 @@ describeOnBothEngines("the event outbox while other transactions hold locks", (o
   const testOnServer = test.skipIf(engine === "embedded");
 
   testOnServer(
-    "a drain skips the event of an order that another transaction is changing, and handles it afterwards [B1]",
+    "draining the outbox skips the event of an order that another transaction has locked; the next drain handles it [B1]",
     async () => {
       const { db } = await open("seeded");
       const number = await placeAsGuest(db);
@@ -199,7 +199,7 @@ describeOnBothEngines("the event outbox while other transactions hold locks", (o
   );
 
   testOnServer(
-    "while another transaction holds a customer, a drain counts the other customers' orders and leaves that customer's for later [B1]",
+    "while another transaction locks a customer's row, draining the outbox counts other customers' orders and leaves that customer's for later [B1]",
     async () => {
       const { db } = await open("seeded");
       await placeAsGuest(db);
@@ -218,7 +218,7 @@ describeOnBothEngines("the event outbox while other transactions hold locks", (o
   );
 
   testOnServer(
-    "an order that follows the erasure of its guest's figures, not yet committed, is counted in a new row [B1]",
+    "if another transaction deletes a guest's customer row during a drain of the outbox, the guest's waiting order is counted in a new row [B1]",
     async () => {
       const { db } = await open("seeded");
       await placeAsGuest(db);
@@ -235,7 +235,7 @@ describeOnBothEngines("the event outbox while other transactions hold locks", (o
   );
 
   testOnServer(
-    "a poll handles events; a response of the back office does not wait while the outbox is locked [E5]",
+    "polling the outbox handles its events; while the outbox is locked, a back-office change does not wait until its events are handled [E5]",
     async () => {
       const { db } = await open("seeded");
       const polling = pollOutbox(db, outboxHandlers);

@@ -77,7 +77,7 @@ function runCommand(control: string, command: string): Promise<string> {
 }
 
 test.skipIf(!existsSync(PROGRAM) || !hasOpenssl)(
-  "behind HAProxy with the guide's settings, each process passes its health check and accepts a chunked order without JavaScript [R7 C7]",
+  "behind HAProxy with the guide's settings, each process passes its health check, and an order form posted with chunked encoding is accepted [R7 C7]",
   { timeout: 120_000 },
   async () => {
     const databaseUrl = await copyPostgres("seeded");

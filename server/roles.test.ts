@@ -35,7 +35,7 @@ const answerTo = (url: string, statement: string) =>
   );
 
 test(
-  "the serving database role cannot alter tables or append-only rows, but the shop takes and cancels orders with it [N7]",
+  "the shop's run-time database role (serving role) suffices to take and cancel orders, but cannot alter tables or append-only rows [N7]",
   LIMIT,
   async () => {
     const roles = await makeTwoRoles();
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test("the program refuses to start as the serving role while a migration is pending [N7]", LIMIT, async () => {
+test("the shop refuses to start with the serving database role while a migration is pending [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
   const startError =
@@ -140,7 +140,7 @@ test("the program refuses to start as the serving role while a migration is pend
   await expect(start(), "a version of the jobs' tables is to come").rejects.toThrow(startError);
 });
 
-test("every trigger that protects an append-only table is named append_only, because rights are granted by that name [N7]", async () => {
+test("every trigger that protects an append-only table is named “append_only”, the name by which database rights are granted [N7]", async () => {
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
   onTestFinished(close);
   const { rows } = await pool.query(`SELECT DISTINCT t.tgname FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
@@ -148,7 +148,7 @@ test("every trigger that protects an append-only table is named append_only, bec
   expect(rows).toEqual([{ tgname: "append_only" }]);
 });
 
-test("the program refuses to start as a role that lacks rights on any table [N7]", LIMIT, async () => {
+test("the shop refuses to start with a database role that lacks rights on at least one table [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
   const startError = (what: string) =>
@@ -183,63 +183,71 @@ test(
   },
 );
 
-test("migrating rejects a serving role that owns a table or could change tables [N7]", LIMIT, async () => {
-  const roles = await makeTwoRoles();
-  const refusalOf = (role: string, url = roles.owner) =>
-    runMigrate(url, { DATABASE_SERVING_ROLE: role }).then(
-      () => null,
-      ({ stderr }) => stderr,
+test(
+  "the migrate command rejects a DATABASE_SERVING_ROLE that does not exist, owns database objects or could change tables [N7]",
+  LIMIT,
+  async () => {
+    const roles = await makeTwoRoles();
+    const refusalOf = (role: string, url = roles.owner) =>
+      runMigrate(url, { DATABASE_SERVING_ROLE: role }).then(
+        () => null,
+        ({ stderr }) => stderr,
+      );
+    expect(await refusalOf("nobody_at_all")).toBe(
+      "DATABASE_SERVING_ROLE: there is no role nobody_at_all; create it by CREATE ROLE, or set another\n",
     );
-  expect(await refusalOf("nobody_at_all")).toBe(
-    "DATABASE_SERVING_ROLE: there is no role nobody_at_all; create it by CREATE ROLE, or set another\n",
-  );
-  const owner = new URL(roles.owner).username;
-  expect(await refusalOf(owner)).toContain(`${owner} could still change tables: it owns database ${roles.name};`);
-  expect(await refusalOf("postgres")).toContain(`postgres could still change tables: it is a member of ${owner},`);
-  await expect(startShop({ databaseUrl: roles.owner, variables: { DATABASE_SERVING_ROLE: owner } })).rejects.toThrow(
-    'DATABASE_SERVING_ROLE: it is only for "npm run migrate"',
-  );
+    const owner = new URL(roles.owner).username;
+    expect(await refusalOf(owner)).toContain(`${owner} could still change tables: it owns database ${roles.name};`);
+    expect(await refusalOf("postgres")).toContain(`postgres could still change tables: it is a member of ${owner},`);
+    await expect(startShop({ databaseUrl: roles.owner, variables: { DATABASE_SERVING_ROLE: owner } })).rejects.toThrow(
+      'DATABASE_SERVING_ROLE: it is only for "npm run migrate"',
+    );
 
-  const { name, role } = roles;
-  const admin = (...statements: string[]) =>
-    asking(roles.owner.replace(/owner_\w+(?=@)/, "postgres"), (ask) => ask(statements.join(";")));
-  const group = `group_${role}`;
-  await admin(`CREATE ROLE ${group}`, `GRANT ${group} TO ${role}`);
-  expect(await refusalOf(role)).toBeNull();
-  for (const [before, after, expectedReason] of [
-    [`ALTER SCHEMA pgboss OWNER TO ${role}`, `ALTER SCHEMA pgboss OWNER TO ${owner}`, "it owns schema pgboss; set"],
-    [`GRANT pg_write_all_data TO ${group}`, `REVOKE pg_write_all_data FROM ${group}`, "a member of pg_write_all_data"],
-    [`ALTER ROLE ${role} CREATEROLE`, `ALTER ROLE ${role} NOCREATEROLE`, `; ALTER ROLE ${role} NOCREATEROLE`],
-    [`GRANT CREATE ON SCHEMA public TO ${group}`, `REVOKE CREATE ON SCHEMA public FROM ${group}`, "in schema public"],
-    [`GRANT TEMPORARY ON DATABASE ${name} TO ${group}`, `REVOKE ALL ON DATABASE ${name} FROM ${group}`, "temporary"],
-    [
-      `GRANT TRUNCATE ON orders TO PUBLIC`,
-      `REVOKE ALL ON orders FROM PUBLIC`,
-      `have its owner ${owner} run REVOKE ALL ON public.orders for whomever \\dp names`,
-    ],
-    [`GRANT UPDATE ON migrations TO ${group}`, `REVOKE ALL ON migrations FROM ${group}`, "more to public.migrations"],
-    [`GRANT DELETE ON activity TO ${group}`, `REVOKE ALL ON activity FROM ${group}`, "more to public.activity than"],
-    [`GRANT UPDATE (at) ON activity TO ${group}`, `REVOKE ALL ON activity FROM ${group}`, "more to public.activity"],
-  ] as const) {
-    await admin(before);
-    const refused = await refusalOf(role);
-    expect(refused, before).toContain(`DATABASE_SERVING_ROLE: ${role} could still change tables: it `);
-    expect(refused, before).toContain(expectedReason);
-    expect(refused.trimEnd().split("\n"), before).toHaveLength(1);
-    await admin(after);
-    expect(await refusalOf(role), after).toBeNull();
-  }
+    const { name, role } = roles;
+    const admin = (...statements: string[]) =>
+      asking(roles.owner.replace(/owner_\w+(?=@)/, "postgres"), (ask) => ask(statements.join(";")));
+    const group = `group_${role}`;
+    await admin(`CREATE ROLE ${group}`, `GRANT ${group} TO ${role}`);
+    expect(await refusalOf(role)).toBeNull();
+    for (const [before, after, expectedReason] of [
+      [`ALTER SCHEMA pgboss OWNER TO ${role}`, `ALTER SCHEMA pgboss OWNER TO ${owner}`, "it owns schema pgboss; set"],
+      [
+        `GRANT pg_write_all_data TO ${group}`,
+        `REVOKE pg_write_all_data FROM ${group}`,
+        "a member of pg_write_all_data",
+      ],
+      [`ALTER ROLE ${role} CREATEROLE`, `ALTER ROLE ${role} NOCREATEROLE`, `; ALTER ROLE ${role} NOCREATEROLE`],
+      [`GRANT CREATE ON SCHEMA public TO ${group}`, `REVOKE CREATE ON SCHEMA public FROM ${group}`, "in schema public"],
+      [`GRANT TEMPORARY ON DATABASE ${name} TO ${group}`, `REVOKE ALL ON DATABASE ${name} FROM ${group}`, "temporary"],
+      [
+        `GRANT TRUNCATE ON orders TO PUBLIC`,
+        `REVOKE ALL ON orders FROM PUBLIC`,
+        `have its owner ${owner} run REVOKE ALL ON public.orders for whomever \\dp names`,
+      ],
+      [`GRANT UPDATE ON migrations TO ${group}`, `REVOKE ALL ON migrations FROM ${group}`, "more to public.migrations"],
+      [`GRANT DELETE ON activity TO ${group}`, `REVOKE ALL ON activity FROM ${group}`, "more to public.activity than"],
+      [`GRANT UPDATE (at) ON activity TO ${group}`, `REVOKE ALL ON activity FROM ${group}`, "more to public.activity"],
+    ] as const) {
+      await admin(before);
+      const refused = await refusalOf(role);
+      expect(refused, before).toContain(`DATABASE_SERVING_ROLE: ${role} could still change tables: it `);
+      expect(refused, before).toContain(expectedReason);
+      expect(refused.trimEnd().split("\n"), before).toHaveLength(1);
+      await admin(after);
+      expect(await refusalOf(role), after).toBeNull();
+    }
 
-  // The migration revokes excess rights that were granted to the serving role itself.
-  await admin(`GRANT CREATE ON SCHEMA public TO ${role}`, `GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`);
-  expect(await refusalOf(role)).toBeNull();
-  expect(await answerTo(roles.serving, "CREATE TABLE mine (id int)")).toBe(DENIED);
+    // The migration revokes excess rights that were granted to the serving role itself.
+    await admin(`GRANT CREATE ON SCHEMA public TO ${role}`, `GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`);
+    expect(await refusalOf(role)).toBeNull();
+    expect(await answerTo(roles.serving, "CREATE TABLE mine (id int)")).toBe(DENIED);
 
-  // If another role owns the database, that role has to revoke what the migrating role cannot.
-  await admin(`GRANT CREATE ON DATABASE ${name} TO ${owner}`, `GRANT ALL ON SCHEMA public TO ${owner}`);
-  await admin(`GRANT TEMPORARY ON DATABASE ${name} TO PUBLIC`, `ALTER DATABASE ${name} OWNER TO postgres`);
-  const expectedAdvice = /have its owner postgres run (REVOKE TEMPORARY, CREATE ON DATABASE \w+ FROM PUBLIC, \w+)\n$/;
-  const [, statement] = expectedAdvice.exec(await refusalOf(role)) ?? [];
-  await admin(statement as string);
-  expect(await refusalOf(role)).toBeNull();
-});
+    // If another role owns the database, that role has to revoke what the migrating role cannot.
+    await admin(`GRANT CREATE ON DATABASE ${name} TO ${owner}`, `GRANT ALL ON SCHEMA public TO ${owner}`);
+    await admin(`GRANT TEMPORARY ON DATABASE ${name} TO PUBLIC`, `ALTER DATABASE ${name} OWNER TO postgres`);
+    const expectedAdvice = /have its owner postgres run (REVOKE TEMPORARY, CREATE ON DATABASE \w+ FROM PUBLIC, \w+)\n$/;
+    const [, statement] = expectedAdvice.exec(await refusalOf(role)) ?? [];
+    await admin(statement as string);
+    expect(await refusalOf(role)).toBeNull();
+  },
+);

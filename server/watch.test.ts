@@ -166,7 +166,7 @@ test("a cross-site state-changing request is logged and counted", async () => {
   expect(counted).toEqual([{ crossSite: 1 }]);
 });
 
-test("at most 60 lines a minute of one kind are logged for strangers or customers; the number suppressed is logged", () => {
+test("at most 60 log lines a minute of one kind are written for guests or customers; the number suppressed is logged", () => {
   const minutes = vi.spyOn(performance, "now").mockReturnValue(60_000 * 1e6);
   const logged = watched();
   for (let nth = 0; nth < 100; nth++) logLimitReached("feed", true);

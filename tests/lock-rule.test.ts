@@ -62,7 +62,7 @@ test.each(KEEPING)(
   },
 );
 
-test("the lock rule ignores a lock taken outside a transaction, in an earlier transaction or on another table", () => {
+test("the rule that rows are locked before being written counts no lock outside the transaction, of an earlier one or on another table", () => {
   const write = "UPDATE products SET total_reviews = (SELECT count(*) FROM reviews)";
   const lock = "SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE";
   expect(faultOf(lock, "commit", "begin", write)).not.toBeNull();
@@ -72,7 +72,7 @@ test("the lock rule ignores a lock taken outside a transaction, in an earlier tr
   expect([outside.follow(lock), outside.follow(write)]).toEqual([null, expect.any(String)]);
 });
 
-test("each exception to the lock rule cites a test of its race condition, and that test exists", () => {
+test("each exception to the rule that rows are locked before being written names a test that exists", () => {
   expect(EXCEPTIONS.filter((each) => !isThere(each))).toEqual([]);
 });
 

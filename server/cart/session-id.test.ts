@@ -12,7 +12,7 @@ test("classifies cart session ids as hard to guess if the server generated them 
   }
 });
 
-test("classifies short, repetitive, sequential or single-class client-made session ids as easy to guess [T13]", () => {
+test("classifies client-made session ids as easy to guess if they are short, repetitive, sequential or of a single kind of character [T13]", () => {
   const weak = [
     "x7Fq2LzR9",
     "x7Fq2LzR9vK1mB5tW8nY3".slice(0, 21),

@@ -83,7 +83,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     expect((await get(`${path}${ask}minimal=maybe`)).status).toBe(422);
   });
 
-  test("the parameters include and minimal select the fields of each product in the static cache, both from the API and from the file [A7 A8]", async () => {
+  test("the query parameters “include” and “minimal” select each product's fields in products-cache.json and in the API's equivalent list [A7 A8]", async () => {
     const { get } = apiClient(await open("seeded"));
     const productFields = async (query: string) => {
       const { data } = (await get(`/products/all-for-cache${query}`)).body;

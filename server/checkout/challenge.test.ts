@@ -22,7 +22,7 @@ async function solve(challenge: ProofOfWorkChallenge) {
 const asProof = (solved: object): string => Buffer.from(JSON.stringify(solved)).toString("base64");
 
 describeOnBothEngines("challenges", (open) => {
-  test("accepts a solved challenge exactly once when it is used 50 times concurrently [T5 V9]", async () => {
+  test("a solved proof-of-work challenge is accepted exactly once, even if it is submitted 50 times concurrently [T5 V9]", async () => {
     const { db } = await open();
     const proof = asProof(await solve(await createProofOfWorkChallenge(db, "checkout")));
     const uses = await Promise.all(Array.from({ length: 50 }, () => consumeProofOfWork(db, "checkout", proof)));
@@ -63,14 +63,14 @@ describeOnBothEngines("challenges", (open) => {
     expect(await consumeProofOfWork(db, "checkout", asProof(own))).toBe(true);
   });
 
-  test("rejects at checkout a proof of work issued for sign-in, which sign-in accepts [T5]", async () => {
+  test("checkout rejects a proof of work that was issued for sign-in; sign-in accepts it [T5]", async () => {
     const { db } = await open();
     const proof = asProof(await solve(await createProofOfWorkChallenge(db, "login" as ChallengeAction)));
     expect(await consumeProofOfWork(db, "checkout", proof)).toBe(false);
     expect(await consumeProofOfWork(db, "login" as ChallengeAction, proof)).toBe(true);
   });
 
-  test("a challenge expires after ten minutes; the sweep deletes a used challenge only after that [T5]", async () => {
+  test("a proof-of-work challenge expires after ten minutes; the sweep keeps the record of a used challenge until then [T5]", async () => {
     const { db } = await open();
     const [used, expired] = [
       await solve(await createProofOfWorkChallenge(db, "checkout")),
@@ -88,7 +88,7 @@ describeOnBothEngines("challenges", (open) => {
     expect(await consumeProofOfWork(db, "checkout", used)).toBe(false);
   });
 
-  test("eight concurrent first challenges create exactly one signing secret [T5]", async () => {
+  test("when the first eight proof-of-work challenges are created concurrently, exactly one signing secret is stored [T5]", async () => {
     const { db } = await open();
     const challenges = await Promise.all(Array.from({ length: 8 }, () => createProofOfWorkChallenge(db, "checkout")));
     expect(await db.selectFrom("secrets").selectAll().where("name", "=", "challenge").execute()).toHaveLength(1);

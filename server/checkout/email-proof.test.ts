@@ -136,7 +136,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     expect(await mailsTo(database.db, EMAIL)).toHaveLength(CODES_PER_HOUR);
   });
 
-  test("the verification of an e-mail address at checkout expires after a day and is then swept [T7]", async () => {
+  test("the verification of an e-mail address at checkout expires after a day and is then deleted by the sweep [T7]", async () => {
     const database = await shop();
     const buyer = await buyerOfHoney(database);
     await verifyEmailByCode(database, buyer, { email: EMAIL, code: await codeFor(database, buyer) });

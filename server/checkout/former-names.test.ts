@@ -34,7 +34,7 @@ async function pageOf(db: Db, signedIn: { account: Account }) {
 }
 
 describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
-  test("accepts the former field names of addresses from the shop's own pages, but not from API clients [C7 E2]", async () => {
+  test("the API accepts addresses with their former field names from the shop's own pages, and rejects them from API clients [C7 E2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -74,7 +74,7 @@ describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
     });
   });
 
-  test("an order placed with version 0.1's field names is returned to a retry with current names; a retry with another body is rejected [C7 R9]", async () => {
+  test("a retry with current field names returns an order placed with version 0.1's field names; a retry with a changed body is rejected [C7 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

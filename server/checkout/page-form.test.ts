@@ -239,7 +239,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     }
   });
 
-  test("without JavaScript, a checkout form that needs a proof of work gets 428; the response states the seconds to wait, unless every order needs a proof [T5 V9]", async () => {
+  test("without JavaScript, a checkout form that lacks a proof of work gets 428, with the seconds to wait unless a proof is always required [T5 V9]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const fields = await lastStep(database, buyer);

@@ -112,7 +112,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
-  test("limits the challenges issued per IP address, and rejects further attempts from an IP address that never solves one [T5 X4]", async () => {
+  test("limits proof-of-work challenges per IP address; beyond the limit, order attempts without a solved challenge are rejected [T5 X4]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const { address } = guest();
@@ -130,7 +130,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(buyer, { proof: await proofFor(last) })).toBeNull();
   });
 
-  test("counts a wrong proof of work as an order attempt [T5]", async () => {
+  test("counts an order attempt with a wrong proof of work toward the rate limit [T5]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const buyer = await buyerOfHoney(database);

@@ -149,7 +149,7 @@ describeOnBothEngines("stored JSON", (open) => {
     ]);
   });
 
-  test("add_language adds a language to every stored text, except in append-only tables", async () => {
+  test("the SQL function add_language adds the given language to every stored translated text, except in append-only tables", async () => {
     const { db } = await open("seeded");
     await sql`SELECT add_language('de')`.execute(db);
     const menu = (await db.selectFrom("settings").select("value").where("key", "=", "menu").executeTakeFirstOrThrow())

@@ -48,7 +48,7 @@ const exists = async (db: Db, id: number) =>
   (await db.selectFrom("accounts").select("id").where("id", "=", id).execute()).length > 0;
 
 describeOnBothEngines("joinEarlierRegistration", (open) => {
-  test("merging an earlier registration by its password moves its orders, addresses, reviews and favourites to the account, and deletes the registration [P3]", async () => {
+  test("merging an unverified account by its password into the verified one moves its orders, addresses, reviews and favourites, and deletes it [P3]", async () => {
     const { db } = await open("seeded");
     const { claim, owner: account } = await people(db);
     const key = "the-same-key-1";
@@ -97,7 +97,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("merging an earlier registration moves its postal addresses only if requested, and only up to the account's address limit [C12]", async () => {
+  test("merging an earlier unverified account moves its postal addresses only if requested, and only up to the remaining account's address limit [C12]", async () => {
     const { db } = await open("seeded");
     const { claim, owner: account } = await people(db);
     await createAddress(db, claim, home);
@@ -112,7 +112,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
   });
 
   test.each(["password", "key"])(
-    "when both registrations have reviewed a product, a merge by %s keeps the account's own review and updates the product's rating [F2]",
+    "when both accounts have reviewed a product, a merge by %s keeps the review of the remaining account and updates the product's rating [F2]",
     async (by) => {
       const { db } = await open("seeded");
       const { claim, owner: account } = await people(db);
@@ -159,7 +159,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
     },
   );
 
-  test("merging an earlier registration moves its block and staff's notes to the account, whose next order is rejected [P5]", async () => {
+  test("merging an earlier unverified account moves its block and staff's notes to the remaining account, whose next order is rejected [P5]", async () => {
     const { db } = await open("seeded");
     const { claim, owner: account } = await people(db);
     const staff = await owner(db);
@@ -178,7 +178,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
     await expect(place(db, account, "key-after-the-block")).rejects.toThrow("order_refused");
   });
 
-  test("a merge with a wrong password computes the same number of password hashes whether or not an earlier registration exists [A1]", async () => {
+  test("a merge with a wrong password computes the same number of password hashes whether or not an earlier unverified account exists [A1]", async () => {
     const { db } = await open();
     const works = [];
     for (const email of [EMAIL, "other@example.com"]) {
@@ -192,7 +192,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
     expect(works).toEqual([2, 2]);
   });
 
-  test("rejects a merge with the password of a registration for another e-mail address, and a merge by an account with an unverified e-mail address [P3]", async () => {
+  test("rejects a merge with the password of an account for another e-mail address, and a merge requested by an unverified account [P3]", async () => {
     const { db } = await open();
     const { claim, owner: account } = await people(db);
     await newcomer(db, "other@example.com", { password: "another's own one" });
@@ -201,7 +201,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
     expect(await exists(db, idOf(claim))).toBe(true);
   });
 
-  test("an order placed while its registration is being merged is either moved to the account or rejected, never lost [P3 O1]", async () => {
+  test("an order placed while its unverified account is being merged is either moved to the remaining account or rejected, never lost [P3 O1]", async () => {
     const { db } = await open("seeded");
     for (let round = 0; round < 3; round++) {
       const email = `round-${round}@example.com`;
@@ -221,7 +221,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("of two concurrent requests to merge an earlier registration, one succeeds and moves its orders, the other is rejected [P3]", async () => {
+  test("of two concurrent requests to merge an earlier unverified account, one succeeds and moves its orders, the other is rejected [P3]", async () => {
     const { db } = await open("seeded");
     const { claim, owner: account } = await people(db);
     await place(db, claim, "key-of-the-claim");
@@ -231,7 +231,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
     expect(await numbersOf(db, account)).toHaveLength(1);
   });
 
-  test("the API for merging an earlier registration rejects unverified callers, and limits password attempts with 429 [A1 X4]", async () => {
+  test("the API for merging an earlier unverified account rejects callers who are unverified themselves, and limits password attempts with 429 [A1 X4]", async () => {
     const database = await open();
     const { db } = database;
     const { claim, owner: account } = await people(db);
@@ -258,7 +258,7 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
 });
 
 describeOnBothEngines("an order of an earlier registration", (open) => {
-  test("only the verified account with the same e-mail address can claim an earlier registration's order by its order key [P3]", async () => {
+  test("an order key moves an earlier unverified account's order only to the verified account with the same e-mail address [P3]", async () => {
     const { db } = await open("seeded");
     const claim = await newcomer(db, EMAIL, { password: EARLIER });
     const { order, access_key } = await place(db, claim, "key-of-the-claim");

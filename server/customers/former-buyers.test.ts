@@ -49,7 +49,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     ["a limit per customer", { per_customer_limit: 1 }],
     ["the condition of a first order", { first_order_only: true }],
   ])(
-    "an erased customer cannot reuse a coupon with %s by a new account or as a guest with the same phone number or e-mail address [D1 T16]",
+    "an erased customer cannot use a coupon with %s again, either by a new account or as a guest with the same phone number or e-mail address [D1 T16]",
     async (_, limit) => {
       const { db } = await open("seeded");
       await makeCoupon(db, { code: "ONCE", ...limit });

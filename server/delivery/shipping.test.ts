@@ -152,7 +152,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     expect(await quoteShipping(db, fr, { city: "atlantis", subtotal_centimes: 100, weight_grams: 1000 })).toEqual([]);
   });
 
-  test("the delivery fee is that of the lightest fitting weight band, a city's bands before its region's; a too heavy parcel gets no quote [E9]", async () => {
+  test("the fee is that of the lightest weight band that fits, city bands before region bands; a parcel too heavy for all bands gets no quote [E9]", async () => {
     const { db } = await open("seeded");
     const { id: souss } = await db
       .selectFrom("couriers")

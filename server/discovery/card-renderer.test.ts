@@ -11,7 +11,7 @@ function drawing() {
   return { draw, done: resolve, failed: reject, times: () => times };
 }
 
-test("renders a card image once for concurrent requests, renders different cards sequentially, and rejects cards beyond the queue limit [U16]", async () => {
+test("renders a social card once for concurrent requests, renders different cards one after the other, and rejects cards beyond the queue limit [U16]", async () => {
   const press = createSocialCardRenderer();
   const [one, other] = [drawing(), drawing()];
   const renderings = [press.print("/one", one.draw), press.print("/one", one.draw), press.print("/other", other.draw)];
@@ -29,7 +29,7 @@ test("renders a card image once for concurrent requests, renders different cards
   expect(press.find("/15")).toBeDefined();
 });
 
-test("evicts the least recently used card when the card cache is full [U16]", async () => {
+test("evicts the least recently used social card when the card cache is full [U16]", async () => {
   const press = createSocialCardRenderer();
   const large = async () => Buffer.alloc(10 * 1024 * 1024);
   await press.print("/first", large);

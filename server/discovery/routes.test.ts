@@ -202,7 +202,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     expect((await visit("/de/feed.xml")).status).toBe(503);
   });
 
-  test("a product has a card image for shared links in each language, and gets a new image URL when its price changes [U16]", async () => {
+  test("a product has a social card image in each language, which gets a new URL when the product's price changes [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const visit = machineOf(database);

@@ -136,7 +136,7 @@ describeOnBothEngines("getInvoice", (open) => {
     }
   });
 
-  test("before an invoice is issued, prints a pro forma without an invoice number, which says if the sale is VAT-free or the order is canceled [C9]", async () => {
+  test("before an invoice is issued, a pro forma without an invoice number is printed; it states that the sale is VAT-free or the order canceled [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -154,7 +154,7 @@ describeOnBothEngines("getInvoice", (open) => {
     expect(await textOf((await getInvoice(db, buyer, ref)).bytes)).toMatch(/^.*Canceled/m);
   });
 
-  test("only administrators see the name on an erased customer's documents, and each access is logged [C14]", async () => {
+  test("only administrators see an erased customer's name on invoices and credit notes, and each such access is logged [C14]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const customer = await registeredCustomer(db, { password: "correct horse battery" });

@@ -24,7 +24,7 @@ test("replaces a character that no font covers by its nearest letter or a questi
   expect(replaceUnsupportedCharacters("\ud83d")).toBe("?");
 });
 
-test("renders emoji and Tifinagh on a shared link's card, and a question mark for a character that no font covers [U16]", async () => {
+test("a social card shows emoji and Tifinagh letters, and a question mark for a character that no font covers [U16]", async () => {
   const cardOf = (name: string) => renderSocialCard({ ...CARD, name }, null);
   const question = await cardOf("?");
   expect(await cardOf("汉")).toEqual(question);

@@ -84,7 +84,7 @@ describeOnBothEngines("changePassword", (open) => {
     expect(changes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("changing the password of an unverified account mails no notice, because the e-mail address may be a stranger's [C11]", async () => {
+  test("changing the password of an account with an unverified e-mail address sends no notice to it, as it may be somebody else's address [C11]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     await changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, countTry: uncounted });

@@ -55,7 +55,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect(effect).toHaveBeenCalledTimes(1);
   });
 
-  test("if the effect of a code fails, its use is rolled back, and the code can be used again [K2]", async () => {
+  test("if the action that a code authorizes fails, the use of the code is rolled back, and the code can be used again [K2]", async () => {
     const { db, typedCode } = await withCode();
     const failing = async () => Promise.reject(new Error("no"));
     await expect(redeemCode(db, typedCode, failing)).rejects.toThrow("no");
@@ -130,7 +130,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect((await db.selectFrom("codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(CODE_MAX_ATTEMPTS);
   });
 
-  test("the token of a link that replaces an entered code cannot be used as a code [K2]", async () => {
+  test("a link that was created without a code cannot be redeemed by an empty code or 000000 [K2]", async () => {
     const { db, accountId, typedCode } = await withCode();
     const link = createLink();
     expect(link.codeHash).toBe(UNMATCHABLE_HASH);

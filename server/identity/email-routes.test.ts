@@ -259,7 +259,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     ["https://evil.example/", "", "/ar/auth/login?"],
     ["//evil.example", "", "/ar/auth/login?"],
   ])(
-    "without JavaScript, a password reset passes the requested page %s to the matching sign-in page, and drops pages of other sites [T10 G2]",
+    "without JavaScript, a password reset carries the requested page %s to the right sign-in page, and drops pages of other sites [T10 G2]",
     async (requestedPage, carriedPage, signIn) => {
       const { database, api } = await forgotten();
       await afterMinute(database);
@@ -302,7 +302,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect(rejectedFormIn(await ask(long), page)?.fields).toEqual({ email: long });
   });
 
-  test("after ten wrong passwords, a password reset lets its own network sign in to that account again, but no other network or account [T10 A2]", async () => {
+  test("after ten wrong passwords, a password reset lifts the sign-in limit for that account and IP address, but for no other account or address [T10 A2]", async () => {
     const { database, mail } = await forgotten();
     const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
     const login = async (call: string, email: string, password: string, from = "198.51.100.1") =>
@@ -332,7 +332,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     ["/auth/login", null],
     [`/${"x".repeat(101)}`, null],
   ])(
-    "a password reset requested on the way to %s mails a link that leads on to %s [T10 G2]",
+    "requesting a password reset with the return page %s mails a link with the return page %s [T10 G2]",
     async (redirect, next) => {
       const database = await open();
       await verifiedCustomer(database.db, EMAIL);

@@ -68,7 +68,7 @@ describeOnBothEngines("password reset", (open) => {
     expect(await beginSignIn(db, guest(), { email: EMAIL, password: NEW })).toHaveProperty("step");
   });
 
-  test("mails about a password reset are in the page's language; for a team member named after the shop, the greeting omits the name [T10]", async () => {
+  test("mails about a password reset are in the page's language; their greeting omits a team member's name that equals the shop's name [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const rename = (first_name: string) =>
@@ -140,7 +140,7 @@ describeOnBothEngines("password reset", (open) => {
     });
   });
 
-  test("if only a stranger's unverified account has the e-mail address, a password reset creates a separate verified account without the stranger's data [T10]", async () => {
+  test("if the only account with an e-mail address is unverified, a password reset creates a separate verified account without its data [T10]", async () => {
     const { db } = await open();
     const claim = await newcomer(db, EMAIL, { password: "the squatter's own" });
     await forgot(db);

@@ -125,7 +125,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(locationOf(elsewhere)).toBe("/fr/admin");
   });
 
-  test("after too many failed sign-ins to an account from one IP address, that address is rejected even with the correct password, but other addresses are not", async () => {
+  test("after too many failed sign-ins to an account from one IP address, the correct password is rejected from there, but accepted from elsewhere", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });

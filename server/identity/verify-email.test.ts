@@ -102,7 +102,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect(await ownerOf(db, elsewhere)).toBeNull();
   });
 
-  test("clicking the verification link of a stranger's registration moves no guest orders to the stranger's account [P3]", async () => {
+  test("verifying an e-mail address by the mailed link without being signed in moves no guest orders to the account [P3]", async () => {
     const { db } = await open("seeded");
     const number = await guestOrder(db, EMAIL);
     await newcomer(db, EMAIL, { password: "the stranger's own" });

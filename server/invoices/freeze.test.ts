@@ -66,7 +66,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     ["fr", "Émise avant que la boutique ne conserve ses factures"],
     ["ar", "يحفظ المتجر فواتيره"],
   ] as const)(
-    "invoices issued before the upgrade are stored unchanged with a notice of their origin; later refunds get credit notes: %s [A9 C14 M2]",
+    "an invoice issued before the shop stored invoices is stored unchanged with a notice that says so; later refunds get credit notes: %s [A9 C14 M2]",
     async (locale, mark) => {
       const database = await openClean();
       const { db } = database;
@@ -142,7 +142,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     30_000,
   );
 
-  test("before the old or the new version changes printed data of an order, the order's invoice from before the upgrade is stored [A9 C14]", async () => {
+  test("an invoice from before the upgrade is stored before the old or the new version changes order data that is printed on it [A9 C14]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -192,7 +192,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("two concurrent jobs store each earlier invoice exactly once while orders are edited, refunded and erased [A9 C14 M2]", async () => {
+  test("two concurrent jobs store each invoice from before the upgrade exactly once while orders are edited, refunded and erased [A9 C14 M2]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -233,7 +233,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 60_000);
 
-  test("the job stores earlier invoices over several time-limited runs; one failing invoice blocks neither other invoices nor credit notes [A9]", async () => {
+  test("a job stores invoices from before the upgrade in several limited runs; a failing invoice blocks neither other invoices nor credit notes [A9]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);

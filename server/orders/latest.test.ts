@@ -28,7 +28,7 @@ describeOnBothEngines("the newest order of a browser", (open) => {
     expect(await findLatestOrder(db, [])).toBeNull();
   });
 
-  test("links to the browser's newest order, or to the cart if the browser holds no order key [R9]", async () => {
+  test("findLatestOrderPath returns the thank-you page of the browser's newest order, or the cart if the browser has no order key [R9]", async () => {
     const { db } = await open("seeded");
     const { order, access_key } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const page = { db, heldOrders: () => [{ ref: order.number, key: access_key }] } as unknown as PageContext;

@@ -227,7 +227,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("undoing a mistaken ready mark cancels the unsent mail that the order is ready [J1]", async () => {
+  test("unmarking a pick-up order as ready cancels the unsent mail that announces it [J1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -302,7 +302,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_ready", "order_canceled"]);
   });
 
-  test("a delivery method id rejects blank text and unusual spellings of 0, such as 0x0, so that none selects pick-up [V9]", () => {
+  test("a request's delivery method id must not be blank or an unusual spelling of 0 such as 0x0, so that none of these selects pick-up [V9]", () => {
     for (const input of [" ", "\n", "000", "0x0", "0e9", "-0", "00000000000", "", null])
       expect(shippingMethodId.safeParse(input).success, String(input)).toBe(false);
     for (const input of [0, -0, "0"]) expect(Object.is(shippingMethodId.parse(input), 0)).toBe(true);

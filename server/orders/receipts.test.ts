@@ -42,7 +42,7 @@ async function whenFree<T>(send: () => Promise<T>): Promise<T> {
 const storedReceipts = (db: Db) => db.selectFrom("transfer_receipts").selectAll().orderBy("id").execute();
 
 describeOnBothEngines("transfer receipts", (open) => {
-  test("a photographed receipt is re-encoded smaller, upright and without its location [T3]", async () => {
+  test("the photo of a bank-transfer receipt is stored smaller, upright and without its location data [T3]", async () => {
     const { db, order, send, api } = await ordered(await open("seeded"));
     const { status, body } = await send(await phonePicture());
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     },
   );
 
-  test("re-encoding a receipt drops all data hidden in or behind the picture [T3]", async () => {
+  test("re-encoding the photo of a bank-transfer receipt drops data that was appended to the picture file [T3]", async () => {
     const { database, db, ref, buyer } = await ordered(await open("seeded"));
     const picture = await phonePicture();
     const polyglot = Buffer.concat([picture, Buffer.from("<script>alert(1)</script><?php system('id') ?>PK\x03\x04")]);

@@ -75,13 +75,13 @@ describe("order state", () => {
 });
 
 describe("steps of the back office", () => {
-  test("a placed order offers recording the payment or confirmation, and cancellation [O3]", () => {
+  test("for a placed order, staff can record the bank transfer or confirm cash on delivery, by payment method, and cancel the order [O3]", () => {
     expect(actions({})).toEqual(["receive_transfer", "cancel"]);
     expect(actions({ payment_method: "cod" })).toEqual(["confirm", "cancel"]);
     expect(actions({ payment_method: "cmi" })).toEqual(["cancel"]);
   });
 
-  test("a courier order offers shipping and canceling until it ships, then delivery or return, and after delivery only return [O3]", () => {
+  test("staff can ship or cancel an order for delivery until it ships, then mark it as delivered or returned, and after delivery only as returned [O3]", () => {
     expect(actions({ ...stateOf("to_pack") })).toEqual(["ship", "pack", "cancel"]);
     expect(actions({ ...stateOf("packed") })).toEqual(["ship", "unpack", "cancel"]);
     expect(actions({ ...stateOf("to_pack"), payment_method: "cod" })).toEqual(["ship", "pack", "cancel"]);
@@ -92,7 +92,7 @@ describe("steps of the back office", () => {
     expect(actions({ ...ended, ...stateOf("canceled"), payment_method: "cod" })).toEqual([]);
   });
 
-  test("a pick-up order offers preparing and handing over instead of shipping [O3 R26]", () => {
+  test("for a pick-up order, staff can prepare it and hand it over instead of shipping it [O3 R26]", () => {
     const fetched = { delivery_method: "pick_up", payment_method: "pay_at_pick_up" } as const;
     expect(actions({ ...fetched, ...stateOf("to_confirm") })).toEqual(["confirm", "cancel"]);
     expect(actions({ ...fetched, ...stateOf("to_pack") })).toEqual(["pack", "deliver", "cancel"]);
@@ -102,7 +102,7 @@ describe("steps of the back office", () => {
     expect(next({ ...fetched, ...stateOf("ready_for_pick_up") })).toBe("deliver");
   });
 
-  test("a canceled order offers recording a late payment; once paid, it offers reopening and refunding [T3 M2]", () => {
+  test("for a canceled order, staff can record a late payment; once it is paid, they can reopen or refund it [T3 M2]", () => {
     const closed = { ...stateOf("canceled"), payment_status: "canceled" } as const;
     expect(actions(closed)).toEqual(["receive_late"]);
     expect(next(closed)).toBeNull();

@@ -70,7 +70,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("after a backfill sets the order id that the previous version left out of shipping mails, a corrected tracking number is still mailed [R26 J1]", async () => {
+  test("a backfill adds the order id that the previous version left out of shipping mails, so that a corrected tracking number is mailed [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await sent(db, "RA-1");

@@ -50,7 +50,7 @@ async function faults(page: Page, locale: string, paths: readonly string[]): Pro
 describe.each(SEED_LOCALES)("in %s", (locale) => {
   const t = textsOf(locale);
 
-  test("empty and filled favourites and addresses, and an unknown order's page, have no axe violations or sideways scrolling [C12 R19 R20]", async () => {
+  test("the favourites and address pages, empty and filled, and an unknown order's page have no axe violations or sideways scrolling [C12 R19 R20]", async () => {
     const page = await visit({ reducedMotion: "reduce", allow: REFUSED });
     await signUp(page, shop());
     const empty = ["/favorites", "/orders/AM00000000", "/profile/addresses/0"];

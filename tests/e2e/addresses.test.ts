@@ -177,7 +177,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("in Arabic: an address that was deleted in another tab, or by a request whose response was lost, is removed from the list at the next action on it [C12 T26 X2]", async () => {
+test("in Arabic: an address deleted in another tab, or by a request whose response was lost, disappears from the list at its next action [C12 T26 X2]", async () => {
   const t = textsOf("ar");
   const page = await visit({ allow: REFUSED });
   await signUp(page, shop());

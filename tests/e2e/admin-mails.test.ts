@@ -72,7 +72,7 @@ const isInView = (element: Locator): Promise<boolean> =>
 
 const stateOf = () => database.db.selectFrom("mails").select(["given_up_at", "sent_at"]).execute();
 
-test("in three languages, the order page shows why a mail was rejected; the health page lists a given-up mail without content [R26 J1]", async () => {
+test("in three languages, the order page shows why a mail was rejected, and the health page says that a failed mail's text is not stored [R26 J1]", async () => {
   // Inserts a mail that was given up, directly into the shop's database. This process runs no jobs.
   await database.db
     .insertInto("mails")

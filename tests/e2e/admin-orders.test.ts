@@ -79,7 +79,7 @@ test("after an unanswered contact attempt, the order list shows the number of at
   await shoot(page, "orders ar 360 order notes");
 });
 
-test("a bank transfer is marked as received in 2 clicks from Home; Undo reverts that, and reloading the page commits it [R26 T3]", async () => {
+test("a bank transfer is marked as received in 2 clicks from Home; Undo reverts that, and without Undo reloading the page saves it [R26 T3]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const at = await desk("ar");
@@ -101,7 +101,7 @@ test("a bank transfer is marked as received in 2 clicks from Home; Undo reverts 
   expect((await orderOf(buyer, number)).payment_status).toBe("success");
 });
 
-test("from Home an order is shipped in 3 clicks and delivered in 2; starting an action on another order commits the pending one [R26]", async () => {
+test("from Home an order is shipped in 3 clicks and delivered in 2; acting on another order saves the action that could still be undone [R26]", async () => {
   const buyer = await visit();
   const [first, second] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of [first, second]) await moveOn(shop(), number, "receive-transfer");

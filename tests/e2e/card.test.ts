@@ -164,7 +164,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 
   test.each(["decline", "cancel"] as const)(
-    "after a gateway %s, a browser without cookies sees the payment state and how to pay, but no pay button [T1 R10 C8]",
+    "after “%s” at the card gateway, a browser without cookies sees the payment state and how to pay, but no pay button [T1 R10 C8]",
     async (end) => {
       const page = await visit();
       const number = await orderByCard(page, locale);

@@ -62,7 +62,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards(page).count()).toBe(24);
   });
 
-  test("the filter button is painted as expanded before the filter panel opens, and regains the focus when the panel closes [R2 K8]", async () => {
+  test("a click on the filter button paints it as expanded before the filter panel opens; closing the panel returns the focus to the button [R2 K8]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const opener = page.getByRole("link", { name: t("listing.filters"), exact: true });
@@ -169,7 +169,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => query(page)).toEqual({ sort: "name" });
   });
 
-  test("the server renders search text and list view from the URL, a hint for a one-letter search, and best-sellers for a search without matches [R2 V16]", async () => {
+  test("the server applies search text and list view from the URL, explains a one-letter search, and shows best sellers if nothing matches [R2 V16]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const { name, short_description } = await productOf(page, "thyme-honey", locale);

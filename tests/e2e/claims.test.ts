@@ -115,7 +115,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("resetting the password for an unverified registration's e-mail address creates an account without a name; the registration's own password later merges the two [T10 P3]", async () => {
+  test("resetting the password of an unverified account creates an account without a name; the old password later merges the old account into it [T10 P3]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const email = newAddress();
@@ -152,7 +152,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("without JavaScript, a code for an address with two unverified registrations also requires the password of one of them; the other's password merges the other later [T8 P3]", async () => {
+  test("without JavaScript, a code for an address with two unverified accounts also needs one account's password; the other's merges it later [T8 P3]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     const { email, mail } = await claimed();
     await page.goto(`/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`);

@@ -34,7 +34,7 @@ test.each([
   ["ar", 1],
   ["fr", 1],
 ] as const)(
-  "on a phone in %s, the add button for %i pieces shows the separator dot on the price's line, and hides the dot if the price wraps [R5 C5 U3]",
+  "on a phone in %s, the add button for %i pieces shows a dot before the price on the same line, and hides the dot if the price wraps [R5 C5 U3]",
   async (locale, quantity) => {
     const page = await visit(PHONE);
     await open(page, `/${locale}/product/thyme-honey`);
@@ -211,7 +211,7 @@ async function deliver(number: string, locale: SeedLocale, name: string, size: t
 }
 
 test.each(SEED_LOCALES)(
-  "in the quick view in %s, the add button shows the separator dot only on the same line as the price [R2]",
+  "in the quick view in %s, the add button shows a dot before the price only if both are on the same line [R2]",
   async (locale) => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products`);

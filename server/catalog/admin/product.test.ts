@@ -102,7 +102,7 @@ describeOnBothEngines("saveProduct", (open) => {
     ["fr", "Confiture de figues"],
     ["en", "مربى التين"],
   ] as const)(
-    "the activity log names a product in the language of the user %s, or else in the shop's first language: %s [P5 R26]",
+    "for a user in language %s, the activity log names a product in that language, or else in the shop's first language: %s [P5 R26]",
     async (locale, loggedName) => {
       const { db } = await open("seeded");
       const admin = { ...(await owner(db)), locale };

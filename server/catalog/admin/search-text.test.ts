@@ -14,7 +14,7 @@ const find = async (db: Db, q: string) =>
   (await searchProducts(db, createAnonymousCaller("fr"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
 
 describeOnBothEngines("search text of products", (open) => {
-  test("search finds products again after the job has generated the search words that an upgrade left missing [V16]", async () => {
+  test("if an upgrade left products without search words, search finds them again after a job has generated the words [V16]", async () => {
     const { db } = await open("seeded");
     const before = await find(db, "hony");
     await db.updateTable("product_search").set({ name_words: null, all_words: null, rules: 0 }).execute();
@@ -24,7 +24,7 @@ describeOnBothEngines("search text of products", (open) => {
     expect(await find(db, "hony")).toEqual(before);
   });
 
-  test("after an upgrade, products remain searchable by their old search words until a job regenerates the words; the job sends one notification [V16]", async () => {
+  test("after an upgrade, search uses the stored old search words until a job has regenerated them; the job sends one change notification [V16]", async () => {
     const { db, listen, notified: notificationsHandled } = await open("seeded");
     let announced = 0;
     await listen("public_content", () => void announced++);

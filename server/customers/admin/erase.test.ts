@@ -16,7 +16,7 @@ import { eraseCustomerAsAdmin, exportCustomerAsAdmin } from "./erase.ts";
 import { addCustomerNote } from "./notes.ts";
 
 describeOnBothEngines("export and erasure of a customer's data in the back office", (open) => {
-  test("correcting a guest's phone number moves notes and block to the new number; erasing the guest also removes them from the activity log [R26 C14]", async () => {
+  test("correcting a guest's phone number moves notes and block to the new number; erasing the guest also erases both in the activity log [R26 C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());

@@ -102,7 +102,7 @@ describeOnBothEngines("npm run owner", (open) => {
       expect((await mailsTo(db, to)).at(-1), to).toBe("owner_recovered");
   });
 
-  test("owner recovery changes nothing and names the option to add or correct if the e-mail address is invalid, unknown or verified only by a click", async () => {
+  test("owner recovery changes nothing and names the option to set if the e-mail address is invalid, unknown or only verified by a clicked link", async () => {
     const database = await open();
     const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });

@@ -16,7 +16,7 @@ const OTHER = 2;
 
 describeOnBothEngines("CSV of a courier's unpaid cash", (open) => {
   test.each(LOCALES)(
-    "the CSV export of a courier's owed cash, imported as the courier's statement in %s, matches exactly the exported orders [R26 M5]",
+    "the CSV export of the cash that a courier owes, imported as the courier's statement in %s, matches exactly the exported orders [R26 M5]",
     async (locale) => {
       const { db } = await open("seeded");
       const first = await cashOrder(db);
@@ -35,7 +35,7 @@ describeOnBothEngines("CSV of a courier's unpaid cash", (open) => {
     },
   );
 
-  test("exporting a courier's owed cash rejects an unknown courier, guests and customers [R26 P5]", async () => {
+  test("exporting the cash that a courier owes is rejected for an unknown courier, and for guests and customers [R26 P5]", async () => {
     const { db } = await open("seeded");
     await expect(exportOutstandingCash(db, await owner(db), 999_999)).rejects.toThrow("not_found");
     await expect(exportOutstandingCash(db, guest(), COURIER)).rejects.toThrow("unauthenticated");

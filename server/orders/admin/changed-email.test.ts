@@ -99,7 +99,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect((await noticesIn(db)).slice(2)).toEqual(["salma@example.com"]);
   });
 
-  test("editing a delivery returns the addresses that are notified, an empty list if no address is, and null if nothing changed [R26]", async () => {
+  test("editing an order's delivery returns the e-mail addresses to be mailed, an empty list if there are none, and null if nothing changed [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const buyer = await registeredCustomer(db, { email: "salma@example.com" });
@@ -204,7 +204,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("if an order's e-mail address exceeded the mail limit, replacing it lifts the limit and lists the confirmation mail for the new address [R26 J1]", async () => {
+  test("replacing the e-mail address of an order beyond the mail limit lifts the limit and lists the confirmation mail for the new address [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);

@@ -80,7 +80,7 @@ describeOnBothEngines("order queues", (open) => {
     }
   });
 
-  test("a queue count with an upper limit still returns the oldest order; the late queue lists unpacked and shipped orders together [R26]", async () => {
+  test("counting an order queue up to a maximum still returns the oldest order; the queue of late orders contains unpacked and shipped orders [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -115,7 +115,7 @@ describeOnBothEngines("order queues", (open) => {
     }
   });
 
-  test("the queue of orders whose cash couriers owe is sorted by collection date, oldest first [R26 M5]", async () => {
+  test("the queue of orders whose cash a courier still owes is sorted by collection date, oldest first [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await setSetting(db, "cod_rule", "confirmed");

@@ -43,7 +43,7 @@ async function record(db: Db, bytes: Uint8Array, delivered?: string[]) {
 const kindsOf = (lines: RemittancePlan["lines"]) => Object.fromEntries(lines.map(({ row, kind }) => [row, kind]));
 
 describeOnBothEngines("remittances", (open) => {
-  test("a statement line whose tracking number belongs to two orders matches the order whose cash is still owed [R26]", async () => {
+  test("a line of a courier's statement whose tracking number belongs to two orders matches the order whose cash is still owed [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first, second] = [await cashOrder(db), await cashOrder(db)];
@@ -135,7 +135,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("recording a statement marks only the selected orders as delivered [R26 O3 M4]", async () => {
+  test("recording a courier's statement marks only the selected orders as delivered [R26 O3 M4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first, second] = [await cashOrder(db, { upTo: "shipped" }), await cashOrder(db, { upTo: "shipped" })];
@@ -159,7 +159,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a statement line with amount 0 settles its order only if staff mark the cash as never collected [R26 M5]", async () => {
+  test("a line with amount 0 in a courier's statement settles its order only if staff mark the cash as never collected [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [refusedAtDoor, other, paid] = [await cashOrder(db), await cashOrder(db), await cashOrder(db)];
@@ -183,7 +183,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("recording a statement from an outdated preview is rejected and returns the current preview [R26 M5]", async () => {
+  test("recording a courier's statement from an outdated preview is rejected and returns the current preview [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const order = await cashOrder(db, { upTo: "shipped" });
@@ -201,7 +201,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a statement sent several times concurrently is recorded once, and each order is settled once [R26 M5]", async () => {
+  test("a courier's statement that is sent several times concurrently is recorded once, and each of its orders is settled once [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [one, two] = [await cashOrder(db), await cashOrder(db)];
@@ -223,7 +223,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("the home page warns of cash that a courier has owed for long, also for an order returned after delivery [R26]", async () => {
+  test("the back office's home page warns of cash that a courier has owed for 15 days; a statement settles it even if the order was returned [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const order = await cashOrder(db);

@@ -55,7 +55,7 @@ test.each([
   expect(rowsOf(bytes)).toEqual([row]);
 });
 
-test("a statement row whose amount is ambiguous or invalid is returned without an amount [R26 M1]", () => {
+test("a row of a courier's statement whose amount is ambiguous or invalid is returned without an amount [R26 M1]", () => {
   const cells = ["1,234", "12.345", "-20", "abc", "", "1e3", "9999999999", "149,999", "0", "149"];
   const bytes = utf8(`Commande;Montant\n${cells.map((cell) => `AM00000001;${cell}`).join("\n")}\nTotal;298,00\n;298\n`);
   const parsedRows = rowsOf(bytes) ?? [];
@@ -68,7 +68,7 @@ test("a statement row whose amount is ambiguous or invalid is returned without a
   ]);
 });
 
-test("a statement without recognized headings requires choosing the columns; then its first row is read as data [R26]", () => {
+test("a courier's statement without recognized headings requires choosing the columns; a first row with an amount is then read as data [R26]", () => {
   const bytes = utf8("AMN-1;149,00\nAMN-2;95,50\n");
   expect(readStatement(bytes, null)).toMatchObject({ headings: ["AMN-1", "149,00"], rows: null });
   const chosen = { tracking: 0, order: null, amount: 1, fee: null };

@@ -113,7 +113,7 @@ describeOnBothEngines("card gateway messages that are forged by renaming fields"
     expect(await paymentColumns(db, no.oid as string)).toEqual(before);
   });
 
-  test("rejects a forged approval whose hash is valid only because the gateway replaces the character after the word document before hashing [T6]", async () => {
+  test("rejects a forged approval whose hash is valid only because the gateway replaces the character after “document” before hashing [T6]", async () => {
     const { db } = await open("seeded");
     const { form, number } = await buyByCard(db);
     const before = await paymentColumns(db, number);

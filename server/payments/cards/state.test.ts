@@ -9,7 +9,7 @@ import { startPayment } from "./start.ts";
 import { cancelPayment, getPaymentState } from "./state.ts";
 
 describeOnBothEngines("payment status", (open) => {
-  test("a return token shows only the payment status of its own order, for two hours [T1]", async () => {
+  test("the token that a browser gets on return from the gateway shows only its order's payment status; an altered token shows none [T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, buyer } = await buyByCard(db);
     const other = await buyByCard(db);
@@ -46,7 +46,7 @@ describeOnBothEngines("payment status", (open) => {
     expect(await ask(mine, paid.number)).toEqual({ status: "success", can_pay: false });
   });
 
-  test("ignores a cancel link for an order without a card payment [R10]", async () => {
+  test("the card gateway's cancel link changes nothing for an order without a card payment [R10]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const before = await paymentColumns(db, order.number);
@@ -54,7 +54,7 @@ describeOnBothEngines("payment status", (open) => {
     expect(await paymentColumns(db, order.number)).toEqual(before);
   });
 
-  test("the cancel link ends an unapproved payment attempt, and the order can still be paid [R10 C8 T1]", async () => {
+  test("the card gateway's cancel link ends an unapproved payment attempt, and the order can still be paid [R10 C8 T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const leave = new URL(form.shopurl as string);

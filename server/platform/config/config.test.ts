@@ -259,7 +259,7 @@ test.each([
   expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
 });
 
-test("reads SMTP_URL as the mail server", () => {
+test("reads the mail server's URL from SMTP_URL", () => {
   const smtpUrl = "smtps://user:p%40ss@mail.example:465";
   expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ smtpUrl });
 });

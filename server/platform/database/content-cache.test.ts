@@ -71,7 +71,7 @@ describeOnBothEngines("cached", (open) => {
     expect(await readThroughCache(db, "large", "a", async () => "read again", 2)).toBe("read again");
   });
 
-  test("a change in any table of the checkout rules changes the version of the rules", async () => {
+  test("changing any table from which checkout rules are read changes the version of the checkout rules", async () => {
     const { db } = await open("seeded");
     const version = async () =>
       (await db.selectFrom("checkout_rules").select("version").executeTakeFirstOrThrow()).version;
@@ -94,7 +94,7 @@ describeOnBothEngines("cached", (open) => {
     }
   });
 
-  test("a transaction uses a cached rule only if no rule has changed since it was cached, and caches nothing that it reads itself", async () => {
+  test("a transaction uses a cached checkout rule only if no rule has changed since it was cached, and caches no rule that it reads itself", async () => {
     const opened = await open();
     const { db, forget } = cachePublicContent(opened.db);
     let readings = 0;

@@ -13,7 +13,7 @@ import { createEmbeddedConnectionClass, openEmbedded } from "./embedded.ts";
 const OWN_ENGINE = { timeout: 120_000 };
 
 test(
-  "after opening a connection has timed out, a pool of one connection can open another and run queries [O1]",
+  "after a connection attempt has timed out, a pool limited to one connection opens another connection and runs queries [O1]",
   OWN_ENGINE,
   async () => {
     const engine = await PGlite.create();

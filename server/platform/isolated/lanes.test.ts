@@ -24,7 +24,7 @@ function observed() {
   return { began, person, job, endAll };
 }
 
-test("isolated work runs one job at a time: users before background jobs, and the users in turns", async () => {
+test("the queue for isolated processes runs one job at a time: users' jobs before background jobs, and the users in turns", async () => {
   const { began, person, job, endAll } = observed();
   const all = [job("J1"), job("J2"), person("A1"), person("A2"), person("A3"), person("B1"), person("C1")];
   await sleep(0);
@@ -34,7 +34,7 @@ test("isolated work runs one job at a time: users before background jobs, and th
   expect(await Promise.all(all)).toHaveLength(7);
 });
 
-test("isolated work beyond three files per user or eight waiting files is rejected with the seconds to wait", async () => {
+test("the queue for isolated processes rejects a user's fourth file, and any user's file while eight wait, with the seconds to wait", async () => {
   const { person, job, endAll } = observed();
   const mine = ["A1", "A2", "A3"].map((name) => person(name));
   const rejection = { code: "unavailable", params: { seconds: expect.any(Number) } };
@@ -50,7 +50,7 @@ test("isolated work beyond three files per user or eight waiting files is reject
   expect(await laterJob).toBe("A5");
 });
 
-test("isolated work that waits too long in the queue is rejected and does not block the work behind it", async () => {
+test("a job that waits too long in the queue for isolated processes is rejected and does not block the jobs behind it", async () => {
   const { began, person, endAll } = observed();
   const first = person("A1");
   await expect(person("B1", 1)).rejects.toMatchObject({ code: "unavailable" });
@@ -60,7 +60,7 @@ test("isolated work that waits too long in the queue is rejected and does not bl
   expect(began).toEqual(["A1", "C1"]);
 });
 
-test("isolated work runs after earlier work failed", async () => {
+test("the queue for isolated processes runs the next job after a job has failed", async () => {
   const inTurn = createJobLanes();
   const lane = { lane: "people", sender: "A" } as const;
   await expect(inTurn(lane, LONG_MS, () => Promise.reject(new Error("damaged")))).rejects.toThrow("damaged");

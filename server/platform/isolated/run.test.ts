@@ -39,7 +39,7 @@ test.each(["memory", "objects", "processor", "crash"] as const)(
   },
 );
 
-test("isolated work that exceeds the time limit while idle is rejected as unavailable", async () => {
+test("work in an isolated process that only sleeps until the time limit is rejected as unavailable", async () => {
   await expect(run(jobs.asleep, people, NONE, undefined)).rejects.toMatchObject({ code: "unavailable" });
 });
 
@@ -82,7 +82,7 @@ test("the isolated process ends when the shop is killed", async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test("isolated work is limited per IP address for customers and per account for staff", () => {
+test("work for isolated processes is attributed to the IP address of a guest or customer, and to the account of a staff member", () => {
   const visitor = { ...createAnonymousCaller("fr"), address: "192.0.2.7" };
   const member = { id: 7, email: "", firstName: "", lastName: "", phone: null, emailVerifiedAt: null };
   expect(getJobLane(visitor).sender).toBe("192.0.2.7");

@@ -24,7 +24,7 @@ test("two flows that each have many waiting requests are served in turns", () =>
   expect([...order.slice(0, 4)].sort().join("")).toBe("aabb");
 });
 
-test("a request queued with delay 2 is served after one to four of another flow's eight requests", () => {
+test("a request delayed by two turns is served after one to four of the eight waiting requests of another flow", () => {
   const queue = createFairQueue<string>(20);
   queue.push("search", 2, "search");
   for (let nth = 0; nth < 8; nth++) queue.push("cart", 0, "cart");

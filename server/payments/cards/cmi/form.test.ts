@@ -69,7 +69,7 @@ test.each([
   expect(formatGatewayAmount(centimes)).toBe(amount);
 });
 
-test("a payment form reduces customer text to one line of at most 255 characters, and abbreviates the word document to doc [T6]", () => {
+test("a payment form reduces customer text to one line of at most 255 characters, and abbreviates the word “document” to “doc” [T6]", () => {
   const street = (text: string) => createPaymentForm(GATEWAY, { ...ORDER, street: text }).fields.BillToStreet1;
   expect(street(" a \r\n\t b\u0007\u00a0c ")).toBe("a b c");
   expect(street("Documents DOCUMENT documentdocument")).toBe("docs doc docdoc");

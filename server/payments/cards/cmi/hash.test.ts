@@ -52,7 +52,7 @@ test.each(vectors.filter(({ params }) => params.ProcReturnCode))(
   },
 );
 
-test("verifies a hash for which the gateway replaced the character after document by a dot, whether or not it lower-cased the word [T6]", () => {
+test("verifies a hash for which the gateway replaced the character after the word “document” by a dot, whether or not it lower-cased the word [T6]", () => {
   const params = { clientid: "1", okUrl: "https://s.example.ma/Documents/ok", oid: "A1", hashAlgorithm: "ver3" };
   expect(computeHash(sent(params), "TEST1234")).toMatch(/^fuB7LQt0/);
   const small = computeDigest("1|ver3|A1|https://s.example.ma/document./ok|TEST1234");

@@ -44,7 +44,7 @@ test("rejects a gateway hash if a value differs by inner white space, letter cas
     expect(oneOf(signedValue, sent), sent).toBeNull();
 });
 
-test("accepts a hash for which the gateway replaced the one character after each occurrence of document by a dot, even if it is a line break [T6]", () => {
+test("accepts a hash for which the gateway replaced the one character after each “document” by a dot, even if that was a line break [T6]", () => {
   expect(oneOf("document.1 DOCUMENT.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1 document.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1", "document\n1")).not.toBeNull();
@@ -53,7 +53,7 @@ test("accepts a hash for which the gateway replaced the one character after each
   expect(oneOf("Dokument.", "Dokuments")).toBeNull();
 });
 
-test("accepts the hash under a field name in any letter case, ignores white space around it, and rejects a truncated or altered hash [T6]", () => {
+test("finds a gateway message's hash field in any letter case, ignores white space around the hash, and rejects a truncated or altered hash [T6]", () => {
   const fields: GatewayFields = [["oid", "A1"]];
   const hash = computeHash(fields, KEY);
   for (const name of ["HASH", "hash", "Hash"])
@@ -74,7 +74,7 @@ test("a gateway field can be looked up by several names in any letter case; the 
   expect(verified?.values.slice(0, 3)).toEqual(["A1", "", "99"]);
 });
 
-test("a gateway hash covers the values sorted by upper-cased field name, without the fields hash and encoding [T6]", () => {
+test("a gateway hash covers the values sorted by upper-cased field name, without the fields “hash” and “encoding” [T6]", () => {
   const fields: GatewayFields = [
     ["b", "2|"],
     ["_c", "4"],
