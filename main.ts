@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   if (config.trustedProxies.length > 0) server.keepAliveTimeout = KEEP_ALIVE_BEHIND_PROXIES_MS;
   const jobs = await startShopJobs(shop);
   const open = async () => {
-    if (config.metrics) await (await import("./server/metrics.ts")).openMetrics(shop, config.metrics);
+    if (config.metrics) await (await import("./server/metrics.ts")).startMetricsServer(shop, config.metrics);
     const owner = await ensureFirstOwner(database.db, config, isOwnTerminal(process));
     await listenOnPort(server, config.port, config.host);
     return owner;

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { optionalSlug } from "./admin-product.ts";
 import { localizedText, type WithAllLocales } from "./each-locale.ts";
 import { id } from "./fields.ts";
-import type { Languages } from "./locales.ts";
-import { crossFieldRule, localizedTexts, requiredLocalizedTexts } from "./typed-fields.ts";
+import type { LanguageSettings } from "./locales.ts";
+import { createCrossFieldRule, localizedTexts, requiredLocalizedTexts } from "./typed-fields.ts";
 
 export const CATEGORY_MAX_LENGTHS = { name: 40, description: 200 } as const;
-export const STAGE_MIN_CONTRAST = 4.5;
+export const CATEGORY_COLOURS_MIN_CONTRAST = 4.5;
 
 const colour = z.string("field.invalid").check(z.regex(/^#[0-9A-Fa-f]{6}$/, "field.invalid"));
 const noneAsNull = (schema: z.ZodMiniType<number>) =>
@@ -20,7 +20,7 @@ const noneAsNull = (schema: z.ZodMiniType<number>) =>
 
 export const pictureName = z.nullable(z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")));
 
-export const createCategoryInput = ({ offered }: Pick<Languages, "offered">) =>
+export const createCategoryInput = ({ offered }: Pick<LanguageSettings, "offered">) =>
   z
     .object({
       version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
@@ -34,15 +34,15 @@ export const createCategoryInput = ({ offered }: Pick<Languages, "offered">) =>
       image: z._default(pictureName, null),
     })
     .check(
-      crossFieldRule(["stage", "deep"], ({ stage, deep }, refuse) => {
-        if (computeContrastRatio(stage, deep) < STAGE_MIN_CONTRAST) refuse(["deep"], "field.contrastLow");
+      createCrossFieldRule(["stage", "deep"], ({ stage, deep }, refuse) => {
+        if (computeContrastRatio(stage, deep) < CATEGORY_COLOURS_MIN_CONTRAST) refuse(["deep"], "field.contrastLow");
       }),
     );
 /** Schema for API routes. It does not know the offered languages, so the save operation checks for missing names. */
 export const categoryInput = createCategoryInput({ offered: [] });
 export type CategoryValues = z.input<typeof categoryInput>;
-export type SentCategory = z.output<typeof categoryInput>;
-export type CategoryInput = WithAllLocales<SentCategory>;
+export type ParsedCategoryInput = z.output<typeof categoryInput>;
+export type CategoryInput = WithAllLocales<ParsedCategoryInput>;
 
 export const adminCategory = z.object({
   id: z.int(),

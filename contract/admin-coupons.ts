@@ -6,7 +6,7 @@ import { COUPON_CODE_PATTERN, normalizeCouponCode } from "./coupon-code.ts";
 import { id } from "./fields.ts";
 import { ORDER_STATUSES } from "./order-states.ts";
 import { readPageNumber } from "./paging.ts";
-import { crossFieldRule, optionalAmount, optionalInteger, optionalLocalTime } from "./typed-fields.ts";
+import { createCrossFieldRule, optionalAmount, optionalInteger, optionalLocalTime } from "./typed-fields.ts";
 
 const USES_MAX = 1_000_000;
 const PRODUCTS_MAX = 100;
@@ -51,20 +51,20 @@ export const couponInput = z
     category_ids: ids(CATEGORIES_MAX),
   })
   .check(
-    crossFieldRule(["kind", "percent"], ({ kind, percent }, refuse) => {
+    createCrossFieldRule(["kind", "percent"], ({ kind, percent }, refuse) => {
       if (kind === "percent" && percent === null) refuse(["percent"], "field.required");
     }),
-    crossFieldRule(["kind", "amount"], ({ kind, amount }, refuse) => {
+    createCrossFieldRule(["kind", "amount"], ({ kind, amount }, refuse) => {
       if (kind === "fixed" && amount === null) refuse(["amount"], "field.required");
       if (kind === "fixed" && amount === 0) refuse(["amount"], "field.moneyInvalid");
     }),
-    crossFieldRule(["starts_at", "ends_at"], ({ starts_at, ends_at }, refuse) => {
+    createCrossFieldRule(["starts_at", "ends_at"], ({ starts_at, ends_at }, refuse) => {
       if (starts_at !== null && ends_at !== null && ends_at <= starts_at) refuse(["ends_at"], "field.endsFirst");
     }),
   );
 export type CouponInput = z.output<typeof couponInput>;
 
-export const savedCoupon = z.object({ id: z.int() });
+export const couponSaveResult = z.object({ id: z.int() });
 
 export const couponStateInput = z.strictObject({ state: z.enum(["active", "paused", "archived"], "field.invalid") });
 

@@ -73,7 +73,7 @@ export type HealthFault = z.infer<typeof healthFault>;
 
 export const FAILED_MAIL_GROUPS = ["customer", "team", "code", "test"] as const;
 
-export const health = z.object({
+export const healthReport = z.object({
   faults: z.array(healthFault),
   /** Result of the last invariant check, if any. `broken` lists each broken invariant with its first violation. */
   books: z.nullable(z.object({ broken: z.array(z.string()), checked_at: z.string() })),
@@ -130,4 +130,4 @@ export const health = z.object({
     z.object({ volume: z.enum(["data", "backups"]), free: z.number(), size: z.number(), is_low: z.boolean() }),
   ),
 });
-export type Health = z.infer<typeof health>;
+export type HealthReport = z.infer<typeof healthReport>;

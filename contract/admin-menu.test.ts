@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createMenuEntryInput, findMissingNames, menuInput, toMenuValues } from "./admin-menu.ts";
+import { createMenuEntryInput, findMissingMenuNames, menuInput, toMenuValues } from "./admin-menu.ts";
 import { fillMissingLocales } from "./each-locale.ts";
 import { toFieldErrors } from "./fields.ts";
 import { createEmptyText } from "./locales.ts";
@@ -81,8 +81,8 @@ describe("the schema parses and validates the menu in a request [E14]", () => {
       entry({ children: [entry({ id: "b", text: { ...NOTHING, fr: "Contact" } })] }),
       entry({ id: "c", type: "category", slug: "honey", text: NOTHING }),
     ]);
-    expect(findMissingNames(menu, "fr")).toEqual([[0, "text", "fr"]]);
-    expect(findMissingNames(menu, "ar")).toEqual([[0, "children", 0, "text", "ar"]]);
+    expect(findMissingMenuNames(menu, "fr")).toEqual([[0, "text", "fr"]]);
+    expect(findMissingMenuNames(menu, "ar")).toEqual([[0, "children", 0, "text", "ar"]]);
     const { error } = createMenuEntryInput("fr").safeParse(entry());
     expect(error && toFieldErrors(error)).toEqual({ "text.fr": ["field.required"] });
     expect(createMenuEntryInput("ar").safeParse(entry()).success).toBe(true);

@@ -99,10 +99,10 @@ export const createMenuEntryInput = (first: Locale) =>
       issues.push({ code: "custom", path: ["text", first], message: "field.required", input: value.text });
   });
 
-export const findMissingNames = (menu: readonly SentEntry[], first: Locale): (string | number)[][] =>
+export const findMissingMenuNames = (menu: readonly SentEntry[], first: Locale): (string | number)[][] =>
   menu.flatMap((entry, index) => [
     ...(lacksName(entry, first) ? [[index, "text", first]] : []),
-    ...findMissingNames(entry.children, first).map((path) => [index, "children", ...path]),
+    ...findMissingMenuNames(entry.children, first).map((path) => [index, "children", ...path]),
   ]);
 
 export type MenuEntryValues = Omit<Filled, "text" | "children"> &

@@ -3,8 +3,8 @@ import { optionalSlug } from "./admin-product.ts";
 import { settingsVersion } from "./admin-settings.ts";
 import { localizedText, type WithAllLocales } from "./each-locale.ts";
 import { LOCALES, type Locale } from "./locales.ts";
-import { ABOUT_PAGE } from "./page-path.ts";
-import { crossFieldRule, localizedTexts, optionalText } from "./typed-fields.ts";
+import { ABOUT_PAGE_SLUG } from "./page-path.ts";
+import { createCrossFieldRule, localizedTexts, optionalText } from "./typed-fields.ts";
 
 export const PAGE_MAX_LENGTHS = { title: 80, description: 160, body: 10_000 } as const;
 
@@ -25,7 +25,7 @@ function placeholderError(markdown: string): string | null {
 /** Slugs of the pages that the law requires. Checkout and registration link to the terms and the privacy page. */
 export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "legal-notice"];
 /** Slugs of the pages that the shop links to. Their URLs are fixed, and they cannot be unpublished or deleted. */
-export const REQUIRED_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
+export const REQUIRED_PAGES: readonly string[] = [ABOUT_PAGE_SLUG, ...LEGAL_PAGES];
 
 /** Page schema without the check for missing texts. `createPageInput` adds this check for the shop's first language. */
 export const pageInput = z.strictObject({
@@ -41,28 +41,28 @@ export const pageInput = z.strictObject({
   }),
 });
 export type PageValues = z.input<typeof pageInput>;
-export type SentPage = z.output<typeof pageInput>;
-export type PageInput = WithAllLocales<SentPage>;
+export type ParsedPageInput = z.output<typeof pageInput>;
+export type PageInput = WithAllLocales<ParsedPageInput>;
 
 /** Published pages need a title and body in the first language. Drafts need a title in any language. */
 const IS_MISSING = {
-  title: ({ is_published, title }: Pick<SentPage, "is_published" | "title">, first: Locale) =>
+  title: ({ is_published, title }: Pick<ParsedPageInput, "is_published" | "title">, first: Locale) =>
     title[first] ? false : is_published || LOCALES.every((locale) => !title[locale]),
-  body: ({ is_published, body }: Pick<SentPage, "is_published" | "body">, first: Locale) =>
+  body: ({ is_published, body }: Pick<ParsedPageInput, "is_published" | "body">, first: Locale) =>
     is_published && !body[first],
 };
 
-export const findMissingPageTexts = (page: SentPage, first: Locale) =>
+export const findMissingPageTexts = (page: ParsedPageInput, first: Locale) =>
   (["title", "body"] as const)
     .filter((field) => IS_MISSING[field](page, first))
     .map((field) => [field, first] as const);
 
 export const createPageInput = (first: Locale) =>
   pageInput.check(
-    crossFieldRule(["is_published", "title"], (page, refuse) => {
+    createCrossFieldRule(["is_published", "title"], (page, refuse) => {
       if (IS_MISSING.title(page, first)) refuse(["title", first], "field.required");
     }),
-    crossFieldRule(["is_published", "body"], (page, refuse) => {
+    createCrossFieldRule(["is_published", "body"], (page, refuse) => {
       if (IS_MISSING.body(page, first)) refuse(["body", first], "field.required");
     }),
   );
@@ -79,8 +79,8 @@ export const adminPageRow = z.object({
 });
 export type AdminPageRow = z.infer<typeof adminPageRow>;
 
-export const savedPage = z.object({ id: z.int(), version: settingsVersion });
-export type SavedPage = z.infer<typeof savedPage>;
+export const pageSaveResult = z.object({ id: z.int(), version: settingsVersion });
+export type PageSaveResult = z.infer<typeof pageSaveResult>;
 
 export const pagePreviewInput = z.strictObject({
   locale: z.enum(LOCALES, "field.invalid"),

@@ -4,9 +4,9 @@ import { normalizeTypedCode } from "./cleaning.ts";
 import { SLUG_RULES, TEXT_MAX_LENGTH } from "./constants.ts";
 import { localizedText, type PartialText, type WithAllLocales } from "./each-locale.ts";
 import { id, optionalLine } from "./fields.ts";
-import { DEFAULT_LOCALE, type Languages, LOCALES, type Locale } from "./locales.ts";
+import { DEFAULT_LOCALE, type LanguageSettings, LOCALES, type Locale } from "./locales.ts";
 import {
-  crossFieldRule,
+  createCrossFieldRule,
   localizedTexts,
   optionalAmount,
   optionalInteger,
@@ -92,7 +92,7 @@ const variant = z
     parts: ofSome(part, PRODUCT_LIMITS.parts),
   })
   .check(
-    crossFieldRule(["price", "sale_price"], ({ price, sale_price }, refuse) => {
+    createCrossFieldRule(["price", "sale_price"], ({ price, sale_price }, refuse) => {
       if (sale_price !== null && sale_price >= price) refuse(["sale_price"], "field.salePriceTooHigh");
     }),
   );
@@ -114,15 +114,15 @@ export const PRODUCT_DETAILS = {
   mark: lineDetail(PRODUCT_LIMITS.mark),
 };
 type Details = typeof PRODUCT_DETAILS;
-export type ProductDetail = keyof Details;
-const PRODUCT_DETAIL_NAMES = Object.keys(PRODUCT_DETAILS) as ProductDetail[];
+export type ProductDetailName = keyof Details;
+const PRODUCT_DETAIL_NAMES = Object.keys(PRODUCT_DETAILS) as ProductDetailName[];
 
-export const mapProductDetails = <Each extends Record<ProductDetail, unknown>>(
-  make: (name: ProductDetail) => Each[ProductDetail],
+export const mapProductDetails = <Each extends Record<ProductDetailName, unknown>>(
+  make: (name: ProductDetailName) => Each[ProductDetailName],
 ) => Object.fromEntries(PRODUCT_DETAIL_NAMES.map((name) => [name, make(name)])) as Each;
 const schemasOf = <Side extends "typed" | "stored">(side: Side) =>
   Object.fromEntries(PRODUCT_DETAIL_NAMES.map((name) => [name, PRODUCT_DETAILS[name][side]])) as {
-    [Name in ProductDetail]: Details[Name][Side];
+    [Name in ProductDetailName]: Details[Name][Side];
   };
 
 const product = z.object({
@@ -160,25 +160,25 @@ type Product = z.output<typeof product>;
 const lackingIn = (status: ProductStatus, text: PartialText, offered: readonly Locale[]): Locale[] =>
   status === "active" ? offered.filter((locale) => text[locale] === "") : [];
 
-export const findMissingTexts = ({ status, ...texts }: Product, offered: readonly Locale[]) =>
+export const findMissingProductTexts = ({ status, ...texts }: Product, offered: readonly Locale[]) =>
   (["name", "description"] as const).flatMap((field) =>
     lackingIn(status, texts[field], offered).map((locale) => [field, locale] as const),
   );
 
 /** Drafts need a name and a category. Active products also need a picture, a variant and texts in all languages. */
-export const createProductInput = ({ offered, first }: Languages) =>
+export const createProductInput = ({ offered, first }: LanguageSettings) =>
   product.check(
-    crossFieldRule(["status", "name"], ({ status, name }, refuse) => {
+    createCrossFieldRule(["status", "name"], ({ status, name }, refuse) => {
       if (isEmpty(name)) refuse(["name", first], "field.required");
       for (const locale of lackingIn(status, name, offered)) refuse(["name", locale], "field.required");
     }),
-    crossFieldRule(["status", "description"], ({ status, description }, refuse) => {
+    createCrossFieldRule(["status", "description"], ({ status, description }, refuse) => {
       for (const locale of lackingIn(status, description, offered)) refuse(["description", locale], "field.required");
     }),
-    crossFieldRule(["status", "pictures"], ({ status, pictures }, refuse) => {
+    createCrossFieldRule(["status", "pictures"], ({ status, pictures }, refuse) => {
       if (status === "active" && pictures.length === 0) refuse(["pictures"], "field.required");
     }),
-    crossFieldRule(["status", "variants"], ({ status, variants }, refuse) => {
+    createCrossFieldRule(["status", "variants"], ({ status, variants }, refuse) => {
       if (status === "active" && variants.every(({ is_archived }) => is_archived))
         refuse(["variants"], "field.required");
     }),
@@ -188,8 +188,8 @@ export const createProductInput = ({ offered, first }: Languages) =>
 export const productInput = createProductInput({ offered: [], first: DEFAULT_LOCALE });
 
 export type ProductValues = z.input<typeof productInput>;
-export type SentProduct = z.output<typeof productInput>;
-export type ProductInput = WithAllLocales<SentProduct>;
+export type ParsedProductInput = z.output<typeof productInput>;
+export type ProductInput = WithAllLocales<ParsedProductInput>;
 
 const adminVariant = z.object({
   id: z.int(),
@@ -205,7 +205,7 @@ const adminVariant = z.object({
   is_archived: z.boolean(),
   parts: z.array(z.object({ variant_id: z.int(), quantity: z.int() })),
 });
-export type AdminVariant = z.infer<typeof adminVariant>;
+export type AdminProductVariant = z.infer<typeof adminVariant>;
 
 export const adminProduct = z.object({
   id: z.int(),
@@ -227,7 +227,7 @@ export const adminProduct = z.object({
   pictures: z.array(z.object({ name: z.string(), alt: localizedText })),
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
-export type ProductDetails = Pick<AdminProduct, ProductDetail>;
+export type ProductDetails = Pick<AdminProduct, ProductDetailName>;
 
 export const packPart = z.object({ variant_id: z.int(), label: z.string(), price: z.number(), stock: z.int() });
 export type PackPart = z.infer<typeof packPart>;

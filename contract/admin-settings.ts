@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pictureName } from "./admin-category.ts";
-import { findMissingNames, menuInput } from "./admin-menu.ts";
+import { findMissingMenuNames, menuInput } from "./admin-menu.ts";
 import { isMessageMissing, noticeSettings, offerSettings } from "./admin-planned.ts";
 import { normalizeTypedCode, removeInvisibleCharacters } from "./cleaning.ts";
 import {
@@ -20,7 +20,7 @@ import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
 import { LOCALES, type Locale } from "./locales.ts";
 import { MOROCCAN_PHONE_PATTERN, normalizePhone } from "./phone.ts";
 import {
-  crossFieldRule,
+  createCrossFieldRule,
   localizedTexts,
   optionalAmount,
   optionalText,
@@ -221,7 +221,7 @@ const pickUp = z
     kept_days: requiredInteger(1, HOLD_DAYS_MAX),
   })
   .check(
-    crossFieldRule(["enabled", "city", "address", "hours"], ({ enabled, city, address, hours }, refuse) => {
+    createCrossFieldRule(["enabled", "city", "address", "hours"], ({ enabled, city, address, hours }, refuse) => {
       if (!enabled) return;
       if (city === "") refuse(["city"], "field.cityRequired");
       if (LOCALES.every((locale) => address[locale] === ""))
@@ -276,11 +276,11 @@ export const SETTINGS_GROUPS = {
       card_payment_hours: requiredInteger(1, HOURS_MAX),
     })
     .check(
-      crossFieldRule(["bank_transfer_hours", "bank_transfer_reminder_hours"], (hours, refuse) => {
+      createCrossFieldRule(["bank_transfer_hours", "bank_transfer_reminder_hours"], (hours, refuse) => {
         if (hours.bank_transfer_reminder_hours > hours.bank_transfer_hours)
           refuse(["bank_transfer_reminder_hours"], "field.reminderLate");
       }),
-      crossFieldRule(["bank_transfer_enabled", "cod_enabled", "cod_rule", "card_payments"], (ways, refuse) => {
+      createCrossFieldRule(["bank_transfer_enabled", "cod_enabled", "cod_rule", "card_payments"], (ways, refuse) => {
         // A first-time buyer needs a payment method. "after_first_order" excludes them from cash on delivery.
         const hasWay =
           ways.bank_transfer_enabled ||
@@ -315,21 +315,21 @@ export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
 export type SettingsInput<Group extends SettingsGroup> = z.output<(typeof SETTINGS_GROUPS)[Group]>;
 export const SETTINGS_GROUP_NAMES = Object.keys(SETTINGS_GROUPS) as SettingsGroup[];
 
-export function findMissingTexts(
+export function findMissingSettingsTexts(
   input: Partial<SettingsInput<"shop"> & SettingsInput<"menu"> & SettingsInput<"notice">>,
   first: Locale,
 ): (string | number)[][] {
   const own = (["site_name", "site_description"] as const).filter((key) => input[key]?.[first] === "");
-  const names = input.menu ? findMissingNames(input.menu, first).map((path) => ["menu", ...path]) : [];
+  const names = input.menu ? findMissingMenuNames(input.menu, first).map((path) => ["menu", ...path]) : [];
   const message = input.alert && isMessageMissing(input.alert, first) ? [["alert", "message", first]] : [];
   return [...own.map((key) => [key, first]), ...names, ...message];
 }
 
 export const createSettingsGroupInput = (group: SettingsGroup, first: Locale): z.ZodMiniType =>
   (SETTINGS_GROUPS[group] as z.ZodMiniType<object>).check(({ value, issues }) => {
-    for (const path of findMissingTexts(value, first))
+    for (const path of findMissingSettingsTexts(value, first))
       issues.push({ code: "custom", path, message: "field.required", input: value });
   });
 
 export const settingsVersion = z.string("field.invalid").check(z.regex(/^[0-9a-f]{16}$/, "field.invalid"));
-export const savedSettings = z.object({ version: settingsVersion });
+export const settingsSaveResult = z.object({ version: settingsVersion });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { DELAY_UNITS, shippingMethod } from "./checkout.ts";
+import { DELIVERY_TIME_UNITS, shippingMethod } from "./checkout.ts";
 import { normalizeTypedCode } from "./cleaning.ts";
 import { requiredText, slug } from "./fields.ts";
-import { crossFieldRule, optionalText, requiredAmount, requiredInteger } from "./typed-fields.ts";
+import { createCrossFieldRule, optionalText, requiredAmount, requiredInteger } from "./typed-fields.ts";
 
 const RATES_MAX = 500;
 const DELAY_MAX = 720;
@@ -54,10 +54,10 @@ export const courierRate = z
     fee: requiredAmount,
     delay_min: requiredInteger(1, DELAY_MAX),
     delay_max: requiredInteger(1, DELAY_MAX),
-    delay_unit: z.enum(DELAY_UNITS, "field.invalid"),
+    delay_unit: z.enum(DELIVERY_TIME_UNITS, "field.invalid"),
   })
   .check(
-    crossFieldRule(["delay_min", "delay_max"], ({ delay_min, delay_max }, refuse) => {
+    createCrossFieldRule(["delay_min", "delay_max"], ({ delay_min, delay_max }, refuse) => {
       if (delay_max < delay_min) refuse(["delay_max"], "field.delayOrder");
     }),
   );
@@ -82,7 +82,7 @@ export const courierInput = z.strictObject({
 });
 export type CourierInput = z.output<typeof courierInput>;
 
-export const savedCourier = z.object({ id: z.int() });
+export const courierSaveResult = z.object({ id: z.int() });
 
 export const parcelQuoteQuery = z.object({
   city: slug,

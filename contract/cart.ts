@@ -82,9 +82,9 @@ const session = { cart_session_id: z.nullish(z.string()) };
 
 const CHOICES_MAX = 10;
 const choice = z.object({ id, optionId: id });
-export type OptionChoice = z.infer<typeof choice>;
+export type ChosenOption = z.infer<typeof choice>;
 
-/** Chosen product options: `[{id, optionId}]`, as in a cart item, or `{id: optionId}` (E7). */
+/** Chosen product options: `[{id, getOptionId}]`, as in a cart item, or `{id: getOptionId}` (E7). */
 const choices = z.pipe(
   z.union(
     [
@@ -95,7 +95,7 @@ const choices = z.pipe(
     ],
     "field.invalid",
   ),
-  z.transform((chosen): OptionChoice[] =>
+  z.transform((chosen): ChosenOption[] =>
     Array.isArray(chosen)
       ? chosen
       : Object.entries(chosen).map(([attribute, optionId]) => ({ id: Number(attribute), optionId })),
@@ -112,7 +112,7 @@ export const cartAddInput = z.object({
 export type CartAddInput = z.infer<typeof cartAddInput>;
 
 export const cartUpdateInput = z.object({ quantity, ...session });
-export const couponInput = z.object({
+export const couponCodeInput = z.object({
   code: z._default(z.string("field.invalid").check(z.maxLength(200, "field.tooLong")), ""),
   ...session,
 });

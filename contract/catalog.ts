@@ -177,7 +177,7 @@ export const minimalFlag = z._default(
 
 export const productList = z.array(z.union([product, productCard]));
 
-export const pageQuery = z.object({ page: productQuery.shape.page });
+export const paginationQuery = z.object({ page: productQuery.shape.page });
 
 export const pagination = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() });
 export type Pagination = z.infer<typeof pagination>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addressFields, ignoredField, type WithoutIgnoredFields } from "./address.ts";
-import { DELIVERY_METHODS, isPickUp } from "./delivery-methods.ts";
+import { DELIVERY_METHODS, isPickUpMethodId } from "./delivery-methods.ts";
 import { email, note, optionalAddress, slug, verificationCode } from "./fields.ts";
 import { estimatedDelivery, order } from "./orders.ts";
 import { PAYMENT_METHODS, SELECTABLE_PAYMENT_METHODS } from "./payment-methods.ts";
@@ -12,8 +12,8 @@ const cityChoice = z.extend(city, { search: z.string() });
 export type City = z.infer<typeof city>;
 export type CityChoice = z.infer<typeof cityChoice>;
 
-export const DELAY_UNITS = ["hours", "days"] as const;
-const deliveryTime = z.object({ min: z.int(), max: z.int(), unit: z.enum(DELAY_UNITS) });
+export const DELIVERY_TIME_UNITS = ["hours", "days"] as const;
+const deliveryTime = z.object({ min: z.int(), max: z.int(), unit: z.enum(DELIVERY_TIME_UNITS) });
 export type DeliveryTime = z.infer<typeof deliveryTime>;
 
 export const shippingMethod = z.object({
@@ -74,7 +74,9 @@ export const requireDeliveryAddress = <Input extends ChosenDelivery>() =>
     {
       when: ({ value }) => {
         const { shipping_address, shipping_method_id } = (value ?? {}) as Partial<ChosenDelivery>;
-        return typeof shipping_address === "object" && shipping_address !== null && !isPickUp(shipping_method_id);
+        return (
+          typeof shipping_address === "object" && shipping_address !== null && !isPickUpMethodId(shipping_method_id)
+        );
       },
     },
   );
@@ -146,9 +148,12 @@ export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
 export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-export const shippingQuery = z.object({ city: z.optional(slug) });
-export const paymentQuery = z.object({ city: z.optional(slug), shipping_method_id: z.optional(shippingMethodId) });
-export type PaymentQuery = z.output<typeof paymentQuery>;
+export const shippingMethodsQuery = z.object({ city: z.optional(slug) });
+export const paymentMethodsQuery = z.object({
+  city: z.optional(slug),
+  shipping_method_id: z.optional(shippingMethodId),
+});
+export type PaymentMethodsQuery = z.output<typeof paymentMethodsQuery>;
 export const cityQuery = z.object({
   q: z._default(z.string().check(z.maxLength(64, "field.tooLong")), ""),
   limit: z._default(

@@ -20,13 +20,13 @@ export const CARD_PAYMENT_DEADLINE_HOURS = 24;
 /** Minutes that buyers get to pay at the card gateway, even if the payment deadline passes meanwhile. */
 export const CARD_GATEWAY_MINUTES = 60;
 /** The back office lists a card payment as unresolved after this many minutes without a report from the gateway. */
-export const CARD_UNREPORTED_MINUTES = 60;
-export const CODE_DIGITS = 6; // requirement K2
+export const CARD_REPORT_OVERDUE_MINUTES = 60;
+export const VERIFICATION_CODE_DIGITS = 6; // requirement K2
 export const DELIVERY_COUNTRY = "MA"; // E2: the only country to which the shop delivers
-export const CODE_VALID_MINUTES = 10;
-export const CODE_MAX_ATTEMPTS = 5;
-export const CODES_PER_HOUR = 3;
-export const CODE_RESEND_SECONDS = 60; // requirement T8
+export const VERIFICATION_CODE_VALID_MINUTES = 10;
+export const VERIFICATION_CODE_MAX_ATTEMPTS = 5;
+export const VERIFICATION_CODES_PER_HOUR = 3;
+export const VERIFICATION_CODE_RESEND_SECONDS = 60; // requirement T8
 export const PASSWORD_MIN_LENGTH = 8; // requirement K3
 export const PASSWORD_MAX_LENGTH = 200;
 export const ADDRESS_MIN_LENGTH = 5; // requirement K3
@@ -133,8 +133,8 @@ export const REGISTRATION_LIMITS = { perAddress: 30, seconds: 3600, perMailbox: 
 export const UNVERIFIED_ACCOUNTS_PER_EMAIL = 32;
 export const PASSWORD_CHECK_LIMIT = { perAccount: 10, seconds: 15 * 60 } as const;
 export const PASSWORD_CHECK_NETWORK_LIMIT = { points: 50, seconds: 15 * 60 } as const;
-export const CODE_REQUEST_LIMIT = { points: 30, seconds: 3600 } as const;
-export const CODE_ATTEMPT_NETWORK_LIMIT = { points: 50, seconds: 15 * 60 } as const;
+export const VERIFICATION_CODE_REQUEST_LIMIT = { points: 30, seconds: 3600 } as const;
+export const VERIFICATION_CODE_ATTEMPT_NETWORK_LIMIT = { points: 50, seconds: 15 * 60 } as const;
 
 export const HOURLY_ORDER_MAIL_LIMIT = { points: 3, seconds: 3600 } as const;
 export const DAILY_ORDER_MAIL_LIMIT = { points: 6, seconds: 24 * 3600 } as const;

@@ -118,8 +118,8 @@ export const passwordChangeInput = z
 export type PasswordChangeInput = z.infer<typeof passwordChangeInput>;
 
 export const emailInput = z.strictObject({ email, redirect: redirectPath });
-export const codeInput = z.strictObject({ email, otp: verificationCode, redirect: redirectPath });
-export type CodeInput = z.infer<typeof codeInput>;
+export const verificationCodeInput = z.strictObject({ email, otp: verificationCode, redirect: redirectPath });
+export type VerificationCodeInput = z.infer<typeof verificationCodeInput>;
 
 /**
  * The account's password, sent with a mailed code or link. It is required (password_required) if several unverified

@@ -48,5 +48,5 @@ export const PICK_UP_METHOD_ID = 0;
 export const getChosenDeliveryMethod = (shippingMethodId: number): DeliveryMethodCode =>
   shippingMethodId === PICK_UP_METHOD_ID ? "pick_up" : "courier";
 
-export const isPickUp = (shippingMethodId: number | null | undefined): boolean =>
+export const isPickUpMethodId = (shippingMethodId: number | null | undefined): boolean =>
   shippingMethodId === PICK_UP_METHOD_ID;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateDelivery, formatDeliveryDay, renewEstimate } from "./delivery.ts";
+import { estimateDelivery, formatDeliveryDay, shiftDeliveryEstimate } from "./delivery.ts";
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -22,7 +22,7 @@ test("postponing the start of a delivery estimate keeps its number of business d
   // not a business day.
   const [estimatedAt, startedAt] = [new Date("2026-03-05T10:00:00Z"), new Date("2026-03-07T18:00:00Z")];
   const delay = { min: 1, max: 3, unit: "days" } as const;
-  const moved = renewEstimate(estimateDelivery(estimatedAt, delay), estimatedAt, startedAt);
+  const moved = shiftDeliveryEstimate(estimateDelivery(estimatedAt, delay), estimatedAt, startedAt);
   expect([day(moved.from), day(moved.to)]).toEqual(["2026-03-09", "2026-03-11"]);
   expect(moved).toEqual(estimateDelivery(startedAt, delay));
 });

@@ -21,7 +21,7 @@ export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; 
 }
 
 /** Moves an estimate from `estimatedAt` to `startedAt`. The number of business days stays the same. */
-export const renewEstimate = ({ from, to }: { from: Date; to: Date }, estimatedAt: Date, startedAt: Date) => ({
+export const shiftDeliveryEstimate = ({ from, to }: { from: Date; to: Date }, estimatedAt: Date, startedAt: Date) => ({
   from: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, from)),
   to: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, to)),
 });

@@ -1,7 +1,7 @@
 import type { AdminMessageKey } from "../messages/en/admin.ts";
 import type { CustomerMessageKey } from "./translate.ts";
 
-export const ERROR_STATUS = {
+export const ERROR_HTTP_STATUSES = {
   malformed: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
@@ -70,17 +70,17 @@ export const ERROR_STATUS = {
   unavailable: 503,
 } as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof ERROR_STATUS;
+export type ErrorCode = keyof typeof ERROR_HTTP_STATUSES;
 type CodeOf<Status extends number> = {
-  [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] extends Status ? Code : never;
+  [Code in ErrorCode]: (typeof ERROR_HTTP_STATUSES)[Code] extends Status ? Code : never;
 }[ErrorCode];
 export type NotFoundCode = CodeOf<404>;
 /** Codes of a rate limit. Their messages say in how many `seconds` the next attempt is allowed. */
 export type RateLimitCode = CodeOf<429>;
 
-export const isNotFound = (code: ErrorCode): code is NotFoundCode => ERROR_STATUS[code] === 404;
-export const isLimitCode = (code: ErrorCode): code is RateLimitCode =>
-  Object.hasOwn(ERROR_STATUS, code) && ERROR_STATUS[code] === 429;
+export const isNotFoundCode = (code: ErrorCode): code is NotFoundCode => ERROR_HTTP_STATUSES[code] === 404;
+export const isRateLimitCode = (code: ErrorCode): code is RateLimitCode =>
+  Object.hasOwn(ERROR_HTTP_STATUSES, code) && ERROR_HTTP_STATUSES[code] === 429;
 
 /** Validation errors: message keys by field name. The route translates the keys (field-words.ts). */
 export type FieldErrors = Record<string, string[]>;

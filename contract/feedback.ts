@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pageQuery, pagination } from "./catalog.ts";
+import { pagination, paginationQuery } from "./catalog.ts";
 import { FEEDBACK_MAX_LENGTH } from "./constants.ts";
 import { id, longText, note } from "./fields.ts";
 
@@ -44,7 +44,7 @@ export const inboxPage = z.object({
 });
 export type InboxPage = z.infer<typeof inboxPage>;
 
-export const inboxQuery = z.extend(pageQuery, {
+export const inboxQuery = z.extend(paginationQuery, {
   status: z._default(z.enum(INBOX_STATUSES, "field.invalid"), "new"),
 });
 export type InboxQuery = z.infer<typeof inboxQuery>;

@@ -11,7 +11,6 @@ import {
   ADDRESS_MAX_LENGTH,
   ADDRESS_MIN_LENGTH,
   CART_QUANTITY_RANGE,
-  CODE_DIGITS,
   DELIVERY_COUNTRY,
   EMAIL_MAX_LENGTH,
   NOTE_MAX_LENGTH,
@@ -20,6 +19,7 @@ import {
   SLUG_RULES,
   TEXT_MAX_LENGTH,
   TEXT_MIN_LENGTH,
+  VERIFICATION_CODE_DIGITS,
 } from "./constants.ts";
 import type { FieldErrors } from "./errors.ts";
 import { toLatinDigits } from "./fold.ts";
@@ -158,7 +158,7 @@ export const verificationCode = z.pipe(
     .string()
     .check(
       z.minLength(1, { error: "field.codeRequired", abort: true }),
-      z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), "field.codeInvalid"),
+      z.regex(new RegExp(`^\\d{${VERIFICATION_CODE_DIGITS}}$`), "field.codeInvalid"),
     ),
 );
 

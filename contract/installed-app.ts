@@ -9,4 +9,4 @@ export const APP_ICONS = [
 
 export const APPLE_ICON = { path: "/icons/apple-touch.png", size: 180, purpose: "maskable" } as const;
 
-export const manifestPath = (locale: string): string => `/${locale}/manifest.webmanifest`;
+export const getManifestPath = (locale: string): string => `/${locale}/manifest.webmanifest`;

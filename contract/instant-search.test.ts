@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findInCache } from "./instant-search.ts";
+import { searchCachedProducts } from "./instant-search.ts";
 import type { CachedProduct } from "./static-cache.ts";
 
 /** Creates a product that calls `count` whenever its `words` are read. */
@@ -16,7 +16,7 @@ function counted(name: string[], count: () => void): CachedProduct {
 test("instant search builds its word list for Darija queries once, and reuses the list for later queries [V16]", () => {
   let reads = 0;
   const cache = { products: [["عسل"], ["تفاح"]].map((name) => counted(name, () => reads++)), synonyms: [] };
-  const find = (text: string) => findInCache(cache, text).map(({ slug }) => slug);
+  const find = (text: string) => searchCachedProducts(cache, text).map(({ slug }) => slug);
   expect(find("3asal")).toEqual(["عسل"]);
   const first = reads;
   reads = 0;

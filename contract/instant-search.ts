@@ -18,7 +18,7 @@ const BEGINS_ON_SHELF = 1;
 type Searched = Pick<StaticCache, "products" | "synonyms">;
 
 /** Searches product and category names (V16). Without a match, tries similar-sounding words, then similar spellings. */
-export function findInCache(cache: Searched, text: string): CachedProduct[] {
+export function searchCachedProducts(cache: Searched, text: string): CachedProduct[] {
   const products = cache.products;
   const synonyms = cache.synonyms as Synonyms;
   const words = toQueryWords(text);

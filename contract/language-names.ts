@@ -8,5 +8,5 @@ export const formatLanguageList = (own: Locale, locales: readonly Locale[]): str
 
 export const capitalize = (text: string, own: Locale): string => text.charAt(0).toLocaleUpperCase(own) + text.slice(1);
 
-export const languageName = (own: Locale, locale: Locale): string =>
+export const getCapitalizedLanguageName = (own: Locale, locale: Locale): string =>
   capitalize(translateLanguageName(own, locale), own);

@@ -26,8 +26,8 @@ export const getLocalizedText = (text: LocalizedText, locale: Locale, first: Loc
 
 export const PLANNED_LANGUAGE_NAMES = ["Español", "Deutsch", "Italiano"] as const;
 
-export type Languages = { offered: readonly Locale[]; first: Locale };
-export const DEFAULT_LANGUAGES: Languages = {
+export type LanguageSettings = { offered: readonly Locale[]; first: Locale };
+export const DEFAULT_LANGUAGE_SETTINGS: LanguageSettings = {
   offered: LOCALES.filter((locale) => !LANGUAGES[locale].isOptIn),
   first: DEFAULT_LOCALE,
 };
@@ -43,7 +43,7 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && (LOCALES as readonly string[]).includes(value);
 }
 
-export function chooseLanguage({ offered, first }: Languages, chosen: unknown): Locale {
+export function chooseLanguage({ offered, first }: LanguageSettings, chosen: unknown): Locale {
   return isLocale(chosen) && offered.includes(chosen) ? chosen : first;
 }
 

@@ -1,6 +1,6 @@
 import type { MenuEntry } from "./content.ts";
 import { createEmptyText, getLocalizedText, type Locale, type LocalizedText } from "./locales.ts";
-import { pagePath } from "./page-path.ts";
+import { getPagePath } from "./page-path.ts";
 
 export type StoredMenuEntry = {
   id: string;
@@ -73,7 +73,7 @@ export function findMenuTarget(
   if (type === "url") return url ? { url, name: NO_NAME } : null;
   if (type === "page") {
     const page = pages.find(({ id, is_published }) => id === page_id && is_published);
-    return page ? { url: pagePath(page.slug), name: page.title } : null;
+    return page ? { url: getPagePath(page.slug), name: page.title } : null;
   }
   const category = categories.find((each) => each.slug === slug);
   return category ? { url: `/category/${category.slug}`, name: category.name } : null;

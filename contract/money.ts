@@ -39,7 +39,7 @@ export function formatPrice(amount: number, currency = "USD", locale = "en-US"):
 }
 
 /** Parses a displayed price such as "1,490.50 DH" (V17, K5). Invalid text becomes 0, so never charge the result. */
-export function parsePrice(value: string | number): number {
+export function parseDisplayedPrice(value: string | number): number {
   if (typeof value === "number") return value;
   const stripped = value.replace(/[^\d.-]/g, "");
   const number = Number.parseFloat(stripped);
@@ -53,7 +53,7 @@ const GROUPED = [
 ];
 
 /** Parses a typed amount, with Arabic digits and at most two decimals. Null if invalid or ambiguous, such as "1,490". */
-export function parseAmount(text: string): Dirhams | null {
+export function parseTypedAmount(text: string): Dirhams | null {
   const plain = normalizeTypedCode(text);
   const grouped = GROUPED.find(({ written }) => written.test(plain));
   const ungrouped = (grouped ? plain.replaceAll(grouped.mark, "") : plain).replace(/[,،٫]/, ".");

@@ -119,7 +119,7 @@ const TRACKING_STATUSES = [
   "receipt_received",
   "ready_for_pick_up",
 ] as const;
-export const tracking = z.object({
+export const orderTracking = z.object({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
   fulfilment: z.enum(FULFILMENT_STATES),
@@ -147,7 +147,7 @@ export const tracking = z.object({
   awaits_transfer: z.boolean(),
   estimated_delivery: estimatedDelivery,
 });
-export type Tracking = z.infer<typeof tracking>;
+export type OrderTracking = z.infer<typeof orderTracking>;
 
 /** Queues of orders that wait for staff, in workflow order. ORDER_QUEUES adds "all" and queues of finished orders. */
 export const WAITING_QUEUES = [
@@ -187,7 +187,7 @@ export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
  * Results of matching a row of a courier's statement with an order. Only `match`, `amount` and `uncollected` settle the
  * order. `already`: it was settled before. `twice`: an earlier row has this order. `not_due`: no cash was due.
  */
-export const REMITTANCE_KINDS = [
+export const REMITTANCE_LINE_KINDS = [
   "amount",
   "uncollected",
   "unpaid",
@@ -199,7 +199,7 @@ export const REMITTANCE_KINDS = [
   "unreadable",
   "match",
 ] as const;
-export type RemittanceKind = (typeof REMITTANCE_KINDS)[number];
+export type RemittanceLineKind = (typeof REMITTANCE_LINE_KINDS)[number];
 
 export const adminOrderRow = z.object({
   id: z.int(),
@@ -289,7 +289,7 @@ export const adminOrder = z.extend(order, {
       at: z.string(),
       by: z.string(),
       courier: z.string(),
-      kind: z.enum(REMITTANCE_KINDS),
+      kind: z.enum(REMITTANCE_LINE_KINDS),
       amount: z.number(),
       expected: z.number(),
     }),

@@ -1,7 +1,7 @@
 import { removeLocalePrefix } from "./locales.ts";
 import { isBackOfficePath } from "./page-path.ts";
 import { PRICE_MAX_LENGTH, PRODUCT_QUERY_DEFAULTS, parsePriceFilter, readProductQuery } from "./product-query.ts";
-import { toPagePath } from "./public-pages.ts";
+import { getPagePathOfDataRequest } from "./public-pages.ts";
 import { readErrorFromQuery } from "./refused-address.ts";
 import { PASSWORD_SET_PARAMETER } from "./sign-in-address.ts";
 
@@ -96,7 +96,7 @@ const PATTERNS = Object.entries(PAGE_PARAMETERS).map(([path, page]) => ({
 const UNKNOWN = publicPage();
 
 function parametersAt(path: string): PageParameters {
-  const plain = removeLocalePrefix(toPagePath(path));
+  const plain = removeLocalePrefix(getPagePathOfDataRequest(path));
   return PATTERNS.find(({ pattern }) => pattern.test(plain))?.page ?? UNKNOWN;
 }
 

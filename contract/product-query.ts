@@ -8,7 +8,7 @@ import {
   SEARCH_MAX_LENGTH,
   SLUG_RULES,
 } from "./constants.ts";
-import { type Dirhams, parseAmount } from "./money.ts";
+import { type Dirhams, parseTypedAmount } from "./money.ts";
 
 /** Query of a product list (R2, K8). Pages parse it here, the API with a schema library (catalog.ts). */
 export type ProductQuery = {
@@ -25,7 +25,7 @@ export type ProductQuery = {
 export const PRODUCT_QUERY_DEFAULTS = { q: "", sort: "popularity", page: 1, per_page: PAGE_SIZE } as const;
 
 const wholeNumber = (value: string | number): number => (/^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN);
-const priceNumber = (value: string | number): number => parseAmount(String(value)) ?? Number.NaN;
+const priceNumber = (value: string | number): number => parseTypedAmount(String(value)) ?? Number.NaN;
 
 const PRICE = { min: 0, max: 1_000_000, read: priceNumber };
 export const PRODUCT_QUERY_NUMBERS = {

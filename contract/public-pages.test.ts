@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPagePath } from "./public-pages.ts";
+import { getPagePathOfDataRequest } from "./public-pages.ts";
 
 test.each([
   ["/", "/"],
@@ -10,5 +10,5 @@ test.each([
   ["/ar/page/a_.data", "/ar/page/a_"],
   ["/ar/track", "/ar/track"],
 ])("maps the data path %s to the page %s [G7]", (dataPath, page) => {
-  expect(toPagePath(dataPath)).toBe(page);
+  expect(getPagePathOfDataRequest(dataPath)).toBe(page);
 });

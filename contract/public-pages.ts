@@ -8,17 +8,17 @@ export const PUBLIC_PAGE_PATTERN =
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGE_PATTERN.test(removeLocalePrefix(path));
 
 /** Path of a page from the path of its data request. React Router uses "_.data" if the page's path ends with a slash. */
-export const toPagePath = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
+export const getPagePathOfDataRequest = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
 
 /** Returns how many milliseconds an offline copy of a page is kept: as long as the page's data (K11). */
-export function storedPageLifetimeMs(path: string): number {
+export function getStoredPageLifetimeMs(path: string): number {
   const { products, featured, specialOffer } = STATIC_CACHE_SETTINGS.lifetimeMs;
-  return toPagePath(removeLocalePrefix(path)) === "/" ? Math.min(featured, specialOffer) : products;
+  return getPagePathOfDataRequest(removeLocalePrefix(path)) === "/" ? Math.min(featured, specialOffer) : products;
 }
 
-/** Shown offline in place of a page that is not cached. `getOfflinePage` adds the language prefix. */
+/** Shown offline in place of a page that is not cached. `getOfflinePagePath` adds the language prefix. */
 export const OFFLINE_PAGE_PATH = "/offline";
-export function getOfflinePage(path: string): string {
+export function getOfflinePagePath(path: string): string {
   const locale = getPathLocale(path);
   return locale ? addLocalePrefix(locale, OFFLINE_PAGE_PATH) : OFFLINE_PAGE_PATH;
 }

@@ -1,9 +1,9 @@
-import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
+import { ERROR_HTTP_STATUSES, type ErrorCode } from "./errors.ts";
 
 /** Reads the error that a URL reports, from its untrusted query `?refused=<code>`. Null if it is missing or unknown. */
 export function readErrorFromQuery(query: URLSearchParams): ErrorCode | null {
   const code = query.get("refused");
-  return code !== null && Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : null;
+  return code !== null && Object.hasOwn(ERROR_HTTP_STATUSES, code) ? (code as ErrorCode) : null;
 }
 
 /** Query parameters with which a page without JavaScript reports that an earlier submission succeeded. */

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { pagination } from "./catalog.ts";
 import { id, optionalLine } from "./fields.ts";
 import { ORDER_STATUSES } from "./order-states.ts";
-import { REMITTANCE_KINDS, type RemittanceKind } from "./orders.ts";
+import { REMITTANCE_LINE_KINDS, type RemittanceLineKind } from "./orders.ts";
 import { createOrderNumbersInput } from "./parcels.ts";
 import { optionalInteger } from "./typed-fields.ts";
 
 export const STATEMENT_LIMITS = { bytes: 1024 * 1024, rows: 5000, columns: 100, ticked: 200 } as const;
 export const CASH_LATE_DAYS = 14;
 
-export const isSettlingKind = (kind: RemittanceKind): boolean =>
+export const isSettlingLineKind = (kind: RemittanceLineKind): boolean =>
   kind === "match" || kind === "amount" || kind === "uncollected";
-export const needsNoReview = ({ kind, amount }: { kind: RemittanceKind; amount: number }): boolean =>
+export const canSkipLineReview = ({ kind, amount }: { kind: RemittanceLineKind; amount: number }): boolean =>
   kind === "match" || (kind === "not_due" && amount === 0);
 
 /** Columns of a courier's statement. `amount` is required, and so is one of `tracking` and `order`. */
@@ -42,7 +42,7 @@ export type RemittanceInput = z.output<typeof remittanceInput>;
 /** A row of a courier's statement, in dirhams. `reference` is the number in the row if no order matches. */
 export const remittanceLine = z.object({
   row: z.int(),
-  kind: z.enum(REMITTANCE_KINDS),
+  kind: z.enum(REMITTANCE_LINE_KINDS),
   order: z.nullable(z.string()),
   status: z.nullable(z.enum(ORDER_STATUSES)),
   reference: z.nullable(z.string()),
@@ -74,7 +74,7 @@ export const statementComparison = z.object({
 });
 export type StatementComparison = z.infer<typeof statementComparison>;
 
-export const recordedRemittance = z.object({ id: z.int() });
+export const remittanceSaveResult = z.object({ id: z.int() });
 
 export const remittance = z.object({
   id: z.int(),

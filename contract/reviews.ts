@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pageQuery, productLink } from "./catalog.ts";
+import { paginationQuery, productLink } from "./catalog.ts";
 import { REVIEW_COMMENT_MAX_LENGTH, REVIEW_RATING_RANGE, REVIEW_REPLY_MAX_LENGTH } from "./constants.ts";
 import { email, longText, optionalLine, requiredText } from "./fields.ts";
 
@@ -66,7 +66,7 @@ const rating = z.pipe(
 const leftOut = (value: unknown) => (value === "" || value === undefined ? null : value);
 const optionalRating = z.pipe(z.transform(leftOut), z.nullable(rating));
 
-export const reviewsQuery = z.extend(pageQuery, {
+export const reviewsQuery = z.extend(paginationQuery, {
   sort: z._default(z.enum(REVIEW_SORTS, "field.invalid"), "newest"),
   rating: z.optional(rating),
 });
@@ -114,7 +114,7 @@ export const adminReview = z.extend(review, {
 });
 export type AdminReview = z.infer<typeof adminReview>;
 
-export const reviewQueueQuery = z.extend(pageQuery, {
+export const reviewQueueQuery = z.extend(paginationQuery, {
   status: z._default(z.enum(REVIEW_STATUSES, "field.invalid"), "pending"),
 });
 export type ReviewQueueQuery = z.infer<typeof reviewQueueQuery>;

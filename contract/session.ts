@@ -18,5 +18,5 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 export type SessionUser = NonNullable<Session["user"]>;
 
-export const device = z.object({ id: z.int(), device: z.string(), since: z.string(), is_this: z.boolean() });
-export type Device = z.infer<typeof device>;
+export const signedInDevice = z.object({ id: z.int(), device: z.string(), since: z.string(), is_this: z.boolean() });
+export type SignedInDevice = z.infer<typeof signedInDevice>;

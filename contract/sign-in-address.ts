@@ -17,7 +17,7 @@ const OFFICE = "/admin";
 const HERE = "http://shop.invalid";
 
 /** Returns the page to open after a back-office sign-in. For a page elsewhere, returns the home page (G2). */
-export function adminPathAfterSignIn(requestedPage: string | null | undefined): string {
+export function getAdminPathAfterSignIn(requestedPage: string | null | undefined): string {
   if (!requestedPage || !URL.canParse(requestedPage, HERE)) return OFFICE;
   const { origin, pathname, search } = new URL(requestedPage, HERE);
   return origin === HERE && (pathname === OFFICE || pathname.startsWith(`${OFFICE}/`)) ? pathname + search : OFFICE;

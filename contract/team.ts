@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { createNewPasswordInput, existingPassword, redirectPath } from "./customers.ts";
 import { email, requiredText, secondFactorCode } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
-import { device, session } from "./session.ts";
+import { session, signedInDevice } from "./session.ts";
 
 export const TEAM_ROLES = ["staff", "admin"] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
@@ -57,7 +57,7 @@ export type SecondFactorSetUp = z.infer<typeof secondFactorSetUp>;
 export const secondFactorStartInput = z.strictObject({ password: existingPassword });
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
-export const secondFactorOffInput = z.strictObject({ password: existingPassword, code: secondFactorCode });
+export const disableSecondFactorInput = z.strictObject({ password: existingPassword, code: secondFactorCode });
 
 export const teamAccount = z.object({
   first_name: z.string(),
@@ -70,6 +70,6 @@ export const teamAccount = z.object({
     is_required: z.boolean(),
     recovery_codes_left: z.int(),
   }),
-  sessions: z.array(device),
+  sessions: z.array(signedInDevice),
 });
 export type TeamAccount = z.infer<typeof teamAccount>;

@@ -12,4 +12,4 @@ export function truncateText(text: string, max: number): string {
 /** Isolates left-to-right text by Unicode characters, for places where no element with `dir` can be used. */
 export const isolateLeftToRight = (text: string): string => `\u2066${text}\u2069`;
 
-export const isolateBidi = (text: string): string => `\u2068${text}\u2069`;
+export const isolateTextDirection = (text: string): string => `\u2068${text}\u2069`;

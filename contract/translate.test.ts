@@ -3,7 +3,7 @@ import { texts as en } from "../messages/en/index.ts";
 import { messagesIn } from "../messages/index.ts";
 import {
   addLocalePrefix,
-  DEFAULT_LANGUAGES,
+  DEFAULT_LANGUAGE_SETTINGS,
   DEFAULT_LOCALE,
   FALLBACK_LOCALE,
   getPathLocale,
@@ -121,9 +121,9 @@ test('in French messages, "de" before a name that starts with a vowel becomes "d
 });
 
 test("Arabic is the default language and right-to-left; English is the fallback language [K7 U17 T20]", () => {
-  expect(DEFAULT_LANGUAGES.offered).toEqual(["ar", "fr", "en"]);
+  expect(DEFAULT_LANGUAGE_SETTINGS.offered).toEqual(["ar", "fr", "en"]);
   expect([DEFAULT_LOCALE, FALLBACK_LOCALE]).toEqual(["ar", "en"]);
-  expect(DEFAULT_LANGUAGES.offered.map(getTextDirection)).toEqual(["rtl", "ltr", "ltr"]);
+  expect(DEFAULT_LANGUAGE_SETTINGS.offered.map(getTextDirection)).toEqual(["rtl", "ltr", "ltr"]);
   expect(["ar", "xx", "AR", null, 1].map(isLocale)).toEqual([true, false, false, false, false]);
 });
 

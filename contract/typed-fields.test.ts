@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { toFieldErrors } from "./fields.ts";
 import {
-  crossFieldRule,
+  createCrossFieldRule,
   localizedTexts,
   optionalAmount,
   optionalInteger,
@@ -78,7 +78,9 @@ test("rejects a text that is too long in any language, or missing in a required 
 test("runs a cross-field rule if the fields that it compares are valid, even if other fields are invalid [R26]", () => {
   const schema = z
     .object({ from: requiredInteger(1, 9), to: requiredInteger(1, 9), name: z.string("field.required") })
-    .check(crossFieldRule(["from", "to"], ({ from, to }, refuse) => to < from && refuse(["to"], "field.delayOrder")));
+    .check(
+      createCrossFieldRule(["from", "to"], ({ from, to }, refuse) => to < from && refuse(["to"], "field.delayOrder")),
+    );
   expect(parseOrErrors(schema, { from: 2, to: 1 })).toEqual({ name: ["field.required"], to: ["field.delayOrder"] });
   expect(parseOrErrors(schema, { from: "x", to: 1, name: "" })).toEqual({ from: ["field.wholeBetween?min=1&max=9"] });
   expect(parseOrErrors(schema, { from: 1, to: 2, name: "" })).toEqual({ from: 1, to: 2, name: "" });

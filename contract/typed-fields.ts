@@ -3,7 +3,7 @@ import { cleanAuthoredText, normalizeTypedCode } from "./cleaning.ts";
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { createLocaleFields } from "./each-locale.ts";
 import type { Locale } from "./locales.ts";
-import { parseAmount, toCentimes } from "./money.ts";
+import { parseTypedAmount, toCentimes } from "./money.ts";
 
 /** Fields of back-office forms. They are not in fields.ts, so that shop pages do not load them. */
 
@@ -25,7 +25,7 @@ const dirhams = z.number("field.moneyInvalid").check(
 );
 
 /** Amount in dirhams, such as "1 490,50"; an empty field is null. */
-export const optionalAmount = z.pipe(z.pipe(numberOrText, z.transform(reading(parseAmount))), z.nullable(dirhams));
+export const optionalAmount = z.pipe(z.pipe(numberOrText, z.transform(reading(parseTypedAmount))), z.nullable(dirhams));
 
 export const requiredAmount = z.pipe(
   z.pipe(optionalAmount, z.nullable(z.number()).check(z.refine(isPresent, "field.required"))),
@@ -89,7 +89,7 @@ export const requiredLocalizedTexts = (max: number, required: readonly Locale[])
  * A validation rule about several fields. It runs as soon as these fields are valid, even if other fields are not, so
  * that all errors are reported together. It does not run if a field check with `abort` fails.
  */
-export const crossFieldRule = <Value extends object, Field extends keyof Value & string>(
+export const createCrossFieldRule = <Value extends object, Field extends keyof Value & string>(
   fields: readonly Field[],
   rule: (value: Pick<Value, Field>, refuse: (path: readonly (string | number)[], message: string) => void) => void,
 ): z.core.$ZodCheck<Value> =>

@@ -6,7 +6,7 @@ import { type OwnerRecovery, type OwnerRecoveryResult, recoverOwner } from "../s
 import { type Config, ConfigError } from "../server/platform/config/config.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
 import { readShopConfig, runCommand } from "../server/platform/process/command.ts";
-import { askRunningShop } from "../server/platform/process/control.ts";
+import { sendCommandToRunningShop } from "../server/platform/process/control.ts";
 
 const USAGE = "npm run owner -- --email owner@shop.example [--new-password] [--without-second-factor]";
 
@@ -34,7 +34,7 @@ function readOptions(): OwnerRecovery {
 
 async function recover(config: Config, recovery: OwnerRecovery): Promise<OwnerRecoveryResult> {
   if (!config.databaseUrl) {
-    const running = await askRunningShop<OwnerRecoveryResult>(config.dataDir, { do: "owner", recovery });
+    const running = await sendCommandToRunningShop<OwnerRecoveryResult>(config.dataDir, { do: "owner", recovery });
     if (running) return running;
   }
   const database = await openDatabase(config);

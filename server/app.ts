@@ -4,7 +4,7 @@ import { isPublicPage } from "../contract/public-pages.ts";
 import { createGateway } from "../gateway/app.ts";
 import { mountStaticCache } from "./catalog/static-cache-routes.ts";
 import { mountInstalledApp } from "./content/installed-app-routes.ts";
-import { createUncachedLanguages, type LanguageCache, loadLanguagesBefore } from "./content/language-cache.ts";
+import { createUncachedLanguages, type LanguageCache, wrapWithLanguageLoading } from "./content/language-cache.ts";
 import { mountDiscovery } from "./discovery/routes.ts";
 import { answerError, createFormCheck, createMethodsLookup, rejectUnknownPath } from "./error-responses.ts";
 import { findAccountByToken } from "./identity/sessions.ts";
@@ -14,21 +14,21 @@ import { outboxHandlers } from "./outbox-handlers.ts";
 import { answerPage } from "./page-handler.ts";
 import { mountGateway } from "./payments/cards/gateway-routes.ts";
 import { TEST_GATEWAY_PATH } from "./platform/config/card-config.ts";
-import { drainAfterChange } from "./platform/database/event-outbox.ts";
+import { drainEventOutboxAfterChange } from "./platform/database/event-outbox.ts";
 import { setCommonHeaders } from "./platform/http/common-headers.ts";
 import { mountHealthRoutes } from "./platform/http/health-checks.ts";
 import { createCallerReader, mountRoutes } from "./platform/http/mount-routes.ts";
 import { API_DOCS_POLICY, createApiDocsPage } from "./platform/http/openapi/docs-page.ts";
 import type { JsonSchema } from "./platform/http/openapi/schemas.ts";
-import { repairUrl } from "./platform/http/readable-address.ts";
-import { choosePageLocale, isLanguageDisabled, readLanguageFields } from "./platform/http/request.ts";
-import type { ApiApp, Shop } from "./platform/http/route.ts";
-import { checkOrigin } from "./platform/http/same-origin.ts";
+import { createUrlRepair } from "./platform/http/readable-address.ts";
+import { choosePageLocale, isLanguageDisabled, readLanguageHeaders } from "./platform/http/request.ts";
+import type { ApiApp, ShopContext } from "./platform/http/route.ts";
+import { createOriginCheck } from "./platform/http/same-origin.ts";
 import { mountStaticFiles } from "./platform/http/static-files.ts";
 import { createRenderBudget, type RenderBudget } from "./platform/pages/render-budget.ts";
 import { createRenderQueue, type RunQueued } from "./platform/pages/render-queue.ts";
 import type { PageRenderer } from "./platform/pages/renderer.ts";
-import { nameRequests } from "./platform/pages/request-names.ts";
+import { createRequestNaming } from "./platform/pages/request-names.ts";
 import { apiRoutes, createApiDocument } from "./routes.ts";
 
 const BACK_OFFICE = ["/api/admin/*", "/admin/*", `/:locale{${LOCALE_PATTERN}}/admin/*`];
@@ -36,12 +36,12 @@ const FILES = /^\/(?:assets|media|icons)\/|\.\w+$/;
 
 /** Maximum uncached pages rendered at once, so that orders get database connections (embedded: 1, PostgreSQL: 10). */
 const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
-export const createShopRenderBudget = ({ database }: Shop): RenderBudget =>
+export const createShopRenderBudget = ({ database }: ShopContext): RenderBudget =>
   createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
 
 /** Creates the HTTP app; opens no database or port. Without `languages`, each request reads the language settings. */
 export function createApp(
-  shop: Shop,
+  shop: ShopContext,
   pages: PageRenderer | null,
   languages: LanguageCache = createUncachedLanguages(shop.database.db),
   budget: RenderBudget = createShopRenderBudget(shop),
@@ -49,27 +49,27 @@ export function createApp(
   const app: ApiApp = new Hono();
   const { cards } = shop.config;
   const inTurn = createRenderQueue(shop.config, budget);
-  const knowing = loadLanguagesBefore(languages);
+  const knowing = wrapWithLanguageLoading(languages);
   const inTurnKnowing: RunQueued = (c, lane, work) => inTurn(c, lane, knowing(work));
   const readCaller = knowing(createCallerReader(shop, (token) => findAccountByToken(shop.database.db, token)));
   const readListener = createCallerReader(shop, (token) => findAccountByToken(shop.database.db, token, false));
   const document = createApiDocument(shop.config.publicUrl);
 
-  app.use(nameRequests(pages, budget));
+  app.use(createRequestNaming(pages, budget));
   app.use(setCommonHeaders(shop.config));
-  app.use(repairUrl(app));
+  app.use(createUrlRepair(app));
   mountStaticFiles(app, shop);
 
-  // Mounts the card gateway's routes before checkOrigin, because the gateway posts from its own origin.
+  // Mounts the card gateway's routes before createOriginCheck, because the gateway posts from its own origin.
   mountGateway(app, shop);
   if (cards.test)
     app.route(TEST_GATEWAY_PATH, createGateway({ ...cards.test, isOffered: (c) => cards.offeredTo(c) !== null }));
-  app.use(checkOrigin(shop.config));
+  app.use(createOriginCheck(shop.config));
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
     await next();
     // Invalidates this process's caches before the response. A 4xx changed no data; a 5xx such as a timeout may have.
     if (c.res.status >= 400 && c.res.status < 500) return;
-    await drainAfterChange(shop.database.db, outboxHandlers);
+    await drainEventOutboxAfterChange(shop.database.db, outboxHandlers);
     await shop.database.notified();
   });
 
@@ -98,7 +98,7 @@ export function createApp(
       return c.redirect(
         addLocalePrefix(languageSettings.first, removeLocalePrefix(c.req.path)) + new URL(c.req.url).search,
       );
-    const locale = choosePageLocale(c.req.path, readLanguageFields(c), languageSettings);
+    const locale = choosePageLocale(c.req.path, readLanguageHeaders(c), languageSettings);
     const isPublic = !isForm && isPublicPage(c.req.path);
     return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale), inTurn });
   });

@@ -38,7 +38,7 @@ import { replaceShop } from "./platform/backup/replace.ts";
 import { countOrders, requireNoDataLoss, restoreBackup } from "./platform/backup/restore.ts";
 import { findLastBackups } from "./platform/backup/runs.ts";
 import { readConfig } from "./platform/config/config.ts";
-import { askRunningShop, openControlSocket } from "./platform/process/control.ts";
+import { openControlSocket, sendCommandToRunningShop } from "./platform/process/control.ts";
 
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;
 const LIMIT_MS = 180_000;
@@ -266,7 +266,7 @@ test("when a restore over a running shop fails, its safety copy is deleted and t
     const aside = join(place.dataDir, "before-restore-test");
     mkdirSync(aside);
     const copied = vi.spyOn(database as unknown as { copyTo(): unknown }, "copyTo");
-    const failed = askRunningShop(place.dataDir, { do: "replace", from: broken, aside });
+    const failed = sendCommandToRunningShop(place.dataDir, { do: "replace", from: broken, aside });
     await expect(failed).rejects.toThrow(/"public.nowhere" does not exist/);
     expect(copied).toHaveBeenCalledOnce();
     expect(existsSync(aside)).toBe(false);
@@ -301,7 +301,7 @@ test("asking a running shop to copy its database to a folder that it cannot acce
   await makeShop(place);
   const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
   const unseen = join(newFolder(), "tmp-of-another");
-  await expect(askRunningShop(place.dataDir, { do: "copy", to: join(unseen, "copy") })).rejects.toThrow(
+  await expect(sendCommandToRunningShop(place.dataDir, { do: "copy", to: join(unseen, "copy") })).rejects.toThrow(
     /the running shop does not see it/,
   );
   expect(existsSync(unseen)).toBe(false);

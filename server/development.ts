@@ -2,10 +2,10 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type * as App from "./app.ts";
-import type { Shop } from "./platform/http/route.ts";
+import type { ShopContext } from "./platform/http/route.ts";
 import type * as Pages from "./platform/pages/renderer.ts";
 
-export async function createDevelopmentListener(shop: Shop): Promise<RequestListener> {
+export async function createDevelopmentListener(shop: ShopContext): Promise<RequestListener> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true } });
   const load = <T>(module: string) => vite.ssrLoadModule(module) as Promise<unknown> as Promise<T>;

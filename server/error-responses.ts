@@ -1,12 +1,17 @@
 import type { MiddlewareHandler } from "hono";
-import { ERROR_STATUS, ShopError } from "../contract/errors.ts";
+import { ERROR_HTTP_STATUSES, ShopError } from "../contract/errors.ts";
 import type { LanguageCache } from "./content/language-cache.ts";
 import { answerErrorPage } from "./page-handler.ts";
 import { toFormRequest } from "./platform/http/body.ts";
 import { sendError } from "./platform/http/mount-routes.ts";
 import type { JsonSchema } from "./platform/http/openapi/schemas.ts";
-import { chooseApiLocale, choosePageLocale, type PageLanguages, readLanguageFields } from "./platform/http/request.ts";
-import type { ApiContext, Shop } from "./platform/http/route.ts";
+import {
+  chooseApiLocale,
+  choosePageLocale,
+  type PageLanguageSettings,
+  readLanguageHeaders,
+} from "./platform/http/request.ts";
+import type { ApiContext, ShopContext } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
 import { createErrorTranslator } from "./platform/messages/error-messages.ts";
 import { createOverloadResponses } from "./platform/pages/overload-response.ts";
@@ -18,16 +23,16 @@ const apiLocaleOf = (c: ApiContext) => chooseApiLocale(c.req.query("locale"), c.
 
 export async function answerError(
   c: ApiContext,
-  shop: Shop,
+  shop: ShopContext,
   pages: PageRenderer | null,
   inTurn: RunQueued,
-  languages: PageLanguages,
+  languages: PageLanguageSettings,
   error: unknown,
 ): Promise<Response> {
   // Removes the failed response's Content-Length, because the error response has another body.
   if (c.finalized) c.res.headers.delete("Content-Length");
   if (c.req.path.startsWith("/api/")) return sendError(c, apiLocaleOf(c), error);
-  const locale = choosePageLocale(c.req.path, readLanguageFields(c), languages);
+  const locale = choosePageLocale(c.req.path, readLanguageHeaders(c), languages);
   const overloaded = () => {
     const { headers, body } = createOverloadResponses(shop.config)(c.req.path, locale);
     return c.body(body, 503, headers);
@@ -47,8 +52,10 @@ export const createFormCheck =
       c.req.raw = await toFormRequest(c.req.raw);
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      const t = createErrorTranslator(choosePageLocale(c.req.path, readLanguageFields(c), languages.last()));
-      return c.text(t(error.messageKey, error.params), ERROR_STATUS[error.code], { "Cache-Control": "no-store" });
+      const t = createErrorTranslator(choosePageLocale(c.req.path, readLanguageHeaders(c), languages.last()));
+      return c.text(t(error.messageKey, error.params), ERROR_HTTP_STATUSES[error.code], {
+        "Cache-Control": "no-store",
+      });
     }
     return next();
   };

@@ -8,7 +8,12 @@ import { checkInvariants } from "./orders/invariants.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import type { Caller } from "./platform/caller.ts";
 import { type Database, type Db, inTransaction } from "./platform/database/database.ts";
-import { drainAfterChange, drainOutbox, type OutboxHandlers, pollOutbox } from "./platform/database/event-outbox.ts";
+import {
+  drainEventOutboxAfterChange,
+  drainOutbox,
+  type OutboxHandlers,
+  pollOutbox,
+} from "./platform/database/event-outbox.ts";
 
 const PHONE = "0611223344";
 
@@ -245,7 +250,7 @@ describeOnBothEngines("the event outbox while other transactions hold locks", (o
       await placeAsGuest(db);
       await inTransaction(db, async (tx) => {
         await sql`LOCK TABLE outbox_events`.execute(tx);
-        await drainAfterChange(db, outboxHandlers);
+        await drainEventOutboxAfterChange(db, outboxHandlers);
       });
       await expect.poll(() => countEvents(db)).toBe(0);
     },

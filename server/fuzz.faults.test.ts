@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ERROR_STATUS } from "../contract/errors.ts";
+import { ERROR_HTTP_STATUSES } from "../contract/errors.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { attempts, PROMISE_LIMIT_MS } from "../tests/faults.ts";
 import { bearerOf, buyAs, guest, owner, registeredCustomer, sizeOf, staffMember } from "../tests/fixtures.ts";
@@ -64,8 +64,10 @@ async function faultOf(route: AnyRoute, answer: Response): Promise<string | null
     return isDeepStrictEqual(parsed.data, data) ? null : `more than its schema: ${JSON.stringify(data).slice(0, 300)}`;
   }
   if (status === 303) return null;
-  const errorBody = isJson ? ((await answer.json()) as { success: boolean; code: keyof typeof ERROR_STATUS }) : null;
-  return errorBody && !errorBody.success && ERROR_STATUS[errorBody.code] === status
+  const errorBody = isJson
+    ? ((await answer.json()) as { success: boolean; code: keyof typeof ERROR_HTTP_STATUSES })
+    : null;
+  return errorBody && !errorBody.success && ERROR_HTTP_STATUSES[errorBody.code] === status
     ? null
     : `${status} is no error response`;
 }

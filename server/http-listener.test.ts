@@ -17,8 +17,8 @@ import type { Database } from "./platform/database/database.ts";
 import {
   chooseApiLocale,
   choosePageLocale,
-  DEFAULT_PAGE_LANGUAGES,
-  type PageLanguages,
+  DEFAULT_PAGE_LANGUAGE_SETTINGS,
+  type PageLanguageSettings,
 } from "./platform/http/request.ts";
 import { createPageCache } from "./platform/pages/page-cache.ts";
 import { WAITING_RENDERS_MAX } from "./platform/pages/render-budget.ts";
@@ -28,7 +28,7 @@ const cache = createPageCache(publicUrlPatterns);
 const get = (
   url: string,
   headers: Record<string, string> = {},
-  languages: PageLanguages | null = DEFAULT_PAGE_LANGUAGES,
+  languages: PageLanguageSettings | null = DEFAULT_PAGE_LANGUAGE_SETTINGS,
 ) => getCacheKey(cache, { method: "GET", url, headers }, languages);
 
 test("the page cache key has the same language as the rendered page, for every spelling of the language cookie", () => {
@@ -43,7 +43,7 @@ test("the page cache key has the same language as the rendered page, for every s
     ["userLocale=en; __Host-userLocale=fr", "fr"],
     ["x=userLocale", "ar"],
   ] as const) {
-    const answered = choosePageLocale("/products", { cookie, acceptLanguage: "en" }, DEFAULT_PAGE_LANGUAGES);
+    const answered = choosePageLocale("/products", { cookie, acceptLanguage: "en" }, DEFAULT_PAGE_LANGUAGE_SETTINGS);
     expect([answered, get("/products", { cookie })], cookie).toEqual([language, `${language} /products`]);
   }
 });

@@ -15,12 +15,12 @@ import {
   choosePageLocale,
   createAddressReader,
   isLanguageDisabled,
-  type PageLanguages,
+  type PageLanguageSettings,
 } from "./platform/http/request.ts";
 import { getCurrentRequest } from "./platform/http/request-context.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { createBytesResponse, getBytesInMemory, readResponseBytes } from "./platform/http/response-bytes.ts";
-import type { Shop } from "./platform/http/route.ts";
+import type { ShopContext } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
 import { getKeySearch, parseQuery } from "./platform/pages/cache-key.ts";
 import { createOverloadResponses, getRenderLane } from "./platform/pages/overload-response.ts";
@@ -29,7 +29,7 @@ import type { RenderBudget } from "./platform/pages/render-budget.ts";
 import { loadPages, type PageRenderer } from "./platform/pages/renderer.ts";
 import { publicUrlPatterns } from "./routes.ts";
 
-export async function createListener(shop: Shop): Promise<RequestListener> {
+export async function createListener(shop: ShopContext): Promise<RequestListener> {
   if (process.env.NODE_ENV === "development") {
     const { createDevelopmentListener } = await import("./development.ts");
     return createDevelopmentListener(shop);
@@ -37,7 +37,7 @@ export async function createListener(shop: Shop): Promise<RequestListener> {
   return createListenerForPages(shop, await loadPages());
 }
 
-export async function createListenerForPages(shop: Shop, pages: PageRenderer): Promise<RequestListener> {
+export async function createListenerForPages(shop: ShopContext, pages: PageRenderer): Promise<RequestListener> {
   const { db, forget } = cachePublicContent(shop.database.db);
   const languages = createLanguageCache(db);
   const budget = createShopRenderBudget(shop);
@@ -220,7 +220,7 @@ function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
 export function getCacheKey(
   cache: PageCache,
   request: Pick<IncomingMessage, "method" | "url" | "headers">,
-  languages: PageLanguages | null,
+  languages: PageLanguageSettings | null,
 ): string | null {
   const url = request.url ?? "/";
   if (!url.startsWith("/api/")) {

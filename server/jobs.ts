@@ -1,14 +1,14 @@
-import { CODE_VALID_MINUTES } from "../contract/constants.ts";
+import { VERIFICATION_CODE_VALID_MINUTES } from "../contract/constants.ts";
 import type { Locale } from "../contract/locales.ts";
 import { sweepCarts } from "./cart/sweep.ts";
 import { sweepPictures } from "./catalog/admin/pictures.ts";
 import { startAndEndSales } from "./catalog/admin/schedule.ts";
-import { sweepCheckout } from "./checkout/email-proof.ts";
+import { sweepCheckoutProofs } from "./checkout/email-proof.ts";
 import { createUncachedLanguages } from "./content/language-cache.ts";
 import { storeActivePeriods } from "./content/planned.ts";
 import { readSettings } from "./content/stored-settings.ts";
 import { sweepFormerBuyers } from "./customers/former-buyers.ts";
-import { sweepCustomers } from "./customers/sweep.ts";
+import { sweepExpiredCustomerData } from "./customers/sweep.ts";
 import { createInvariantsQueue, runInvariantsCheckDaily } from "./dashboard/invariants-check.ts";
 import { TEST_MAIL_LIFETIME_MS } from "./dashboard/outbox.ts";
 import { CODE_MAIL_LIFETIMES_MS } from "./identity/mails.ts";
@@ -22,7 +22,7 @@ import { createBackupJobs } from "./platform/backup/nightly.ts";
 import { clock } from "./platform/clock.ts";
 import type { Db } from "./platform/database/database.ts";
 import { pollOutbox } from "./platform/database/event-outbox.ts";
-import type { Shop } from "./platform/http/route.ts";
+import type { ShopContext } from "./platform/http/route.ts";
 import { type Jobs, type Queue, type ScheduledJob, startJobs } from "./platform/jobs/jobs.ts";
 import { log } from "./platform/log.ts";
 import type { MailShop } from "./platform/mail/layout.ts";
@@ -31,7 +31,7 @@ import { testMailServer } from "./platform/mail/server-check.ts";
 import { createMailTransport } from "./platform/mail/transport.ts";
 import { getTextInLocale } from "./platform/messages/translations.ts";
 
-export async function startShopJobs(shop: Shop): Promise<Jobs> {
+export async function startShopJobs(shop: ShopContext): Promise<Jobs> {
   const { queues, scheduled } = createShopJobs(shop);
   const jobs = await startJobs(shop.database, queues, scheduled);
   const outbox = pollOutbox(shop.database.db, outboxHandlers);
@@ -45,7 +45,7 @@ export async function startShopJobs(shop: Shop): Promise<Jobs> {
   };
 }
 
-export function createShopJobs({ config, database: { db }, stopping }: Shop): {
+export function createShopJobs({ config, database: { db }, stopping }: ShopContext): {
   queues: Queue[];
   scheduled: ScheduledJob[];
 } {
@@ -57,7 +57,7 @@ export function createShopJobs({ config, database: { db }, stopping }: Shop): {
     livesMs: {
       ...CODE_MAIL_LIFETIMES_MS,
       ...INVITATION_MAIL_LIFETIME_MS,
-      checkout_code: CODE_VALID_MINUTES * 60_000,
+      checkout_code: VERIFICATION_CODE_VALID_MINUTES * 60_000,
       ...TEST_MAIL_LIFETIME_MS,
     },
   };
@@ -69,8 +69,8 @@ export function createShopJobs({ config, database: { db }, stopping }: Shop): {
     { name: "sales_applied", cron: "* * * * *", run: () => applyScheduledSales(db) },
     { name: "planned_followed", cron: "* * * * *", run: () => applyTimedContent(db) },
     { name: "carts_swept", cron: "7 * * * *", run: () => sweepOldCarts(db) },
-    { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckout(db) },
-    { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
+    { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckoutProofs(db) },
+    { name: "customers_swept", cron: "37 * * * *", run: () => sweepExpiredCustomerData(db) },
     { name: "former_buyers_swept", cron: "42 * * * *", run: () => sweepFormerBuyers(db) },
     { name: "invoices_frozen", cron: "*/5 * * * *", run: () => freezeLegacyInvoices(db) },
     { name: "documents_completed", cron: "*/5 * * * *", run: () => issueDocumentsMissing(db) },

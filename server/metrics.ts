@@ -7,7 +7,7 @@ import { events, RENDER_LANES, SIGN_IN_LABELS } from "./platform/events.ts";
 import { checkDisks, type Disk } from "./platform/files/disk-space.ts";
 import { listenOnPort } from "./platform/http/listen.ts";
 import { RATE_LIMIT_NAMES } from "./platform/http/rate-limit.ts";
-import type { Shop } from "./platform/http/route.ts";
+import type { ShopContext } from "./platform/http/route.ts";
 import { withTimeLimit } from "./platform/http/time-limit.ts";
 import { readBuildInfo } from "./platform/process/build-info.ts";
 import { readClockOffset } from "./platform/process/clock-offset.ts";
@@ -22,7 +22,10 @@ const FIGURES_FRESH_MS = 10_000;
 const NAMES = { port: "METRICS_PORT", host: "METRICS_HOST" };
 
 /** Serves `GET /metrics` for Prometheus on its own port (0032). Counters start at 0; gauges are computed on scrape. */
-export async function openMetrics(shop: Shop, { port, host }: { port: number; host: string }): Promise<void> {
+export async function startMetricsServer(
+  shop: ShopContext,
+  { port, host }: { port: number; host: string },
+): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   exposeBuild(registry);
@@ -53,7 +56,7 @@ function exposeBuild(registry: Registry): void {
 }
 
 /** Exposes this machine's clock (alarm ClockWrong), and its offset from the clock of a separate database server. */
-function exposeClock(registry: Registry, database: Shop["database"]): void {
+function exposeClock(registry: Registry, database: ShopContext["database"]): void {
   new Gauge({
     name: "amlou_time_seconds",
     help: "This machine's clock as the numbers are read",
@@ -142,7 +145,7 @@ function combinationsOf<Label extends string>(labels: Record<Label, readonly str
   );
 }
 
-function exposePool(registry: Registry, { database: { pool } }: Shop): void {
+function exposePool(registry: Registry, { database: { pool } }: ShopContext): void {
   new Gauge({
     name: "amlou_database_connections",
     help: "Connections of this process: all, those nobody uses, and requests that wait for one",
@@ -156,7 +159,7 @@ function exposePool(registry: Registry, { database: { pool } }: Shop): void {
   });
 }
 
-function exposeDisks(registry: Registry, { config }: Shop): void {
+function exposeDisks(registry: Registry, { config }: ShopContext): void {
   const gauge = (name: string, help: string, amount: (disk: Disk) => number) =>
     new Gauge({
       name: `amlou_${name}`,
@@ -175,7 +178,7 @@ function exposeDisks(registry: Registry, { config }: Shop): void {
 }
 
 /** Registers gauges of the whole shop. Returns a function that updates them; without a database they have no values. */
-function registerShopGauges(registry: Registry, shop: Shop): () => Promise<void> {
+function registerShopGauges(registry: Registry, shop: ShopContext): () => Promise<void> {
   const registers = [registry];
   const isUp = new Gauge({ name: "amlou_database_up", help: "Whether the database answers", registers });
   const gauges = Object.entries(SHOP_GAUGES).map(([name, [help, ...labelNames]]: [string, readonly string[]]) => {

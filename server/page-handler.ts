@@ -2,7 +2,7 @@ import { ShopError } from "../contract/errors.ts";
 import type { Locale } from "../contract/locales.ts";
 import { filterPageQuery, isPersonalPage } from "../contract/page-parameters.ts";
 import { isBackOfficePath } from "../contract/page-path.ts";
-import { toPagePath } from "../contract/public-pages.ts";
+import { getPagePathOfDataRequest } from "../contract/public-pages.ts";
 import { type Caller, createAnonymousCaller } from "./platform/caller.ts";
 import { type Database, type Db, isDatabaseUnavailable } from "./platform/database/database.ts";
 import { DATABASE_RETRY_SECONDS } from "./platform/http/mount-routes.ts";
@@ -16,7 +16,7 @@ import {
   SESSION_COOKIE,
   SIGN_IN_COOKIE,
 } from "./platform/http/request.ts";
-import type { ApiContext, Shop } from "./platform/http/route.ts";
+import type { ApiContext, ShopContext } from "./platform/http/route.ts";
 import { withTimeLimit } from "./platform/http/time-limit.ts";
 import { log } from "./platform/log.ts";
 import { parseQuery, replaceSearch } from "./platform/pages/cache-key.ts";
@@ -30,7 +30,7 @@ type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promis
 /** Renders a page; public pages get an anonymous caller. Errors: 503 if the database is down or slow, otherwise 500. */
 export async function answerPage(
   c: ApiContext,
-  shop: Shop,
+  shop: ShopContext,
   pages: PageRenderer,
   request: PageRequest,
 ): Promise<Response> {
@@ -63,9 +63,9 @@ export async function answerPage(
 }
 
 /** Reads the rejected form from its cookie. Requires `refused` in the URL, because other pages may be cached. */
-function rejectedFormOf(c: ApiContext, shop: Shop): RejectedForm | null {
+function rejectedFormOf(c: ApiContext, shop: ShopContext): RejectedForm | null {
   const value = c.req.query("refused") === undefined ? undefined : readCookie(c, shop.config, REJECTED_FORM_COOKIE);
-  return value ? decodeRejectedForm(value, toPagePath(c.req.path)) : null;
+  return value ? decodeRejectedForm(value, getPagePathOfDataRequest(c.req.path)) : null;
 }
 
 function withKnownParameters(c: ApiContext): Request {
@@ -78,7 +78,7 @@ const isForm = (c: ApiContext): boolean => c.req.method === "POST";
 /** Renders the error page. Its loaders get neither database nor caller, so they cannot show wrong data. */
 export async function answerErrorPage(
   c: ApiContext,
-  shop: Shop,
+  shop: ShopContext,
   pages: PageRenderer,
   locale: Locale,
   error: unknown,
@@ -99,7 +99,7 @@ export async function answerErrorPage(
 const isUnavailable = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error instanceof ShopError && error.code === "unavailable");
 
-function commonContext(c: ApiContext, shop: Shop, pages: PageRenderer) {
+function commonContext(c: ApiContext, shop: ShopContext, pages: PageRenderer) {
   return {
     db: shop.database.db,
     database: shop.database,

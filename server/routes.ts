@@ -7,7 +7,7 @@ import { cartRoutes } from "./cart/routes.ts";
 import { marketingRoutes } from "./catalog/admin/marketing-routes.ts";
 import { adminCatalogRoutes } from "./catalog/admin/routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
-import { createStaticCacheDocs, staticCacheAddresses } from "./catalog/static-cache-routes.ts";
+import { createStaticCacheDocs, staticCacheUrlPatterns } from "./catalog/static-cache-routes.ts";
 import { phoneOrderRoutes } from "./checkout/admin/routes.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
 import { adminContentRoutes } from "./content/admin/routes.ts";
@@ -26,14 +26,14 @@ import { feedbackRoutes } from "./feedback/routes.ts";
 import { emailRoutes } from "./identity/email-routes.ts";
 import { identityRoutes } from "./identity/routes.ts";
 import { staffRoutes } from "./identity/staff/routes.ts";
-import { createNewOrdersStreamPaths } from "./orders/admin/new-orders-stream.ts";
+import { createNewOrdersStreamOpenApiPaths } from "./orders/admin/new-orders-stream.ts";
 import { adminOrderRoutes } from "./orders/admin/routes.ts";
 import { remittanceRoutes } from "./orders/remittances/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
-import { gatewayPaths } from "./payments/cards/gateway-routes.ts";
+import { gatewayOpenApiPaths } from "./payments/cards/gateway-routes.ts";
 import { cardPaymentRoutes } from "./payments/cards/routes.ts";
 import { bankAccountRoutes } from "./payments/routes.ts";
-import { healthPaths } from "./platform/http/health-checks.ts";
+import { healthOpenApiPaths } from "./platform/http/health-checks.ts";
 import { createApiDocsPaths } from "./platform/http/openapi/docs-page.ts";
 import { createOpenApiDocument } from "./platform/http/openapi/document.ts";
 import type { AnyRoute } from "./platform/http/route.ts";
@@ -84,7 +84,7 @@ export const publicUrlPatterns: readonly PublicUrlPattern[] = [
   definePublicPages(new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?(?:${PUBLIC_PAGE_PATTERN.source.slice(1, -1)})$`)),
   definePublicPages(new RegExp(`^/(?:${LOCALE_PATTERN})(?:\\.data)?$`)),
   ...[...discoveryPaths, ...manifestPathPatterns].map(definePublicFiles),
-  ...staticCacheAddresses,
+  ...staticCacheUrlPatterns,
   ...apiRoutes.filter((route) => route.isPublic).map(definePublicCall),
 ];
 
@@ -94,9 +94,9 @@ export const createApiDocument = (publicUrl: string) =>
     publicUrl,
     (schemas, errors) => ({
       ...createApiDocsPaths(errors),
-      ...gatewayPaths,
-      ...createNewOrdersStreamPaths(errors),
-      ...healthPaths,
+      ...gatewayOpenApiPaths,
+      ...createNewOrdersStreamOpenApiPaths(errors),
+      ...healthOpenApiPaths,
       ...createStaticCacheDocs(schemas, errors),
     }),
     NAMED_SCHEMAS,

@@ -22,8 +22,8 @@ import { mergeGuestCart } from "./cart/adopt.ts";
 import { getCart } from "./cart/cart.ts";
 import { addToCart, updateCartLine } from "./cart/change.ts";
 import { storeCoupon } from "./cart/coupon.ts";
-import { findCart } from "./cart/secret.ts";
-import { createSessionId } from "./cart/session-id.ts";
+import { findCallerCart } from "./cart/secret.ts";
+import { createCartSessionId } from "./cart/session-id.ts";
 import { writeSearchText } from "./catalog/admin/search-text.ts";
 import { placeOrder } from "./checkout/place-order.ts";
 import { blockCustomer } from "./customers/admin/blocks.ts";
@@ -109,7 +109,7 @@ describeOnBothEngines("concurrent transactions that lock the same row lose no up
     const amlou = await sizeOf(db, "almond-argan-amlou", 350);
     const { id } = await makeCoupon(db, { code: "HDIYA", percent: 10 });
     const buyer = await buyerWith(db, { size: honey, quantity: 1 });
-    await storeCoupon(db, (await findCart(db, buyer))?.id as number, id);
+    await storeCoupon(db, (await findCallerCart(db, buyer))?.id as number, id);
     const input = await orderInput(db, buyer);
     const tenth = honey.price / 10;
     const expected_total = Math.round((input.expected_total - 8 * tenth) * 100) / 100;
@@ -211,7 +211,7 @@ describeOnBothEngines("concurrent transactions that lock the same row lose no up
     const { db } = database;
     const honey = await honeyOf(db);
     const customer = await registeredCustomer(db);
-    const cartSecret = createSessionId();
+    const cartSecret = createCartSessionId();
     const rejected = await overlap(
       database,
       (tx) => addToCart(tx, { ...guest(), cartSecret }, { ...honey, quantity: 1 }),

@@ -9,7 +9,7 @@ import { getFirstBackupTime } from "./platform/backup/nightly.ts";
 import { findLastBackups } from "./platform/backup/runs.ts";
 import { clock, DAY_MS } from "./platform/clock.ts";
 import { findOldestEventTime } from "./platform/database/event-outbox.ts";
-import type { Shop } from "./platform/http/route.ts";
+import type { ShopContext } from "./platform/http/route.ts";
 
 export const SHOP_GAUGES = {
   jobs: ["Jobs of the last day that wait, or failed for good", "state"],
@@ -42,7 +42,7 @@ export type ShopMetric = { gauge: ShopGauge; part?: string; value: number };
 export async function readShopMetrics({
   database: { db },
   config,
-}: Pick<Shop, "database" | "config">): Promise<ShopMetric[]> {
+}: Pick<ShopContext, "database" | "config">): Promise<ShopMetric[]> {
   const [mails, { jobs }, books, queues, cards, unpaid, size, { backup, failure }] = [
     await countWaitingMails(db),
     await countJobs(db),

@@ -10,7 +10,7 @@ import { sendBuyers } from "../tests/buyers.ts";
 import { copyPostgres } from "../tests/database.ts";
 import facts from "../tests/fixtures/upgrade/0.1.0/facts.json" with { type: "json" };
 import { FROM_ANYWHERE, moveOn } from "../tests/orders.ts";
-import { getLanguages } from "./content/languages.ts";
+import { getLanguageSettings } from "./content/languages.ts";
 import { findUnreadableSettings } from "./content/stored-settings.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -57,7 +57,7 @@ test.each([
   const { db, close } = await openDatabase(place);
   onTestFinished(close);
   // Languages added later are switched off.
-  expect((await getLanguages(db)).offered).toEqual(["ar", "fr", "en"]);
+  expect((await getLanguageSettings(db)).offered).toEqual(["ar", "fr", "en"]);
   const stock = await db
     .selectFrom("stock")
     .innerJoin("variants", "variants.id", "stock.variant_id")

@@ -10,7 +10,7 @@ import type { Account } from "./platform/caller.ts";
 import type { Db } from "./platform/database/database.ts";
 import { events, SIGN_IN_LABELS } from "./platform/events.ts";
 import { RATE_LIMIT_NAMES } from "./platform/http/rate-limit.ts";
-import { ACCESS_DENIED_CODES, linesThisMinute, logAccessDenied, logLimitReached } from "./platform/security-log.ts";
+import { ACCESS_DENIED_CODES, logAccessDenied, logLimitReached, recentLogLineCounts } from "./platform/security-log.ts";
 
 const PASSWORD = "correct horse battery";
 const STAFF = "nadia@shop.example";
@@ -24,7 +24,7 @@ events.crossSite.on(() => counted.push({ crossSite: 1 }));
 
 function watched() {
   counted.length = 0;
-  linesThisMinute.clear();
+  recentLogLineCounts.clear();
   return loggedLines();
 }
 

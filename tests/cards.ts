@@ -1,7 +1,7 @@
 import { answerTo, type Form, mintTransactionId, type Outcome } from "../gateway/answer.ts";
 import { computeHash } from "../server/payments/cards/cmi/hash.ts";
 import { parseFields } from "../server/payments/cards/cmi/message.ts";
-import { type CallbackAnswer, receiveCallback, receiveReturn } from "../server/payments/cards/settle.ts";
+import { type CallbackAnswer, receiveCallback, receivePaymentReturn } from "../server/payments/cards/settle.ts";
 import type { CardGateway } from "../server/platform/config/card-config.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import { buyAs, guest, sizeOf } from "./fixtures.ts";
@@ -46,7 +46,7 @@ const posted = (word: Form) => parseFields(new URLSearchParams(word).toString())
 export const callback = (db: Db, word: Form, gateway: CardGateway = GATEWAY): Promise<CallbackAnswer> =>
   receiveCallback(db, gateway, posted(word));
 export const comeBack = (db: Db, word: Form, gateway: CardGateway = GATEWAY) =>
-  receiveReturn(db, gateway, posted(word));
+  receivePaymentReturn(db, gateway, posted(word));
 
 export async function paymentColumns(db: Db, number: string) {
   const order = await db

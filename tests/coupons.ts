@@ -1,6 +1,6 @@
 import type { Order } from "../contract/orders.ts";
 import { storeCoupon } from "../server/cart/coupon.ts";
-import { findCart } from "../server/cart/secret.ts";
+import { findCallerCart } from "../server/cart/secret.ts";
 import { placeOrder } from "../server/checkout/place-order.ts";
 import { findCoupon } from "../server/coupons/coupons.ts";
 import type { Caller } from "../server/platform/caller.ts";
@@ -10,7 +10,7 @@ import { guest, MAY_MAIL, orderInput, putIntoCart, sizeOf } from "./fixtures.ts"
 export async function buyerWithCoupon(db: Db, code: string, as: Caller = guest("en")): Promise<Caller> {
   const buyer = await putIntoCart(db, as, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
   const coupon = await findCoupon(db, code);
-  await storeCoupon(db, (await findCart(db, buyer))?.id as number, coupon?.id ?? null);
+  await storeCoupon(db, (await findCallerCart(db, buyer))?.id as number, coupon?.id ?? null);
   return buyer;
 }
 

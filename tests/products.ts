@@ -1,4 +1,4 @@
-import { type ProductValues, productInput, type SentProduct } from "../contract/admin-product.ts";
+import { type ParsedProductInput, type ProductValues, productInput } from "../contract/admin-product.ts";
 import { createEmptyText, type LocalizedText } from "../contract/locales.ts";
 import type { Db } from "../server/platform/database/database.ts";
 
@@ -50,6 +50,6 @@ export async function productToSave(
   db: Db,
   changes: Partial<ProductValues> = {},
   id: number | null = null,
-): Promise<SentProduct & { id: number | null }> {
+): Promise<ParsedProductInput & { id: number | null }> {
   return { ...productInput.parse(await productValues(db, changes)), id };
 }

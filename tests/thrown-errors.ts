@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { ERROR_STATUS, type ErrorCode } from "../contract/errors.ts";
+import { ERROR_HTTP_STATUSES, type ErrorCode } from "../contract/errors.ts";
 import type TypeScript from "./api-tools/node_modules/typescript/lib/typescript.d.ts";
 
 /** TypeScript 7 has no compiler API. The OpenAPI tools bring an earlier version that has one. */
@@ -101,7 +101,7 @@ function bodiesOf(checker: TypeScript.TypeChecker, name: Node): Node[] {
 }
 
 const codeOf = (node: Node): ErrorCode | undefined =>
-  ts.isStringLiteral(node) && node.text in ERROR_STATUS ? (node.text as ErrorCode) : undefined;
+  ts.isStringLiteral(node) && node.text in ERROR_HTTP_STATUSES ? (node.text as ErrorCode) : undefined;
 
 /**
  * Returns the codes of an array that contains only error codes, as in a route's declaration. The array declares errors

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { describeDevice } from "../contract/device-name.ts";
-import type { Device } from "../contract/session.ts";
+import type { SignedInDevice } from "../contract/session.ts";
 import { useI18n } from "./i18n.tsx";
 import { Tag } from "./ui/badge.tsx";
 import { useRestoredFocus } from "./ui/use-restored-focus.ts";
 
 type DeviceListProps = {
-  devices: readonly Device[];
+  devices: readonly SignedInDevice[];
   words: { unknown: string; here: string; since: (date: ReactNode) => ReactNode };
-  wayOut: (device: Device, name: string) => ReactNode;
+  wayOut: (device: SignedInDevice, name: string) => ReactNode;
   children: ReactNode;
 };
 

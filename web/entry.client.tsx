@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales.ts";
 import type { MessagesOf } from "../messages/parts.ts";
 import { RenderOptionsContext } from "./frame.tsx";
-import { restoreLanguage } from "./language.ts";
+import { reloadInStoredLanguage } from "./language.ts";
 import { hasDelayedScripts } from "./later-scripts.tsx";
 import { createMessageLoader } from "./message-files.ts";
 import { provideMessages } from "./messages.ts";
@@ -38,7 +38,7 @@ function Hydrated({ children }: { children: ReactNode }) {
 
 /** Hydrates the page. Without messages, shop pages stay usable as plain HTML, and the back office shows an error. */
 async function start(): Promise<void> {
-  if (restoreLanguage()) return;
+  if (reloadInStoredLanguage()) return;
   const pageLanguage = document.documentElement.lang;
   const locale = isLocale(pageLanguage) ? pageLanguage : DEFAULT_LOCALE;
   const [messages] = await Promise.all([

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { LANGUAGES, type Locale } from "../contract/locales.ts";
 import { useI18n } from "./i18n.tsx";
-import { localizedPath, switchLanguage } from "./language.ts";
+import { getLocalizedPath, switchLanguage } from "./language.ts";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 
@@ -23,7 +23,7 @@ export function LanguageLink({ to, role, label, children, className }: LanguageL
   const state = role ? { role, "aria-checked": chosen } : { "aria-current": chosen || undefined };
   return (
     <a
-      href={localizedPath(to, pathname) + (search.length > QUERY_MAX ? "" : search)}
+      href={getLocalizedPath(to, pathname) + (search.length > QUERY_MAX ? "" : search)}
       hrefLang={to}
       lang={to}
       aria-label={label}
@@ -36,7 +36,7 @@ export function LanguageLink({ to, role, label, children, className }: LanguageL
   );
 }
 
-export const languageNameClass = (language: Locale, locale: Locale) =>
+export const getLanguageNameClass = (language: Locale, locale: Locale) =>
   LANGUAGES[language].script === "Arabic" && LANGUAGES[locale].script !== "Arabic" ? "system-arabic" : undefined;
 
 export function LanguageMenuItems({ languages }: { languages: readonly Locale[] }) {
@@ -48,7 +48,7 @@ export function LanguageMenuItems({ languages }: { languages: readonly Locale[] 
       role="menuitemradio"
       className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start no-underline transition-colors hover:bg-sand"
     >
-      <span className={cx("grow", languageNameClass(language, locale))}>{LANGUAGES[language].name}</span>
+      <span className={cx("grow", getLanguageNameClass(language, locale))}>{LANGUAGES[language].name}</span>
       {language === locale && <Icon name="check" size={18} />}
     </LanguageLink>
   ));

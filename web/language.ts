@@ -37,7 +37,7 @@ function setCookie(locale: Locale): boolean {
 
 const isCookie = (locale: Locale): boolean => document.cookie.includes(`${LOCALE_COOKIE}=${locale}`);
 
-export function localizedPath(locale: Locale, path: string): string {
+export function getLocalizedPath(locale: Locale, path: string): string {
   return addLocalePrefix(locale, path);
 }
 
@@ -50,7 +50,7 @@ export function switchLanguage(locale: Locale): void {
 }
 
 /** Reloads a page without language prefix if it is not in the stored language. Returns true if the page is about to reload. */
-export function restoreLanguage(): boolean {
+export function reloadInStoredLanguage(): boolean {
   const choice = storedLocale();
   if (!choice || getPathLocale(location.pathname) || choice === document.documentElement.lang) return false;
   if (isCookie(choice) || !setCookie(choice)) return false;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { META_DESCRIPTION_MAX_LENGTH } from "../contract/constants.ts";
-import { pageMeta } from "./meta.ts";
+import { createPageMeta } from "./meta.ts";
 
 const PAGE = {
   title: "Thyme honey",
@@ -13,8 +13,8 @@ const PAGE = {
   card: { path: "/social/fr/product-thyme-honey-0123456789abcdef.jpg", alt: "Thyme honey · 149 DH" },
 } as const;
 
-test("pageMeta builds a page's head with title, short description, canonical URL and an alternate URL for each language [U16 K14]", () => {
-  const head = pageMeta(PAGE);
+test("createPageMeta builds a page's head with title, short description, canonical URL and an alternate URL for each language [U16 K14]", () => {
+  const head = createPageMeta(PAGE);
   expect(head).toContainEqual({ title: "Thyme honey · Amlou" });
   const description = head.find((each) => "name" in each && each.name === "description") as { content: string };
   expect(description.content.length).toBeLessThanOrEqual(META_DESCRIPTION_MAX_LENGTH);
@@ -36,7 +36,7 @@ test("pageMeta builds a page's head with title, short description, canonical URL
 });
 
 test("a page marked as noindex has a robots tag and no canonical URL [U16]", () => {
-  const head = pageMeta({ ...PAGE, noindex: true });
+  const head = createPageMeta({ ...PAGE, noindex: true });
   expect(head).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(head)).not.toContain("canonical");
 });

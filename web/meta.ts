@@ -17,7 +17,7 @@ export type PageMeta = {
   noindex?: boolean;
 };
 
-export function shopMeta(
+export function createShopMeta(
   matches: readonly unknown[],
   describe: (
     frame: RootMetaData,
@@ -27,11 +27,11 @@ export function shopMeta(
   if (!frame) return [];
   const { locale, offered, siteName, publicUrl, socialCard } = frame;
   const card = { path: socialCard, alt: siteName };
-  return pageMeta({ card, ...describe(frame), locale, offered, siteName, publicUrl });
+  return createPageMeta({ card, ...describe(frame), locale, offered, siteName, publicUrl });
 }
 
 /** Meta tags of a page. The description is truncated to 155 characters (U16, K14). */
-export function pageMeta(page: PageMeta): MetaDescriptor[] {
+export function createPageMeta(page: PageMeta): MetaDescriptor[] {
   const title = `${page.title} · ${page.siteName}`;
   const description = truncateText(page.description, META_DESCRIPTION_MAX_LENGTH);
   if (page.noindex)

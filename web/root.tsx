@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { APPLE_ICON, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
+import { APPLE_ICON, getManifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
 import { getTextDirection, LANGUAGES, type Locale } from "../contract/locales.ts";
 import { serializeOffsets } from "../contract/shop-zone.ts";
 import { readErrorFromUrl } from "../server/platform/messages/error-in-address.ts";
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href={APPLE_ICON.path} />
-        <link rel="manifest" href={manifestPath(locale)} />
+        <link rel="manifest" href={getManifestPath(locale)} />
         {!delaysScripts && messagesLink}
       </head>
       <body>

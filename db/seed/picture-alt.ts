@@ -5,7 +5,7 @@ const VIEW: Record<"close" | "range", SeedText> = {
   range: { ar: "كل الأحجام", fr: "tous les formats", en: "all sizes", es: "todos los tamaños" },
 };
 
-export function describePicture(product: SeedProduct, view: "front" | "close" | "range"): SeedText {
+export function createPictureAlt(product: SeedProduct, view: "front" | "close" | "range"): SeedText {
   const { name } = product;
   if (view === "front") return name;
   const viewText = VIEW[view];

@@ -4,7 +4,7 @@ import type { Db } from "../../server/platform/database/database.ts";
 import { categories } from "./categories.ts";
 import { fillMissingTexts } from "./fill-languages.ts";
 import { getId, type IdsByName } from "./ids.ts";
-import { describePicture } from "./picture-alt.ts";
+import { createPictureAlt } from "./picture-alt.ts";
 import { listSeedPictures } from "./pictures.ts";
 import { products } from "./products.ts";
 import { regions } from "./regions.ts";
@@ -35,7 +35,7 @@ export async function seedCatalogue(tx: Db): Promise<void> {
           product_id: getId(productIds, product.slug),
           position: index + 1,
           name,
-          alt: JSON.stringify(describePicture(product, view)),
+          alt: JSON.stringify(createPictureAlt(product, view)),
         })),
       ),
     )

@@ -5,7 +5,7 @@ import type { PaymentMethodOption, PlacedOrder, ShippingMethod } from "../../con
 import type { Page } from "../../contract/content.ts";
 import type { SignInResponse, User } from "../../contract/customers.ts";
 import { DEFAULT_LOCALE } from "../../contract/locales.ts";
-import type { Order, Tracking } from "../../contract/orders.ts";
+import type { Order, OrderTracking } from "../../contract/orders.ts";
 import type { Review } from "../../contract/reviews.ts";
 
 const card: ProductCard = {
@@ -268,7 +268,7 @@ const order: Order = {
 
 const placedOrder: PlacedOrder = { order, access_key: "q3VbY0n2m1Qw8ZkT4sXcR6uLh9JdFgEa5PoIyNtBvMs", payment: null };
 
-const tracking: Tracking = {
+const tracking: OrderTracking = {
   number: "AM90817509",
   status: "placed",
   fulfilment: "to_confirm",

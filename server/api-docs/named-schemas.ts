@@ -14,7 +14,7 @@ import {
   cartAddResult,
   cartCondition,
   cartCoupon,
-  couponInput as cartCouponInput,
+  couponCodeInput as cartCouponInput,
   cartItem,
   cartSessionInput,
   cartUpdateInput,
@@ -45,7 +45,6 @@ import {
 import { contactInput, menuEntry, page, pageSummary, publicSettings } from "../../contract/content.ts";
 import {
   addressInput,
-  codeInput,
   codeSentResponse,
   customerExport,
   earlierRegistrationInput,
@@ -57,6 +56,7 @@ import {
   resetPasswordInput,
   signInResponse,
   user,
+  verificationCodeInput,
   verifyEmailInput,
 } from "../../contract/customers.ts";
 import { localizedText } from "../../contract/each-locale.ts";
@@ -72,7 +72,7 @@ import {
   order,
   orderItem,
   orderPickUp,
-  tracking,
+  orderTracking,
 } from "../../contract/orders.ts";
 import { orderMailRow, outboxMail } from "../../contract/outbox-mail.ts";
 import { shipOrdersInput } from "../../contract/parcels.ts";
@@ -81,7 +81,7 @@ import { openingTime, pickUpPlace } from "../../contract/pick-up.ts";
 import { productsImport } from "../../contract/products-import.ts";
 import { remittanceLine, statementColumnsInput } from "../../contract/remittances.ts";
 import { review } from "../../contract/reviews.ts";
-import { device, session, sessionUser } from "../../contract/session.ts";
+import { session, sessionUser, signedInDevice } from "../../contract/session.ts";
 import { cachedProduct, productsCacheItem } from "../../contract/static-cache.ts";
 import { adminSession, invitation, joinTeamInput, team, teamAccount, teamMember } from "../../contract/team.ts";
 import type { NamedSchemas } from "../platform/http/openapi/schemas.ts";
@@ -112,7 +112,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     CustomerOrderRow: customerOrderRow,
     CustomerReview: customerReview,
     DefaultOption: defaultOption,
-    Device: device,
+    Device: signedInDevice,
     EstimatedDelivery: estimatedDelivery,
     FavoriteState: favouriteState,
     GatewayForm: gatewayForm,
@@ -158,7 +158,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     Team: team,
     TeamAccount: teamAccount,
     TeamMember: teamMember,
-    Tracking: tracking,
+    Tracking: orderTracking,
     UnitPrice: unitPrice,
     UnsettledPayment: unsettledPayment,
     User: user,
@@ -176,7 +176,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     CourierInput: courierInput,
     CourierRateInput: courierRate,
     EarlierRegistrationInput: earlierRegistrationInput,
-    EmailCodeInput: codeInput,
+    EmailCodeInput: verificationCodeInput,
     FeedbackInput: feedbackInput,
     InboxInput: inboxMessageInput,
     JoinInput: joinTeamInput,

@@ -10,9 +10,9 @@ import { storeCoupon } from "./coupon.ts";
 import {
   addCartSecret,
   createCart,
+  ensureAccountCart,
   findAccountCartId,
-  findCallersCart,
-  openAccountCart,
+  findCartBySecret,
   retireSecret,
   retireSessionSecrets,
 } from "./secret.ts";
@@ -31,7 +31,7 @@ export function mergeGuestCart(db: Db, caller: Caller, accountId: number): Promi
     if (caller.cartSecret === null && (await findAccountCartId(tx, { id: accountId })) === null)
       return { secret: null };
     const guestCart = await lockGuestCart(tx, caller);
-    const { id } = await openAccountCart(tx, accountId);
+    const { id } = await ensureAccountCart(tx, accountId);
     const secret = await addCartSecret(tx, id);
     if (guestCart !== null) await mergeCart(tx, guestCart, id);
     if (caller.cartSecret !== null) await retireSecret(tx, caller.cartSecret, id);
@@ -45,7 +45,7 @@ export async function copyCartToGuest(db: Db, caller: Caller): Promise<DeviceSec
   if (!account) return { secret: null };
   return inTransaction(db, async (tx) => {
     if (cartSecret === null && client === "api") await retireSessionSecrets(tx, caller);
-    const cart = await findCallersCart(tx, caller);
+    const cart = await findCartBySecret(tx, caller);
     if (cartSecret === null || cart?.ownerId !== account.id || cart.isOrdered) return { secret: null };
     const { id, secret } = await createCart(tx);
     await copyLines(tx, cart.id, id);
@@ -56,7 +56,7 @@ export async function copyCartToGuest(db: Db, caller: Caller): Promise<DeviceSec
 }
 
 async function lockGuestCart(tx: Tx, caller: Caller): Promise<number | null> {
-  const guestCart = await findCallersCart(tx, { ...caller, account: null });
+  const guestCart = await findCartBySecret(tx, { ...caller, account: null });
   if (!guestCart) return null;
   const cart = await tx
     .selectFrom("carts")

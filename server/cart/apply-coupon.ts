@@ -11,7 +11,7 @@ import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { getCart, toCartResponse } from "./cart.ts";
 import { type EvaluatedCoupon, evaluateCoupon, formatCouponMinimum, storeCoupon } from "./coupon.ts";
 import { readPricedLines } from "./lines.ts";
-import { findCart, lockCart } from "./secret.ts";
+import { findCallerCart, lockCart } from "./secret.ts";
 
 /**
  * Applies a coupon. Throws too_many_requests, coupon_required, cart_empty, coupon_minimum (with the amount), and
@@ -40,7 +40,7 @@ async function limitTries(database: Database, caller: Caller): Promise<void> {
   const { perCart, perAddress, seconds } = COUPON_ATTEMPT_LIMITS;
   const limit = { seconds, refusal: "too_many_requests" } as const;
   // Limits attempts by cart, not by secret: a signed-in caller can open the same cart with any number of secrets.
-  const cart = await findCart(database.db, caller);
+  const cart = await findCallerCart(database.db, caller);
   if (cart) await limitAttempts(database, { ...limit, name: "coupon_cart", key: String(cart.id), points: perCart });
   await limitAttempts(database, { ...limit, name: "coupon_address", key: caller.address, points: perAddress });
 }

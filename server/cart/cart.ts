@@ -8,7 +8,7 @@ import type { Db } from "../platform/database/database.ts";
 import { getTextInLocale } from "../platform/messages/translations.ts";
 import { type EvaluatedCoupon, evaluateCoupon, hasFreeShipping, NO_COUPON, toCouponResponse } from "./coupon.ts";
 import { type PricedLine, readPricedLines, sumWeight } from "./lines.ts";
-import { type CallerCart, ensureCartSecret, findCart, getSessionId } from "./secret.ts";
+import { type CallerCart, ensureCartSecret, findCallerCart, getCartSessionId } from "./secret.ts";
 import { computeLineTotal, computeTotals } from "./totals.ts";
 
 /** A cart and its secret. `secret` is a new token for the caller to store, or null if the old token is still valid. */
@@ -16,12 +16,12 @@ export type CartWithSecret = { cart: Cart; secret: string | null };
 
 /** Reads the caller's cart. Never creates one: a visitor without a cart gets an empty view (T13, E5). */
 export async function getCart(db: Db, caller: Caller): Promise<Cart> {
-  return toCartResponse(db, caller, await findCart(db, caller));
+  return toCartResponse(db, caller, await findCallerCart(db, caller));
 }
 
 /** Reads the caller's cart. A browser that has no secret of its account's cart gets a new secret. */
 export async function getCartWithSecret(db: Db, caller: Caller): Promise<CartWithSecret> {
-  const cart = await findCart(db, caller);
+  const cart = await findCallerCart(db, caller);
   return cart && caller.client === "browser"
     ? toCartWithSecret(db, caller, await ensureCartSecret(db, caller, cart))
     : { cart: await toCartResponse(db, caller, cart), secret: null };
@@ -64,7 +64,7 @@ export async function toCartResponse(
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     weight_grams: sumWeight(lines),
     free_shipping: { threshold: toDirhams(threshold), remaining: toDirhams(missing) },
-    cart_session_id: caller.client === "api" ? await getSessionId(db, caller, cart) : null,
+    cart_session_id: caller.client === "api" ? await getCartSessionId(db, caller, cart) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Cart, CartAddResult, OptionChoice } from "../../contract/cart.ts";
+import type { Cart, CartAddResult, ChosenOption } from "../../contract/cart.ts";
 import { CART_LINES_MAX, CART_QUANTITY_RANGE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { findCartCoupon, toCouponBuyer } from "../coupons/coupons.ts";
@@ -14,10 +14,10 @@ import { evaluateCoupon, storeCoupon } from "./coupon.ts";
 import { type PricedLine, readPricedLines } from "./lines.ts";
 import {
   type CallerCart,
-  findCart,
+  ensureCartToFill,
+  findCallerCart,
   findCartToFill,
   lockCart,
-  openCartToFill,
   retryOnSecretConflict,
 } from "./secret.ts";
 
@@ -25,7 +25,7 @@ type Tx = Transaction<Tables>;
 type Wanted = {
   product_id: number;
   variant_id?: number | null | undefined;
-  attributes?: readonly OptionChoice[] | null | undefined;
+  attributes?: readonly ChosenOption[] | null | undefined;
   quantity: number;
 };
 
@@ -50,7 +50,7 @@ export async function addToCart(
   if (cartAfterAdding) return cartAfterAdding;
   await beforeNew();
   return retryOnSecretConflict(() =>
-    inCartTransaction(db, async (tx) => addTo(tx, caller, await openCartToFill(tx, caller), item)),
+    inCartTransaction(db, async (tx) => addTo(tx, caller, await ensureCartToFill(tx, caller), item)),
   );
 }
 
@@ -68,7 +68,7 @@ async function addTo(tx: Tx, caller: Caller, cart: CallerCart, item: Wanted) {
   const lines = await readPricedLines(tx, cart.id);
   if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
   rejectShortage(lines.find(({ variant_id }) => variant_id === line.variant_id));
-  const cartAfter = await getChangedCart(tx, caller, cart, lines);
+  const cartAfter = await createChangedCartResponse(tx, caller, cart, lines);
   const addedQuantity = addedOf(caller, item.quantity, line.quantity - line.held);
   return { ...cartAfter, cart: { ...cartAfter.cart, added: addedQuantity } };
 }
@@ -115,7 +115,7 @@ export async function removeCartLine(db: Db, caller: Caller, input: { row_id: nu
 }
 
 export async function clearCart(db: Db, caller: Caller): Promise<Cart> {
-  if ((await findCart(db, caller)) === null) return toCartResponse(db, caller, null);
+  if ((await findCallerCart(db, caller)) === null) return toCartResponse(db, caller, null);
   return changeCart(db, caller, async (tx, cartId) => {
     await tx.deleteFrom("cart_lines").where("cart_id", "=", cartId).execute();
     return [];
@@ -130,12 +130,12 @@ async function changeCart(
   return inCartTransaction(db, async (tx) => {
     const cart = await lockCart(tx, caller);
     if (!cart) throw new ShopError("cart_item_not_found");
-    return (await getChangedCart(tx, caller, cart, await change(tx, cart.id))).cart;
+    return (await createChangedCartResponse(tx, caller, cart, await change(tx, cart.id))).cart;
   });
 }
 
 /** Builds the response for a changed cart. Removes a coupon that no longer applies and reports its removal (T17). */
-export async function getChangedCart(
+export async function createChangedCartResponse(
   tx: Db,
   caller: Caller,
   cart: CallerCart,

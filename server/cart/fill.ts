@@ -6,9 +6,9 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { CartWithSecret } from "./cart.ts";
-import { getChangedCart } from "./change.ts";
+import { createChangedCartResponse } from "./change.ts";
 import { readPricedLines } from "./lines.ts";
-import { openCartToFill } from "./secret.ts";
+import { ensureCartToFill } from "./secret.ts";
 
 export type RequestedItem = { variant_id: number; quantity: number };
 
@@ -19,7 +19,7 @@ export function addItemsToCart(
   items: readonly RequestedItem[],
 ): Promise<CartWithSecret & { missing: readonly number[] }> {
   return inTransaction(db, async (tx) => {
-    const cart = await openCartToFill(tx, caller);
+    const cart = await ensureCartToFill(tx, caller);
     const { id } = cart;
     const offers = await offersOf(tx, id, items);
     const lines = offers.filter(({ addable }) => addable > 0);
@@ -43,7 +43,7 @@ export function addItemsToCart(
     const after = await readPricedLines(tx, id);
     if (after.length > CART_LINES_MAX) throw new ShopError("cart_full");
     return {
-      ...(await getChangedCart(tx, caller, cart, after)),
+      ...(await createChangedCartResponse(tx, caller, cart, after)),
       missing: offers.filter(({ available }) => available === 0).map(({ variant_id }) => variant_id),
     };
   });

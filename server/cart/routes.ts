@@ -6,7 +6,7 @@ import {
   cartAddResult,
   cartSessionInput,
   cartUpdateInput,
-  couponInput,
+  couponCodeInput,
 } from "../../contract/cart.ts";
 import { id } from "../../contract/fields.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
@@ -96,7 +96,7 @@ export const cartRoutes = [
     method: "POST",
     path: "/cart/coupon",
     summary: "Apply a coupon, replacing the applied one",
-    body: couponInput,
+    body: couponCodeInput,
     response: cart,
     form: toCart,
     redisplayedFields: ["code"],

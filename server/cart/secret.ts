@@ -7,7 +7,7 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { readShopSecret } from "../platform/shop-secret.ts";
-import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
+import { createCartSessionId, isCartSessionId, isHardToGuess } from "./session-id.ts";
 
 /**
  * This file finds the caller's cart by the cart secret, then by the account. It finds an ordered cart only to retry its
@@ -20,7 +20,7 @@ export type CallerCart = { id: number; coupon_id: number | null; secret: string 
 type SecretCart = CallerCart & { secret: string };
 
 async function findBySecret(db: Db, secret: string | null): Promise<number | null> {
-  if (!isSessionId(secret)) return null;
+  if (!isCartSessionId(secret)) return null;
   const cartRow = await db
     .selectFrom("cart_secrets")
     .select("cart_id")
@@ -29,11 +29,11 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
   return cartRow?.cart_id ?? null;
 }
 
-export type CartOfSecret = { id: number; coupon_id: number | null; ownerId: number | null; isOrdered: boolean };
+export type CartBySecret = { id: number; coupon_id: number | null; ownerId: number | null; isOrdered: boolean };
 
 /** Finds a cart by secret, even an ordered cart. A signed-in caller cannot find another account's cart. */
-export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<CartOfSecret | null> {
-  if (!isSessionId(cartSecret)) return null;
+export async function findCartBySecret(db: Db, { cartSecret, account }: Caller): Promise<CartBySecret | null> {
+  if (!isCartSessionId(cartSecret)) return null;
   const cart = await db
     .selectFrom("cart_secrets")
     .innerJoin("carts", "carts.id", "cart_secrets.cart_id")
@@ -58,20 +58,20 @@ async function findAccountCart(db: Db, account: { id: number } | null): Promise<
 export const findAccountCartId = async (db: Db, account: { id: number } | null): Promise<number | null> =>
   (await findAccountCart(db, account))?.id ?? null;
 
-export const findCart = async (db: Db, caller: Caller): Promise<CallerCart | null> =>
-  findOpenCart(db, caller, await findCallersCart(db, caller));
+export const findCallerCart = async (db: Db, caller: Caller): Promise<CallerCart | null> =>
+  findOpenCart(db, caller, await findCartBySecret(db, caller));
 
-/** Returns `cart`, a result of `findCallersCart`, if it is not ordered. Otherwise returns the account's open cart. */
-export async function findOpenCart(db: Db, caller: Caller, cart: CartOfSecret | null): Promise<CallerCart | null> {
+/** Returns `cart`, a result of `findCartBySecret`, if it is not ordered. Otherwise returns the account's open cart. */
+export async function findOpenCart(db: Db, caller: Caller, cart: CartBySecret | null): Promise<CallerCart | null> {
   if (cart && !cart.isOrdered) return { id: cart.id, coupon_id: cart.coupon_id, secret: caller.cartSecret };
   return findAccountCart(db, caller.account);
 }
 
 /**
  * Locks the caller's open cart until the transaction ends, and sets `updated_at`. `secretsCart` is the result of an
- * earlier call of `findCallersCart`, if any.
+ * earlier call of `findCartBySecret`, if any.
  */
-export async function lockCart(tx: Tx, caller: Caller, secretsCart?: CartOfSecret | null): Promise<CallerCart | null> {
+export async function lockCart(tx: Tx, caller: Caller, secretsCart?: CartBySecret | null): Promise<CallerCart | null> {
   const { account, cartSecret } = caller;
   const cartId = secretsCart ? secretsCart.id : await findBySecret(tx, cartSecret);
   if (cartId !== null) {
@@ -102,7 +102,7 @@ async function lockAccountCart(tx: Tx, accountId: number): Promise<CallerCart | 
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
-  secret: string = createSessionId(),
+  secret: string = createCartSessionId(),
 ): Promise<SecretCart> {
   const created_at = clock.now();
   const { cart_id } = await tx
@@ -148,12 +148,12 @@ async function storeSecret<Cart extends CallerCart>(db: Db, cart: Cart, secret: 
 }
 
 async function newSecret(db: Db, { client, account }: Caller, cart: CallerCart | null): Promise<string> {
-  if (client !== "api" || !account || !cart) return createSessionId();
+  if (client !== "api" || !account || !cart) return createCartSessionId();
   for (let nth = 0; nth < SESSION_SECRETS; nth++) {
     const secret = await sessionSecret(db, account, cart.id, nth);
     if (!(await isRetired(db, secret))) return secret;
   }
-  return createSessionId();
+  return createCartSessionId();
 }
 
 async function isRetired(db: Db, secret: string): Promise<boolean> {
@@ -166,15 +166,15 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
 }
 
 /** Returns the sent cart id if it opens a cart or can be used for a new cart, else a new id. For API clients (A4). */
-export async function getSessionId(db: Db, caller: Caller, cart: CallerCart | null): Promise<string> {
+export async function getCartSessionId(db: Db, caller: Caller, cart: CallerCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
-  return cart ? (await ensureCartSecret(db, caller, cart)).secret : createSessionId();
+  return cart ? (await ensureCartSecret(db, caller, cart)).secret : createCartSessionId();
 }
 
 /** Accepts API clients' unused, hard-to-guess ids. Rejects browsers' ids: cookies can be planted (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
-  if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
+  if (client !== "api" || !isCartSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const storedSecret = await db
     .selectFrom("cart_secrets")
     .select("secret_hash")
@@ -200,11 +200,11 @@ export async function findCartToFill(tx: Tx, caller: Caller): Promise<SecretCart
   return cart && storeSecret(tx, cart, secret);
 }
 
-export async function openCartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
+export async function ensureCartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   const { cart, secret } = await lockToFill(tx, caller);
   if (cart) return storeSecret(tx, cart, secret);
   if (!caller.account) return createCart(tx, null, secret);
-  const accountCart = await openAccountCart(tx, caller.account.id);
+  const accountCart = await ensureAccountCart(tx, caller.account.id);
   return storeSecret(tx, accountCart, secret === caller.cartSecret ? secret : await newSecret(tx, caller, accountCart));
 }
 
@@ -233,7 +233,7 @@ export async function retireSessionSecrets(tx: Db, { account }: Caller): Promise
 
 /** Revokes a cart secret, even if no cart has it, so that nobody can adopt it and open the account's cart. */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
-  if (!isSessionId(secret)) return;
+  if (!isCartSessionId(secret)) return;
   const retired = { cart_id: null, created_at: clock.now() };
   await tx
     .insertInto("cart_secrets")
@@ -247,7 +247,7 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
 const DEVICES_MAX = 20;
 
 /** Adds a secret to a cart and keeps the newest 20. Throws cart_session_unknown if another cart has this secret. */
-export async function addCartSecret(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
+export async function addCartSecret(db: Db, cartId: number, secret: string = createCartSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();
     const former = await tx
@@ -270,13 +270,13 @@ export async function addCartSecret(db: Db, cartId: number, secret: string = cre
       .execute();
     // Throws if a guest concurrently created another cart with the same secret.
     if ((await findBySecret(tx, secret)) !== cartId)
-      throw new ShopError("cart_session_unknown", { data: { cart_session_id: createSessionId() } });
+      throw new ShopError("cart_session_unknown", { data: { cart_session_id: createCartSessionId() } });
   });
   return secret;
 }
 
 /** Locks the account and its cart, which is created if needed, so that an account never has two open carts. */
-export async function openAccountCart(tx: Tx, accountId: number): Promise<CallerCart> {
+export async function ensureAccountCart(tx: Tx, accountId: number): Promise<CallerCart> {
   await lockAccount(tx, accountId);
   const cart = await lockAccountCart(tx, accountId);
   if (cart) return cart;

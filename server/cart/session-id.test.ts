@@ -1,14 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
+import { createCartSessionId, isCartSessionId, isHardToGuess } from "./session-id.ts";
 
 const own = (random: string) => `cs_m8x2k1ab_${random}`;
 
 test("classifies cart session ids as hard to guess if the server generated them or their client-made part is 22 random characters or a UUID [T13 A4]", () => {
   for (let nth = 0; nth < 2000; nth++) {
     const random = randomBytes(32).toString("base64url");
-    for (const id of [createSessionId(), own(random.slice(0, 22)), `cart_${Date.now()}_${random}`, own(randomUUID())])
-      expect([id, isSessionId(id), isHardToGuess(id)]).toEqual([id, true, true]);
+    for (const id of [
+      createCartSessionId(),
+      own(random.slice(0, 22)),
+      `cart_${Date.now()}_${random}`,
+      own(randomUUID()),
+    ])
+      expect([id, isCartSessionId(id), isHardToGuess(id)]).toEqual([id, true, true]);
   }
 });
 
@@ -38,7 +43,7 @@ test("classifies client-made session ids as easy to guess if they are short, rep
 
 test("rejects a cart session id that lacks its prefix or timestamp, is too long, or contains invalid characters [A4]", () => {
   const random = "x7Fq2LzR9vK1mB5tW8nY3d";
-  expect(isSessionId(own(random))).toBe(true);
+  expect(isCartSessionId(own(random))).toBe(true);
   const shapeless = [
     "",
     "nonsense",
@@ -49,5 +54,5 @@ test("rejects a cart session id that lacks its prefix or timestamp, is too long,
     own(`${random}'--`),
     own(random.repeat(5)),
   ];
-  expect(shapeless.filter((id) => isSessionId(id) || isHardToGuess(id))).toEqual([]);
+  expect(shapeless.filter((id) => isCartSessionId(id) || isHardToGuess(id))).toEqual([]);
 });

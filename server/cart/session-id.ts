@@ -14,11 +14,11 @@ const RUN_MIN = 6;
 const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const createSessionId = (): string => `cs_${clock.now().getTime().toString(36)}_${createSecret()}`;
+export const createCartSessionId = (): string => `cs_${clock.now().getTime().toString(36)}_${createSecret()}`;
 
-export const isSessionId = (id: string | null): id is string => id !== null && SESSION_ID.test(id);
+export const isCartSessionId = (id: string | null): id is string => id !== null && SESSION_ID.test(id);
 
-/** Whether an id is hard to guess, as every id from `createSessionId` is (T13, A4). */
+/** Whether an id is hard to guess, as every id from `createCartSessionId` is (T13, A4). */
 export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
 
 /** Whether a text looks random. Rejects less than 0.1% of random ids. Accepts phrases that have no pattern. */

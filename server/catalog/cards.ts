@@ -27,7 +27,7 @@ type OnSale =
   ReturnType<typeof selectProductsOnSale> extends SelectQueryBuilder<infer DB, infer TB, infer _>
     ? { DB: DB; TB: TB }
     : never;
-export type OnSaleQuery = SelectQueryBuilder<OnSale["DB"], OnSale["TB"], object>;
+export type OnSaleQueryBuilder = SelectQueryBuilder<OnSale["DB"], OnSale["TB"], object>;
 
 export type CardRow = NetContent & {
   id: number;
@@ -50,11 +50,11 @@ export type CardRow = NetContent & {
   categories: { id: number; name: LocalizedText; slug: string }[];
 };
 
-export const coverPicture = sql<
+export const coverPictureSql = sql<
   string | null
 >`(SELECT i.name FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1)`;
 
-export function selectCards(query: OnSaleQuery) {
+export function selectCards(query: OnSaleQueryBuilder) {
   return query
     .leftJoin("attribute_options as o", "o.variant_id", "v.id")
     .select([
@@ -76,7 +76,7 @@ export function selectCards(query: OnSaleQuery) {
       "o.id as option_id",
     ])
     .select((eb) => [
-      coverPicture.as("cover"),
+      coverPictureSql.as("cover"),
       eb
         .exists(eb.selectFrom("variant_parts as vp").select("vp.quantity").whereRef("vp.variant_id", "=", "v.id"))
         .as("is_pack"),

@@ -15,7 +15,7 @@ export type ProductFilter = {
 
 export type MatchSummary = { total: number; min: number | null; max: number | null };
 
-export type PageRequest = { sort: ProductSort; locale: Locale; offset: number; limit: number };
+export type ProductPageRequest = { sort: ProductSort; locale: Locale; offset: number; limit: number };
 
 export const NO_FILTER: ProductFilter = { category: null, rating: null, terms: [], price: null };
 
@@ -55,11 +55,16 @@ function countNameMatches(db: Db, filter: ProductFilter): Promise<number> {
  * popularity. Up to RANKED_MAX matches are all sorted by relevance. Of more matches, the best-selling name matches come
  * first, by relevance, then the other name matches, then the rest.
  */
-export function listProductIds(db: Db, filter: ProductFilter, total: number, page: PageRequest): Promise<number[]> {
+export function listProductIds(
+  db: Db,
+  filter: ProductFilter,
+  total: number,
+  page: ProductPageRequest,
+): Promise<number[]> {
   return readThroughCache(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
 }
 
-async function findIds(db: Db, filter: ProductFilter, total: number, page: PageRequest): Promise<number[]> {
+async function findIds(db: Db, filter: ProductFilter, total: number, page: ProductPageRequest): Promise<number[]> {
   const { terms } = filter;
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, filter), page, filter.category !== null);
@@ -110,7 +115,7 @@ async function matchingRows(
   filter: ProductFilter,
   words: Words,
   matches: number,
-  page: Pick<PageRequest, "offset" | "limit">,
+  page: Pick<ProductPageRequest, "offset" | "limit">,
 ): Promise<Rows> {
   const rows = onSale(db, filter);
   const { total } = await summarizeMatches(db, NO_FILTER);
@@ -122,7 +127,7 @@ async function matchingRows(
 /** Reads sorted ids. If prices are similar, as in one category, sorting is faster than scanning the price index. */
 async function idsIn(
   rows: Rows,
-  { sort, locale, offset, limit }: PageRequest,
+  { sort, locale, offset, limit }: ProductPageRequest,
   hasSimilarPrices = false,
 ): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
@@ -132,15 +137,15 @@ async function idsIn(
     popularity: () => all.orderBy("s.sold_count", "desc"),
     price_asc: () => all.orderBy(price),
     price_desc: () => all.orderBy(price, "desc"),
-    name: () => all.innerJoin("products as p", "p.id", "s.product_id").orderBy(sortNameKey(locale)),
+    name: () => all.innerJoin("products as p", "p.id", "s.product_id").orderBy(createNameSortKey(locale)),
   };
   const idRows = await ordered[sort]().orderBy("s.product_id").execute();
   return idRows.map(({ id }) => id);
 }
 
-const bestOf = ({ offset, limit }: PageRequest) => ({ offset: 0, limit: Math.max(RANKED_MAX, offset + limit) });
+const bestOf = ({ offset, limit }: ProductPageRequest) => ({ offset: 0, limit: Math.max(RANKED_MAX, offset + limit) });
 
-async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: PageRequest): Promise<number[]> {
+async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: ProductPageRequest): Promise<number[]> {
   const best = rows
     .select(["s.product_id", "s.sold_count", "s.name_words"])
     .orderBy("s.sold_count", "desc")
@@ -166,4 +171,4 @@ function rank(terms: SearchTerms) {
 }
 
 /** A sort key of product `p` by name that ignores case and accents and does not depend on the engine's collations. */
-export const sortNameKey = (locale: Locale) => sql<string>`sort_name(p.name, ${sql.lit(locale)}) COLLATE "C"`;
+export const createNameSortKey = (locale: Locale) => sql<string>`sort_name(p.name, ${sql.lit(locale)}) COLLATE "C"`;

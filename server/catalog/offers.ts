@@ -81,7 +81,7 @@ export async function findRelatedProducts(
   return cards.filter((card) => card.id !== id).slice(0, limit);
 }
 
-export async function specialOffer(db: Db, caller: Caller): Promise<SpecialOffer | null> {
+export async function findCurrentSpecialOffer(db: Db, caller: Caller): Promise<SpecialOffer | null> {
   return findActiveSpecialOffer(db, caller, await readSettings(db));
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from "../../contract/locales.ts";
 import { type Centimes, toDirhams } from "../../contract/money.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getTextInLocale } from "../platform/messages/translations.ts";
-import { coverPicture } from "./cards.ts";
+import { coverPictureSql } from "./cards.ts";
 import { formatSize } from "./units.ts";
 
 export type PackComponent = Awaited<ReturnType<typeof partRows>>[number];
@@ -39,7 +39,7 @@ function partRows(db: Db, variantIds: readonly number[]) {
       "v.net_quantity",
       "v.net_unit",
     ])
-    .select(coverPicture.as("cover"))
+    .select(coverPictureSql.as("cover"))
     .where("vp.variant_id", "=", others.length === 0 ? only : sql<number>`ANY(${variantIds})`)
     .orderBy("c.position")
     .orderBy("v.id")

@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { createAnonymousCaller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getCategory, listCategories } from "./categories.ts";
-import { listFeaturedProducts, listLatestProducts, listRelatedProducts, specialOffer } from "./offers.ts";
+import { findCurrentSpecialOffer, listFeaturedProducts, listLatestProducts, listRelatedProducts } from "./offers.ts";
 import { getProduct, readFullProducts } from "./product.ts";
 
 const en = createAnonymousCaller("en");
@@ -173,7 +173,7 @@ describeOnBothEngines("product lists of the shop", (open) => {
 
   test("returns the special offer with its description, its components and its discount in whole percent [E4]", async () => {
     const { db } = await open("seeded");
-    const offer = await specialOffer(db, en);
+    const offer = await findCurrentSpecialOffer(db, en);
     expect(() => offerShape.parse(offer)).not.toThrow();
     expect(offer).toMatchObject({ slug: "souss-breakfast", price: 300, sale_price: 255, discount_percent: 15 });
     expect(offer?.subproducts).toHaveLength(3);
@@ -184,15 +184,15 @@ describeOnBothEngines("product lists of the shop", (open) => {
       .set({ sale_price_centimes: 19_950 })
       .where("sku", "=", offer ? "AML-PAC-001-1" : "")
       .execute();
-    expect((await specialOffer(db, en))?.discount_percent).toBe(34);
+    expect((await findCurrentSpecialOffer(db, en))?.discount_percent).toBe(34);
   });
 
   test("returns no special offer if no product is set or the product is no longer on sale [E4]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ status: "archived" }).where("slug", "=", "souss-breakfast").execute();
-    expect(await specialOffer(db, en)).toBeNull();
+    expect(await findCurrentSpecialOffer(db, en)).toBeNull();
     await db.deleteFrom("settings").where("key", "=", "special_offer_slug").execute();
-    expect(await specialOffer(db, en)).toBeNull();
+    expect(await findCurrentSpecialOffer(db, en)).toBeNull();
   });
 
   test("returns each category with all translations, a picture and the number of its products on sale [E15 A5]", async () => {

@@ -7,7 +7,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { getTextInLocale } from "../platform/messages/translations.ts";
-import { type OnSaleQuery, selectCards, selectProductsOnSale, toProductCard } from "./cards.ts";
+import { type OnSaleQueryBuilder, selectCards, selectProductsOnSale, toProductCard } from "./cards.ts";
 import { readAttributes } from "./options.ts";
 import { computePackSaving, readPackComponents, toSubproduct } from "./packs.ts";
 
@@ -32,14 +32,14 @@ export async function readFullProducts(
   return ids.flatMap((id) => productsById.get(id) ?? []);
 }
 
-export const listProducts = <Card extends ProductCard>(
+export const readProductsUnlessMinimal = <Card extends ProductCard>(
   db: Db,
   caller: Caller,
   cards: Card[],
   { minimal }: { minimal: boolean },
 ): Promise<(Card | Product)[]> => (minimal ? Promise.resolve(cards) : readFullProducts(db, caller, cards));
 
-export const productPictures = jsonArrayFrom(
+export const productPicturesSql = jsonArrayFrom(
   expressionBuilder<Pick<Tables, "product_images"> & { p: Tables["products"] }, "p">()
     .selectFrom("product_images as i")
     .select(["i.name", "i.alt"])
@@ -47,7 +47,7 @@ export const productPictures = jsonArrayFrom(
     .orderBy("i.position"),
 );
 
-const selectProducts = (query: OnSaleQuery) =>
+const selectProducts = (query: OnSaleQueryBuilder) =>
   selectCards(query)
     .select([
       "p.description",
@@ -62,7 +62,7 @@ const selectProducts = (query: OnSaleQuery) =>
       "v.barcode",
       "v.shipping_weight_grams",
     ])
-    .select(productPictures.as("images"));
+    .select(productPicturesSql.as("images"));
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number];
 
@@ -123,7 +123,7 @@ export const toPictures = (
 
 const pictureUrl = (name: string): string => `/media/${name}-1080.webp`;
 
-export async function findMovedProductSlug(db: Db, slug: string): Promise<string | null> {
+export async function findProductSlugByFormerSlug(db: Db, slug: string): Promise<string | null> {
   const product = await db
     .selectFrom("product_slugs as s")
     .innerJoin("products as p", "p.id", "s.product_id")

@@ -14,12 +14,12 @@ import { cacheQuery, cacheVersion, productsCacheItem } from "../../contract/stat
 import { route } from "../platform/http/route.ts";
 import { listCategories } from "./categories.ts";
 import {
-  specialOffer as getSpecialOffer,
+  findCurrentSpecialOffer as getSpecialOffer,
   listFeaturedProducts,
   listLatestProducts,
   listRelatedProducts,
 } from "./offers.ts";
-import { getProduct, listProducts } from "./product.ts";
+import { getProduct, readProductsUnlessMinimal } from "./product.ts";
 import { listCategoryProducts, searchProducts } from "./search.ts";
 import { getStaticCacheFile, listCacheProducts } from "./static-cache.ts";
 
@@ -59,7 +59,7 @@ export const catalogRoutes = [
     errors: ["category_not_found"],
     run: async ({ db, caller, query }) => {
       const { items, pagination } = await searchProducts(db, caller, query);
-      return { data: await listProducts(db, caller, items, query), pagination };
+      return { data: await readProductsUnlessMinimal(db, caller, items, query), pagination };
     },
   }),
   route({
@@ -70,7 +70,7 @@ export const catalogRoutes = [
     query: asCards,
     response: productList,
     run: async ({ db, caller, query }) => ({
-      data: await listProducts(db, caller, await listFeaturedProducts(db, caller), query),
+      data: await readProductsUnlessMinimal(db, caller, await listFeaturedProducts(db, caller), query),
     }),
   }),
   route({
@@ -81,7 +81,7 @@ export const catalogRoutes = [
     query: asCards,
     response: productList,
     run: async ({ db, caller, query }) => ({
-      data: await listProducts(db, caller, await listLatestProducts(db, caller), query),
+      data: await readProductsUnlessMinimal(db, caller, await listLatestProducts(db, caller), query),
     }),
   }),
   route({
@@ -94,7 +94,7 @@ export const catalogRoutes = [
     run: async ({ db, caller, query }) => {
       const offer = await getSpecialOffer(db, caller);
       if (!offer) return { data: null };
-      const [offerProduct] = await listProducts(db, caller, [offer], query);
+      const [offerProduct] = await readProductsUnlessMinimal(db, caller, [offer], query);
       return {
         data: offerProduct
           ? { ...offerProduct, subproducts: offer.subproducts, discount_percent: offer.discount_percent }
@@ -134,7 +134,7 @@ export const catalogRoutes = [
     errors: ["category_not_found"],
     run: async ({ db, caller, params, query }) => {
       const { items, pagination } = await listCategoryProducts(db, caller, params.slug, query);
-      return { data: await listProducts(db, caller, items, query), pagination };
+      return { data: await readProductsUnlessMinimal(db, caller, items, query), pagination };
     },
   }),
   route({
@@ -158,7 +158,7 @@ export const catalogRoutes = [
     errors: ["product_not_found"],
     run: async ({ db, caller, params, query }) => {
       const cards = await listRelatedProducts(db, caller, params.slug, query.limit);
-      return { data: { data: await listProducts(db, caller, cards, query) } };
+      return { data: { data: await readProductsUnlessMinimal(db, caller, cards, query) } };
     },
   }),
 ];

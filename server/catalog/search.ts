@@ -11,13 +11,13 @@ import { selectCards, selectProductsOnSale, toProductCard } from "./cards.ts";
 import { listProductIds, type ProductFilter, summarizeMatches } from "./list-products.ts";
 import { isQueryLongEnough, readSearchTerms } from "./search-terms.ts";
 
-export type ProductPage = Paged<ProductCard> & {
+export type PagedProducts = Paged<ProductCard> & {
   /** Lowest and highest price of the matches without the price filter, rounded outwards to whole dirhams. */
   price_range: { min: number; max: number };
 };
 
 /** A page of matching products, empty beyond the last page (R2, K8, V16). Throws `category_not_found`. */
-export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
+export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<PagedProducts> {
   const category = query.category === undefined ? null : await categoryId(db, query.category);
   const terms = isQueryLongEnough(query.q) ? await readSearchTerms(db, query.q) : [];
   const filter: ProductFilter | null = terms && {
@@ -46,7 +46,7 @@ export async function listCategoryProducts(
   caller: Caller,
   slugOrId: string,
   query: ProductQuery,
-): Promise<ProductPage> {
+): Promise<PagedProducts> {
   const category = await db
     .selectFrom("categories")
     .select("slug")

@@ -7,7 +7,7 @@ import type { ErrorResponses } from "../platform/http/openapi/errors.ts";
 import type { JsonSchema, SchemaRegistry } from "../platform/http/openapi/schemas.ts";
 import { chooseApiLocale } from "../platform/http/request.ts";
 import { createBytesResponse } from "../platform/http/response-bytes.ts";
-import type { ApiApp, ApiContext, Shop } from "../platform/http/route.ts";
+import type { ApiApp, ApiContext, ShopContext } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { definePublicCall, definePublicFiles, type PublicUrlPattern } from "../platform/pages/cache-key.ts";
 import type { RunQueued } from "../platform/pages/render-queue.ts";
@@ -18,14 +18,14 @@ const BY_HASH = new RegExp(`^${NAMED}$`);
 const AS_IT_IS = "no-cache";
 const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
 
-export const staticCacheAddresses: readonly PublicUrlPattern[] = [
+export const staticCacheUrlPatterns: readonly PublicUrlPattern[] = [
   definePublicCall({ path: "/products-cache.json", query: cacheQuery }),
   definePublicFiles(/^\/api\/products-meta\.json$/),
   definePublicFiles(new RegExp(`^/api/${NAMED}$`)),
 ];
 
 /** Mounts the static product cache for API clients (A8). The URL with the file's hash may be cached for a year. */
-export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
+export function mountStaticCache(app: ApiApp, shop: ShopContext, inTurn: RunQueued): void {
   const staticCacheOf = (c: ApiContext, locale: Locale) =>
     withTimeLimit(() =>
       inTurn(c, "anonymous", () => getStaticCacheFile(shop.database.db, createAnonymousCaller(locale))),

@@ -14,7 +14,7 @@ import { selectCards, selectProductsOnSale, toProductCard } from "./cards.ts";
 import { NO_FILTER, summarizeMatches } from "./list-products.ts";
 import { listFeaturedProducts, listLatestProducts } from "./offers.ts";
 import { readAttributes } from "./options.ts";
-import { productPictures, toPictures } from "./product.ts";
+import { productPicturesSql, toPictures } from "./product.ts";
 import { listSynonyms } from "./search-terms.ts";
 import { listSizeWords, listTextWords, readProductSizes } from "./search-text.ts";
 
@@ -100,7 +100,7 @@ async function cachedRows(db: Db, caller: Caller): Promise<[CachedProduct, Pictu
   const { locale } = caller;
   const rows = await selectCards(selectProductsOnSale(db))
     .select(["v.sku", "v.barcode", "v.shipping_weight_grams"])
-    .select(productPictures.as("images"))
+    .select(productPicturesSql.as("images"))
     .orderBy("p.sold_count", "desc")
     .orderBy("p.id")
     .limit(STATIC_CACHE_SETTINGS.productsMax)

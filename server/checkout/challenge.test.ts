@@ -7,7 +7,7 @@ import { passTime } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { clock } from "../platform/clock.ts";
 import { type ChallengeAction, consumeProofOfWork, createProofOfWorkChallenge } from "./challenge.ts";
-import { sweepCheckout } from "./email-proof.ts";
+import { sweepCheckoutProofs } from "./email-proof.ts";
 
 const realNow = clock.now;
 afterEach(() => {
@@ -78,12 +78,12 @@ describeOnBothEngines("challenges", (open) => {
     ].map(asProof) as [string, string];
     expect(await consumeProofOfWork(db, "checkout", used)).toBe(true);
     passTime((CHALLENGE_VALID_MINUTES - 1) * 60_000);
-    await sweepCheckout(db);
+    await sweepCheckoutProofs(db);
     expect(await consumeProofOfWork(db, "checkout", used)).toBe(false);
     expect(await db.selectFrom("used_challenges").selectAll().execute()).toHaveLength(1);
     passTime(2 * 60_000);
     expect(await consumeProofOfWork(db, "checkout", expired)).toBe(false);
-    await sweepCheckout(db);
+    await sweepCheckoutProofs(db);
     expect(await db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
     expect(await consumeProofOfWork(db, "checkout", used)).toBe(false);
   });

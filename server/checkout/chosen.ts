@@ -16,7 +16,7 @@ import type { Tables } from "../platform/database/tables.ts";
 type Tx = Transaction<Tables>;
 
 /** Returns the chosen delivery. Throws shipping_method_unavailable, and city_not_served for a city without courier. */
-export async function chooseShipping(
+export async function requireChosenShipping(
   tx: Tx,
   caller: Caller,
   input: PlaceOrderInput,
@@ -49,7 +49,7 @@ export const getDestination = (
 export type ChosenPayment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hours: number | null };
 
 /** Checks the payment method. A total of 0 needs no method (decision 0009). Throws payment_method_unavailable (V9). */
-export async function choosePayment(
+export async function requireChosenPayment(
   tx: Tx,
   caller: Caller,
   input: PlaceOrderInput,

@@ -1,12 +1,16 @@
 import { afterEach, expect, test } from "vitest";
-import { CODE_VALID_MINUTES, CODES_PER_HOUR, EMAIL_VERIFICATION_VALID_HOURS } from "../../contract/constants.ts";
+import {
+  EMAIL_VERIFICATION_VALID_HOURS,
+  VERIFICATION_CODE_VALID_MINUTES,
+  VERIFICATION_CODES_PER_HOUR,
+} from "../../contract/constants.ts";
 import { lastMail, mailsTo, passTime, wrongCode } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, guest, orderInput, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { listRequiredVerifiedEmails, sendEmailCode, sweepCheckout, verifyEmailByCode } from "./email-proof.ts";
+import { listRequiredVerifiedEmails, sendEmailCode, sweepCheckoutProofs, verifyEmailByCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
 
 const EMAIL = "fatima@example.com";
@@ -103,7 +107,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     expect(await listRequiredVerifiedEmails(database.db, other)).toEqual([]);
 
     const lateCode = await codeFor(database, other, OTHER);
-    passTime(CODE_VALID_MINUTES * 60_000 + 1000);
+    passTime(VERIFICATION_CODE_VALID_MINUTES * 60_000 + 1000);
     await expect(verifyEmailByCode(database, other, { email: OTHER, code: lateCode })).rejects.toMatchObject(INVALID);
     clock.now = realNow;
     const newer = await codeFor(database, other, "third@example.com");
@@ -125,7 +129,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     expect(early).toMatchObject({ code: "code_just_sent" });
     expect(early.params.seconds).toBeGreaterThan(50);
     expect(early.params.seconds).toBeLessThanOrEqual(60);
-    for (let sent = 1; sent < CODES_PER_HOUR; sent++) {
+    for (let sent = 1; sent < VERIFICATION_CODES_PER_HOUR; sent++) {
       await afterMinute(database);
       await sendEmailCode(database, buyer, EMAIL);
     }
@@ -133,7 +137,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     const fourth = await sendEmailCode(database, buyer, EMAIL).catch((refusal) => refusal);
     expect(fourth).toMatchObject({ code: "too_many_requests" });
     expect(fourth.params.seconds).toBeGreaterThan(3000);
-    expect(await mailsTo(database.db, EMAIL)).toHaveLength(CODES_PER_HOUR);
+    expect(await mailsTo(database.db, EMAIL)).toHaveLength(VERIFICATION_CODES_PER_HOUR);
   });
 
   test("the verification of an e-mail address at checkout expires after a day and is then deleted by the sweep [T7]", async () => {
@@ -141,11 +145,11 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     const buyer = await buyerOfHoney(database);
     await verifyEmailByCode(database, buyer, { email: EMAIL, code: await codeFor(database, buyer) });
     passTime((EMAIL_VERIFICATION_VALID_HOURS - 1) * HOUR_MS);
-    await sweepCheckout(database.db);
+    await sweepCheckoutProofs(database.db);
     expect(await listRequiredVerifiedEmails(database.db, buyer)).toEqual([EMAIL]);
     passTime(2 * HOUR_MS);
     expect(await listRequiredVerifiedEmails(database.db, buyer)).toEqual([]);
-    await sweepCheckout(database.db);
+    await sweepCheckoutProofs(database.db);
     expect(await database.db.selectFrom("checkout_codes").selectAll().execute()).toEqual([]);
   });
 });

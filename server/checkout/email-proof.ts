@@ -1,11 +1,15 @@
 import type { EmailVerificationInput } from "../../contract/checkout.ts";
-import { CODE_MAX_ATTEMPTS, CODE_VALID_MINUTES, EMAIL_VERIFICATION_VALID_HOURS } from "../../contract/constants.ts";
+import {
+  EMAIL_VERIFICATION_VALID_HOURS,
+  VERIFICATION_CODE_MAX_ATTEMPTS,
+  VERIFICATION_CODE_VALID_MINUTES,
+} from "../../contract/constants.ts";
 import type { CodeSentResponse } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { findCart } from "../cart/secret.ts";
+import { findCallerCart } from "../cart/secret.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { createCode } from "../identity/codes.ts";
-import { limitCodeAttempts, limitCodeRequests, limitCodes } from "../identity/limits.ts";
+import { limitCodeAttempts, limitCodeRequests, limitMailedCodes } from "../identity/limits.ts";
 import { verifyPasswordHash } from "../identity/password-hashing.ts";
 import { CODE_SENT_RESPONSE } from "../identity/verify-email.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -13,7 +17,7 @@ import { clock, HOUR_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { sweepChallenges } from "./challenge.ts";
-import { checkoutCodeMail } from "./mails.ts";
+import { composeCheckoutCodeMail } from "./mails.ts";
 
 /** This file verifies buyers' e-mail addresses if a setting or the budget of unpaid orders requires it (T7). */
 
@@ -26,12 +30,13 @@ export async function requireVerifiedEmail(db: Db, caller: Caller, email: string
   throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
 }
 
-export async function allowEmailCodes(db: Db, caller: Caller): Promise<void> {
-  const cart = await findCart(db, caller);
+export async function markEmailProofNeeded(db: Db, caller: Caller): Promise<void> {
+  const cart = await findCallerCart(db, caller);
   if (cart) await db.updateTable("carts").set({ needs_email_proof: true }).where("id", "=", cart.id).execute();
 }
 
-const cartIdOf = async (db: Db, caller: Caller): Promise<number | null> => (await findCart(db, caller))?.id ?? null;
+const cartIdOf = async (db: Db, caller: Caller): Promise<number | null> =>
+  (await findCallerCart(db, caller))?.id ?? null;
 
 async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
   if (await readSetting(db, "email_verification_required")) return true;
@@ -69,7 +74,7 @@ async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promi
 export async function sendEmailCode(database: Database, caller: Caller, email: string): Promise<CodeSentResponse> {
   const cartId = await cartToProve(database.db, caller);
   await limitCodeRequests(database, caller.address);
-  await limitCodes(database, "checkout", email);
+  await limitMailedCodes(database, "checkout", email);
   const { code, codeHash } = await createCode();
   await inTransaction(database.db, async (tx) => {
     const now = clock.now();
@@ -81,11 +86,11 @@ export async function sendEmailCode(database: Database, caller: Caller, email: s
         email,
         code_hash: codeHash,
         created_at: now,
-        expires_at: new Date(now.getTime() + CODE_VALID_MINUTES * 60_000),
+        expires_at: new Date(now.getTime() + VERIFICATION_CODE_VALID_MINUTES * 60_000),
       })
       .execute();
     const { account, locale } = caller;
-    const content = checkoutCodeMail(locale, { name: account?.firstName ?? "", code });
+    const content = composeCheckoutCodeMail(locale, { name: account?.firstName ?? "", code });
     await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale, accountId: account?.id ?? null });
   });
   return CODE_SENT_RESPONSE;
@@ -119,7 +124,7 @@ async function sweepEmailCodes(db: Db): Promise<void> {
   await db.deleteFrom("checkout_codes").where("created_at", "<", verifiedSince()).execute();
 }
 
-export async function sweepCheckout(db: Db): Promise<void> {
+export async function sweepCheckoutProofs(db: Db): Promise<void> {
   await sweepChallenges(db);
   await sweepEmailCodes(db);
 }
@@ -140,7 +145,7 @@ function countTry(db: Db, cartId: number, email: string) {
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
     .where("cart_id", "=", cartId)
     .where("email", "=", email)
-    .where("tries", "<", CODE_MAX_ATTEMPTS)
+    .where("tries", "<", VERIFICATION_CODE_MAX_ATTEMPTS)
     .where("proved_at", "is", null)
     .where("expires_at", ">", clock.now())
     .returning(["id", "code_hash"])

@@ -8,13 +8,13 @@ import { getPaymentProperties, isPaidAtGateway } from "../../contract/payment-me
 import { getLineProblem, toCartResponse } from "../cart/cart.ts";
 import { type EvaluatedCoupon, evaluateCoupon, hasFreeShipping, storeCoupon } from "../cart/coupon.ts";
 import { type PricedLine, readPricedLines, sumWeight } from "../cart/lines.ts";
-import { type CallerCart, type CartOfSecret, findCallersCart, findOpenCart, lockCart } from "../cart/secret.ts";
+import { type CallerCart, type CartBySecret, findCartBySecret, findOpenCart, lockCart } from "../cart/secret.ts";
 import { computeTotals } from "../cart/totals.ts";
-import { readSetting, readSomeSettings } from "../content/stored-settings.ts";
+import { readSetting, readSettingsByKeys } from "../content/stored-settings.ts";
 import { readTerms, type TermsText } from "../content/terms.ts";
 import { lockCoupon, toCouponBuyer } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
-import { isBlocked } from "../customers/admin/blocks.ts";
+import { createCustomerBlockedCondition } from "../customers/admin/blocks.ts";
 import { listCityRates } from "../delivery/methods/courier.ts";
 import { getDeliveryMethod } from "../delivery/methods/index.ts";
 import type { VatRate } from "../invoices/vat.ts";
@@ -34,7 +34,13 @@ import type { Tables } from "../platform/database/tables.ts";
 import { events } from "../platform/events.ts";
 import { log } from "../platform/log.ts";
 import { readShopSecret } from "../platform/shop-secret.ts";
-import { type ChosenPayment, choosePayment, chooseShipping, getDestination, getOrderEmail } from "./chosen.ts";
+import {
+  type ChosenPayment,
+  getDestination,
+  getOrderEmail,
+  requireChosenPayment,
+  requireChosenShipping,
+} from "./chosen.ts";
 import { insertOrderLines } from "./insert-lines.ts";
 import { getOrderMailState, type OrderMailPermit } from "./order-mail.ts";
 import {
@@ -52,8 +58,8 @@ export type OrderRequest = {
   input: PlaceOrderInput;
   idempotency_key: string;
   taken_by?: number;
-  /** The result of an earlier call of `findCallersCart`. Undefined if the cart was not read before. */
-  secretsCart?: CartOfSecret | null | undefined;
+  /** The result of an earlier call of `findCartBySecret`. Undefined if the cart was not read before. */
+  secretsCart?: CartBySecret | null | undefined;
   /** Without this permit, an unverified address gets no mail. Orders taken by staff need no permit. */
   mail?: OrderMailPermit;
   proofs?: BuyerProofs;
@@ -101,7 +107,7 @@ export async function placeOrder(
       lines,
       toCouponBuyer(caller.account, request.input.shipping_address),
     );
-    const shipping = await chooseShipping(tx, caller, request.input, lines, hasFreeShipping(coupon));
+    const shipping = await requireChosenShipping(tx, caller, request.input, lines, hasFreeShipping(coupon));
     const totals = computeTotals(lines, toCentimes(shipping.fee), coupon.applied?.discount);
     const isAsShown = totals.total === toCentimes(request.input.expected_total);
     if (!isAsShown || lines.some((line) => getLineProblem(line))) {
@@ -113,8 +119,8 @@ export async function placeOrder(
 
     const takenBy = request.taken_by ?? null;
     const due = { total: totals.total, shipping, isByPhone: takenBy !== null };
-    const payment = await choosePayment(tx, caller, request.input, due, cards);
-    const { vat, ...budget } = await readSomeSettings(tx, ["vat", ...UNPAID_LIMIT_SETTINGS]);
+    const payment = await requireChosenPayment(tx, caller, request.input, due, cards);
+    const { vat, ...budget } = await readSettingsByKeys(tx, ["vat", ...UNPAID_LIMIT_SETTINGS]);
     const order = await insertOrder(tx, {
       caller,
       cartId: cart.id,
@@ -168,7 +174,7 @@ async function cacheRules(db: Db, { locale }: Caller, { shipping_address }: Plac
  */
 async function checkRules(db: Db, tx: Tx, caller: Caller, phone: string): Promise<void> {
   const { rows } = await sql<{ version: string | null; isBlocked: boolean }>`
-    SELECT (SELECT version FROM checkout_rules) AS version, ${isBlocked(caller, phone)} AS "isBlocked",
+    SELECT (SELECT version FROM checkout_rules) AS version, ${createCustomerBlockedCondition(caller, phone)} AS "isBlocked",
       set_config('plan_cache_mode', 'force_generic_plan', true) AS planning`.execute(tx);
   if (rows[0]?.isBlocked) throw new ShopError("order_refused");
   allowCachedRules(db, tx, rows[0]?.version ?? null);
@@ -208,7 +214,7 @@ export async function findPlacedOrder(
   request: OrderRequest,
   cards: CardGateway | null = null,
 ): Promise<PlacedOrder | null> {
-  const { idempotency_key: key, secretsCart: callersCart = await findCallersCart(db, caller) } = request;
+  const { idempotency_key: key, secretsCart: callersCart = await findCartBySecret(db, caller) } = request;
   if (callersCart && !callersCart.isOrdered) return null;
   const orders = db.selectFrom("orders").select(["number", "request_hash"]).where("idempotency_key", "=", key);
   const earlier =

@@ -1,7 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, expect, test, vi } from "vitest";
-import { CODE_MAX_ATTEMPTS } from "../../contract/constants.ts";
+import { VERIFICATION_CODE_MAX_ATTEMPTS } from "../../contract/constants.ts";
 import { lastMail, wrongCode } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { PROMISE_LIMIT_MS, patiently, tries } from "../../tests/faults.ts";
@@ -54,7 +54,7 @@ describeOnBothEngines("proofs of work and codes under concurrency", (open) => {
     );
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(["code_invalid"]));
     const checked = verify.mock.calls.map(([hash]) => hash);
-    expect(checked.filter((hash) => hash === code_hash)).toHaveLength(CODE_MAX_ATTEMPTS);
+    expect(checked.filter((hash) => hash === code_hash)).toHaveLength(VERIFICATION_CODE_MAX_ATTEMPTS);
     verify.mockRestore();
     await expect(verifyEmailByCode(database, buyer, { email: EMAIL, code })).rejects.toMatchObject({
       code: "code_invalid",

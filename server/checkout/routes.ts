@@ -5,13 +5,13 @@ import {
   emailCodeInput,
   emailVerificationInput,
   idempotencyKey,
-  type PaymentQuery,
+  type PaymentMethodsQuery,
   paymentMethodOption,
-  paymentQuery,
+  paymentMethodsQuery,
   placedOrder,
   proofOfWorkChallenge,
   shippingMethod,
-  shippingQuery,
+  shippingMethodsQuery,
   submitOrderInput,
 } from "../../contract/checkout.ts";
 import { codeSentResponse, emailVerifiedResponse } from "../../contract/customers.ts";
@@ -45,7 +45,7 @@ export const checkoutRoutes = [
     path: "/checkout/shipping-methods",
     summary:
       "List the delivery methods for the caller's cart to a city, cheapest first, and last pick-up if enabled (id 0)",
-    query: shippingQuery,
+    query: shippingMethodsQuery,
     response: z.array(shippingMethod),
     run: async ({ db, caller, query }) => {
       const data = await quoteDelivery(db, caller, {
@@ -66,7 +66,7 @@ export const checkoutRoutes = [
     path: "/checkout/payment-methods",
     summary:
       "List the payment methods, with the reason why one is locked; only those of a delivery method if one is given",
-    query: paymentQuery,
+    query: paymentMethodsQuery,
     response: z.array(paymentMethodOption),
     errors: ["shipping_method_unavailable"],
     run: async ({ db, caller, cards, query }) => ({
@@ -139,7 +139,11 @@ export const checkoutRoutes = [
   }),
 ];
 
-async function readKnownOrder(db: Db, caller: Caller, { city, shipping_method_id }: PaymentQuery): Promise<KnownOrder> {
+async function readKnownOrder(
+  db: Db,
+  caller: Caller,
+  { city, shipping_method_id }: PaymentMethodsQuery,
+): Promise<KnownOrder> {
   if (shipping_method_id === undefined) return {};
   const cart = await getCart(db, caller);
   const offers = await quoteDelivery(db, caller, { city: city ?? "", ...toShippingQuoteInput(cart) });

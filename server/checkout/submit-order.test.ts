@@ -9,7 +9,7 @@ import { buyerWith, guest, orderInput, registeredCustomer, setSetting, sizeOf } 
 import { loggedLines } from "../../tests/logged.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
-import { linesThisMinute } from "../platform/security-log.ts";
+import { recentLogLineCounts } from "../platform/security-log.ts";
 import { issueChallenge } from "./challenge.ts";
 import { submitOrder } from "./submit-order.ts";
 
@@ -52,7 +52,7 @@ describeOnBothEngines("submitOrder", (open) => {
     const customer = await registeredCustomer(database.db);
     const buyer = await buyerOfHoney(database, { account: customer.account });
     const logged = loggedLines();
-    linesThisMinute.clear();
+    recentLogLineCounts.clear();
     expect(await attempt(buyer, { total: 1 })).toMatchObject({ code: "cart_changed" });
     expect(await attempt(buyer)).toBeNull();
     expect(await attempt(buyer)).toBeNull();

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from "../../contract/checkout.ts";
 import { type ErrorCode, ShopError } from "../../contract/errors.ts";
-import { findCallersCart, findOpenCart } from "../cart/secret.ts";
+import { findCartBySecret, findOpenCart } from "../cart/secret.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/database.ts";
 import { logRejectedOrder } from "../platform/security-log.ts";
 import { type CheckoutAttempt, countCheckoutAttempt } from "./attempts.ts";
 import { consumeProofOfWork, issueChallenge, limitChallenges } from "./challenge.ts";
-import { allowEmailCodes, requireVerifiedEmail } from "./email-proof.ts";
+import { markEmailProofNeeded, requireVerifiedEmail } from "./email-proof.ts";
 import { permitOrderMail } from "./order-mail.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
 import type { BuyerProofs } from "./unpaid-budget.ts";
@@ -41,7 +41,7 @@ async function tryOrder(
   { proof, canWork = true, accepted_hours = null, ...request }: SubmittedOrder,
   cards: CardGateway | null = null,
 ): Promise<PlacedOrder> {
-  const secretsCart = await findCallersCart(database.db, caller);
+  const secretsCart = await findCartBySecret(database.db, caller);
   const replay = await findPlacedOrder(database.db, caller, { ...request, secretsCart }, cards);
   if (replay) return replay;
   const attempt = await countCheckoutAttempt(database, caller, await findOpenCart(database.db, caller, secretsCart));
@@ -80,7 +80,7 @@ async function askForProof(
   await uncount();
   if (error.code === "challenge_required") throw await challengeFor(database, caller);
   await limitChallenges(database, caller, "too_many_checkouts");
-  if (error.code === "email_proof_required") await allowEmailCodes(database.db, caller);
+  if (error.code === "email_proof_required") await markEmailProofNeeded(database.db, caller);
   throw error;
 }
 

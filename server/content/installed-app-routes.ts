@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { APP_ICONS, manifestPath, THEME_COLOUR } from "../../contract/installed-app.ts";
+import { APP_ICONS, getManifestPath, THEME_COLOUR } from "../../contract/installed-app.ts";
 import { getTextDirection, LOCALE_PATTERN, LOCALES, type Locale } from "../../contract/locales.ts";
 import { createAnonymousCaller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { isLanguageDisabled } from "../platform/http/request.ts";
-import type { ApiApp, Shop } from "../platform/http/route.ts";
+import type { ApiApp, ShopContext } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
 import type { LanguageCache } from "./language-cache.ts";
 import { getSettings } from "./settings.ts";
@@ -16,11 +16,11 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'
 export const manifestPathPatterns: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATTERN})/manifest\\.webmanifest$`)];
 
 /** Mounts the web app manifests and the service worker. Browsers must revalidate both before each use (decision 0028). */
-export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: LanguageCache): void {
+export function mountInstalledApp(app: ApiApp, { database }: ShopContext, languages: LanguageCache): void {
   for (const locale of LOCALES) {
-    app.get(manifestPath(locale), async (c) => {
+    app.get(getManifestPath(locale), async (c) => {
       const languageSettings = await languages.read();
-      if (isLanguageDisabled(c.req.path, languageSettings)) return c.redirect(manifestPath(languageSettings.first));
+      if (isLanguageDisabled(c.req.path, languageSettings)) return c.redirect(getManifestPath(languageSettings.first));
       return c.json(await withTimeLimit(() => manifestOf(database.db, locale)), 200, {
         "Content-Type": "application/manifest+json",
         "Cache-Control": "no-cache",

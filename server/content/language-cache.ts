@@ -1,21 +1,21 @@
 import type { Db } from "../platform/database/database.ts";
-import { DEFAULT_PAGE_LANGUAGES, type PageLanguages } from "../platform/http/request.ts";
+import { DEFAULT_PAGE_LANGUAGE_SETTINGS, type PageLanguageSettings } from "../platform/http/request.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { setFirstLocale } from "../platform/messages/translations.ts";
-import { getPageLanguages } from "./languages.ts";
+import { getPageLanguageSettings } from "./languages.ts";
 
 export type LanguageCache = {
-  known: () => PageLanguages | null;
+  known: () => PageLanguageSettings | null;
   /** Reads the language settings. If the database is unreachable or slow, returns the last known settings. */
-  read: () => Promise<PageLanguages>;
-  last: () => PageLanguages;
+  read: () => Promise<PageLanguageSettings>;
+  last: () => PageLanguageSettings;
   forget: () => void;
 };
 
 const READ_LIMIT_MS = 1000;
 
 export function createLanguageCache(db: Db): LanguageCache {
-  let last = DEFAULT_PAGE_LANGUAGES;
+  let last = DEFAULT_PAGE_LANGUAGE_SETTINGS;
   let generation = 0;
   let readAt = -1;
   return {
@@ -23,7 +23,7 @@ export function createLanguageCache(db: Db): LanguageCache {
     async read() {
       if (readAt === generation) return last;
       const startedAt = generation;
-      const languages = await withTimeLimit(() => getPageLanguages(db), READ_LIMIT_MS).catch(() => null);
+      const languages = await withTimeLimit(() => getPageLanguageSettings(db), READ_LIMIT_MS).catch(() => null);
       if (languages && startedAt === generation) {
         [last, readAt] = [languages, generation];
         setFirstLocale(languages.first);
@@ -48,7 +48,7 @@ export function createUncachedLanguages(db: Db): LanguageCache {
 }
 
 /** Loads the language settings before `work`, whose result depends on the first language and may be cached. */
-export const loadLanguagesBefore =
+export const wrapWithLanguageLoading =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...args: Given) => Promise<Done>) =>
   async (...args: Given): Promise<Done> => {

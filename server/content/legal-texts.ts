@@ -3,7 +3,7 @@ import { WITHDRAWAL_DAYS_RANGE } from "../../contract/content.ts";
 import { getTextDirection, LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { formatPhone } from "../../contract/phone.ts";
-import { isolateBidi, isolateLeftToRight } from "../../contract/text.ts";
+import { isolateLeftToRight, isolateTextDirection } from "../../contract/text.ts";
 import type { Translate } from "../../contract/translate.ts";
 import type { KeyOf } from "../../messages/parts.ts";
 import { createPartMessages } from "../platform/messages/part-messages.ts";
@@ -120,7 +120,7 @@ const LEFT_TO_RIGHT: readonly Required[] = ["legal.phone", "legal.email", "legal
 /** Escapes a value. In Arabic text, also isolates its direction, so that Latin letters and digits keep their order. */
 function escapeAndIsolate(value: string, key: Required | null, locale: Locale): string {
   if (getTextDirection(locale) === "ltr") return escaped(value);
-  return key && LEFT_TO_RIGHT.includes(key) ? isolateLeftToRight(escaped(value)) : isolateBidi(escaped(value));
+  return key && LEFT_TO_RIGHT.includes(key) ? isolateLeftToRight(escaped(value)) : isolateTextDirection(escaped(value));
 }
 
 const nonNull = (parts: readonly (string | null)[]): string[] => parts.filter((part) => part !== null);

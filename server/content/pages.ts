@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import { getTextInLocale } from "../platform/messages/translations.ts";
 import { fillPlaceholders, hasPlaceholder, LEGAL_SETTINGS } from "./legal-texts.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { readSomeSettings } from "./stored-settings.ts";
+import { readSettingsByKeys } from "./stored-settings.ts";
 
 export async function listPages(db: Db, caller: Caller): Promise<PageSummary[]> {
   const rows = await db
@@ -40,12 +40,12 @@ export async function getPage(db: Db, caller: Caller, slug: string): Promise<Pag
 
 export async function renderPage(db: Db, body: string, locale: Locale): Promise<string> {
   const markdown = hasPlaceholder(body)
-    ? fillPlaceholders(body, await readSomeSettings(db, LEGAL_SETTINGS), locale)
+    ? fillPlaceholders(body, await readSettingsByKeys(db, LEGAL_SETTINGS), locale)
     : body;
   return renderMarkdown(markdown, locale);
 }
 
-export async function findMovedPageSlug(db: Db, slug: string): Promise<string | null> {
+export async function findPageSlugByFormerSlug(db: Db, slug: string): Promise<string | null> {
   const page = await db
     .selectFrom("page_slugs as s")
     .innerJoin("pages as p", "p.id", "s.page_id")

@@ -4,7 +4,7 @@ import type { Locale, LocalizedText } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getTextInLocale } from "../platform/messages/translations.ts";
-import { toLanguages } from "./languages.ts";
+import { toLanguageSettings } from "./languages.ts";
 import { localizeStoredMenu } from "./menu.ts";
 import { isPeriodActive } from "./planned.ts";
 import { readSettings, type StoredSettings } from "./stored-settings.ts";
@@ -15,7 +15,7 @@ export async function getSettings(db: Db, caller: Caller): Promise<PublicSetting
   return {
     site_name: text(storedSettings.site_name),
     site_description: text(storedSettings.site_description),
-    languages: toLanguages(storedSettings.languages),
+    languages: toLanguageSettings(storedSettings.languages),
     company_email: storedSettings.company_email,
     company_phone: storedSettings.company_phone,
     company_whatsapp: storedSettings.company_whatsapp,

@@ -23,13 +23,13 @@ import {
 } from "../../contract/content.ts";
 import { createLocaleSchema, localizedText } from "../../contract/each-locale.ts";
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
-import { createEmptyText, DEFAULT_LANGUAGES, LOCALES, mapLocales } from "../../contract/locales.ts";
+import { createEmptyText, DEFAULT_LANGUAGE_SETTINGS, LOCALES, mapLocales } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
 import { openingHours } from "../../contract/pick-up.ts";
 import { readCachedRule } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
-import { computeVersion } from "../platform/database/rows.ts";
-import { readJson } from "../platform/database/stored-json.ts";
+import { computeStateVersion } from "../platform/database/rows.ts";
+import { parseStoredJson } from "../platform/database/stored-json.ts";
 import { log } from "../platform/log.ts";
 import { createPartMessages } from "../platform/messages/part-messages.ts";
 
@@ -70,7 +70,10 @@ export const STORED_SETTINGS = {
     z
       .object({ offered: createLocaleSchema(z.boolean(), false), first: z.enum(LOCALES) })
       .check(z.refine(({ offered, first }) => offered[first])),
-    { offered: mapLocales((locale) => DEFAULT_LANGUAGES.offered.includes(locale)), first: DEFAULT_LANGUAGES.first },
+    {
+      offered: mapLocales((locale) => DEFAULT_LANGUAGE_SETTINGS.offered.includes(locale)),
+      first: DEFAULT_LANGUAGE_SETTINGS.first,
+    },
   ),
   language_by_browser: setting(z.boolean(), false),
   company_email: setting(z.string(), ""),
@@ -195,12 +198,12 @@ export type StoredSettings = { [Key in SettingKey]: z.output<(typeof STORED_SETT
 export type NumberSettingKey = { [Key in SettingKey]: StoredSettings[Key] extends number ? Key : never }[SettingKey];
 
 export const readSettings = (db: Db): Promise<StoredSettings> =>
-  readSomeSettings(db, Object.keys(STORED_SETTINGS) as SettingKey[]);
+  readSettingsByKeys(db, Object.keys(STORED_SETTINGS) as SettingKey[]);
 
 export const readSetting = async <Key extends SettingKey>(db: Db, key: Key): Promise<StoredSettings[Key]> =>
   (await storedSettings(db))(key);
 
-export async function readSomeSettings<Key extends SettingKey>(
+export async function readSettingsByKeys<Key extends SettingKey>(
   db: Db,
   keys: readonly Key[],
 ): Promise<Pick<StoredSettings, Key>> {
@@ -231,7 +234,7 @@ const storedSettings = (db: Db): Promise<SettingValue> =>
 /** Logs invalid parts of a stored value and replaces them by defaults, because a page must never fail on a setting. */
 function checked(key: SettingKey, rawValue: unknown): unknown {
   const { schema, fallback } = STORED_SETTINGS[key];
-  const { value, unreadable } = readJson<z.ZodMiniType>(schema, fallback, rawValue);
+  const { value, unreadable } = parseStoredJson<z.ZodMiniType>(schema, fallback, rawValue);
   if (unreadable.length > 0) logOnce(key, rawValue, unreadable);
   return value;
 }
@@ -239,7 +242,7 @@ function checked(key: SettingKey, rawValue: unknown): unknown {
 const logged = new Map<SettingKey, string>();
 
 function logOnce(setting: SettingKey, rawValue: unknown, unreadable: string[]): void {
-  const version = computeVersion(rawValue);
+  const version = computeStateVersion(rawValue);
   if (logged.get(setting) === version) return;
   logged.set(setting, version);
   log.error("a stored setting could not be read", null, { setting, unreadable });
@@ -252,7 +255,7 @@ export async function findUnreadableSettings(db: Db): Promise<UnreadableSetting[
   return rows.flatMap(({ key, value }) => {
     if (!isSettingKey(key)) return [];
     const { schema, fallback } = STORED_SETTINGS[key];
-    const { unreadable } = readJson<z.ZodMiniType>(schema, fallback, value);
+    const { unreadable } = parseStoredJson<z.ZodMiniType>(schema, fallback, value);
     return unreadable.length > 0 ? [{ key, unreadable }] : [];
   });
 }

@@ -18,7 +18,7 @@ import type { Db } from "../platform/database/database.ts";
 import { createAddress, listAddresses } from "./addresses.ts";
 import { blockCustomer } from "./admin/blocks.ts";
 import { addCustomerNote } from "./admin/notes.ts";
-import { joinEarlierRegistration } from "./earlier-registration.ts";
+import { mergeEarlierRegistration } from "./earlier-registration.ts";
 
 const EMAIL = "fatima@example.com";
 const EARLIER = "the password of before";
@@ -29,7 +29,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const idOf = (caller: Caller) => caller.account?.id ?? 0;
 const join = (db: Db, caller: Caller, password = EARLIER, addresses = true) =>
-  joinEarlierRegistration(db, caller, { password, addresses });
+  mergeEarlierRegistration(db, caller, { password, addresses });
 const honey = async (db: Db) => [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }];
 const numbersOf = async (db: Db, caller: Caller) =>
   (await listCustomerOrders(db, caller, { page: 1 })).items.map(({ number }) => number);
@@ -47,7 +47,7 @@ const orderId = async (db: Db, number: string) =>
 const exists = async (db: Db, id: number) =>
   (await db.selectFrom("accounts").select("id").where("id", "=", id).execute()).length > 0;
 
-describeOnBothEngines("joinEarlierRegistration", (open) => {
+describeOnBothEngines("mergeEarlierRegistration", (open) => {
   test("merging an unverified account by its password into the verified one moves its orders, addresses, reviews and favourites, and deletes it [P3]", async () => {
     const { db } = await open("seeded");
     const { claim, owner: account } = await people(db);

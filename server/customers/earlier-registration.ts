@@ -3,11 +3,11 @@ import { ADDRESSES_MAX, FAVOURITES_MAX } from "../../contract/constants.ts";
 import type { EarlierRegistrationInput, RegistrationMergeResult } from "../../contract/customers.ts";
 import { requireAccount } from "../identity/account.ts";
 import {
+  createWrongRegisteredPasswordError,
   filterAccountsByPassword,
   listUnverifiedAccounts,
   lockEmail,
   type UnverifiedAccount,
-  wrongRegisteredPasswordError,
 } from "../identity/claims.ts";
 import { linkOrdersOfUnverifiedAccount } from "../identity/past-orders.ts";
 import { findVerifiedOwner } from "../identity/verified-email.ts";
@@ -15,7 +15,7 @@ import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { getSignInGroup, withSignInLog } from "../platform/security-log.ts";
-import { eraseReviews, hasActedForShop } from "./erase.ts";
+import { eraseReviews, hasStaffHistory } from "./erase.ts";
 
 type Tx = Transaction<Tables>;
 
@@ -25,7 +25,7 @@ type Tx = Transaction<Tables>;
  * only if `addresses` is set. Throws wrong_password, also if there is no earlier registration. The route limits the
  * attempts.
  */
-export function joinEarlierRegistration(
+export function mergeEarlierRegistration(
   db: Db,
   caller: Caller,
   { password, addresses }: EarlierRegistrationInput,
@@ -34,11 +34,12 @@ export function joinEarlierRegistration(
   const { id, email } = account;
   return withSignInLog({ of: getSignInGroup(account), by: "current_password", account: id }, async () => {
     const matchingClaims = await filterAccountsByPassword(await listUnverifiedAccounts(db, email), password);
-    if (matchingClaims.length === 0) throw wrongRegisteredPasswordError();
+    if (matchingClaims.length === 0) throw createWrongRegisteredPasswordError();
     return inTransaction(db, async (tx) => {
       await lockEmail(tx, email);
       const claims = await lockClaims(tx, id, matchingClaims);
-      if (claims.length === 0 || (await findVerifiedOwner(tx, email))?.id !== id) throw wrongRegisteredPasswordError();
+      if (claims.length === 0 || (await findVerifiedOwner(tx, email))?.id !== id)
+        throw createWrongRegisteredPasswordError();
       const joined = { orders: 0, addresses: 0 };
       for (const claim of claims) {
         joined.orders += await linkOrdersOfUnverifiedAccount(tx, id, claim.id);
@@ -71,7 +72,7 @@ async function lockClaims(
   const claims: { id: number }[] = [];
   for (const { id, password_hash, email_verified_at, roles } of rows) {
     const isSame = readClaims.some((claim) => claim.id === id && claim.password_hash === password_hash);
-    const isClaim = email_verified_at === null && roles.length === 0 && !(await hasActedForShop(tx, id));
+    const isClaim = email_verified_at === null && roles.length === 0 && !(await hasStaffHistory(tx, id));
     if (isSame && isClaim) claims.push({ id });
   }
   return claims;

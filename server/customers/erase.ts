@@ -5,9 +5,9 @@ import { lockRating, refreshRating } from "../catalog/rating.ts";
 import { chooseOfferedLanguage } from "../content/languages.ts";
 import { requireAccount } from "../identity/account.ts";
 import { revokeSecretsOfCarts } from "../identity/cart-secrets.ts";
-import { verifyPassword, wrongPasswordError } from "../identity/change-password.ts";
-import { accountDeletedMail } from "../identity/mails.ts";
-import { RANDOM_KEY_HASH } from "../identity/sessions.ts";
+import { createWrongPasswordError, verifyPassword } from "../identity/change-password.ts";
+import { composeAccountDeletedMail } from "../identity/mails.ts";
+import { RANDOM_KEY_HASH_SQL } from "../identity/sessions.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -35,8 +35,8 @@ export async function eraseAccount(db: Db, caller: Caller, { password }: { passw
       .where("password_hash", "=", passwordHash)
       .forUpdate()
       .executeTakeFirst();
-    if (!account) throw wrongPasswordError("password");
-    await erasePerson(tx, account);
+    if (!account) throw createWrongPasswordError("password");
+    await eraseAccountData(tx, account);
   });
 }
 
@@ -45,9 +45,9 @@ type LockedAccount = Pick<
   "id" | "email" | "first_name" | "phone" | "locale" | "roles" | "email_verified_at"
 >;
 
-export async function erasePerson(tx: Tx, account: LockedAccount): Promise<void> {
+export async function eraseAccountData(tx: Tx, account: LockedAccount): Promise<void> {
   const { id } = account;
-  if (account.roles.length > 0 || (await hasActedForShop(tx, id))) throw new ShopError("forbidden");
+  if (account.roles.length > 0 || (await hasStaffHistory(tx, id))) throw new ShopError("forbidden");
   const orders = await lockOrders(tx, sql`account_id = ${id}`);
   rejectOpenOrders(orders);
   const phones = [...orders.map(({ phone }) => phone), account.phone];
@@ -59,7 +59,7 @@ export async function erasePerson(tx: Tx, account: LockedAccount): Promise<void>
   await tx.deleteFrom("accounts").where("id", "=", id).execute();
   if (!account.email_verified_at) return;
   const locale = await chooseOfferedLanguage(tx, account.locale);
-  const content = accountDeletedMail(locale, { name: account.first_name });
+  const content = composeAccountDeletedMail(locale, { name: account.first_name });
   await enqueueMail(tx, { ...content, to: account.email, mailbox: "proved", locale, accountId: null });
 }
 
@@ -110,7 +110,7 @@ function rejectOpenOrders(orders: readonly LockedOrder[]): void {
 }
 
 /** Whether the account worked on orders, payments or stock. The history names such accounts, so they are not erased. */
-export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
+export async function hasStaffHistory(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ acted: boolean }>`
     SELECT EXISTS (SELECT FROM order_events WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM payments WHERE account_id = ${accountId})
@@ -145,7 +145,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Lock
   await sql`
     UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, buyer_email = NULL, address = '',
       zip_code = NULL, note = NULL, tracking_number = NULL, request_hash = '',
-      access_key_hash = ${RANDOM_KEY_HASH}
+      access_key_hash = ${RANDOM_KEY_HASH_SQL}
     WHERE id = ANY(${ids})`.execute(tx);
 }
 

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, putIntoCart, sizeOf } from "../../tests/fixtures.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { sweepCustomers } from "./sweep.ts";
+import { sweepExpiredCustomerData } from "./sweep.ts";
 
 const { now } = clock;
 afterEach(() => {
@@ -17,7 +17,7 @@ const emailsOf = async (db: Db) =>
     ({ email }) => email,
   );
 
-describeOnBothEngines("sweepCustomers", (open) => {
+describeOnBothEngines("sweepExpiredCustomerData", (open) => {
   test("the sweep deletes an account that is still unverified after 30 days, with its data, unless it has orders or a staff role [T8]", async () => {
     const { db } = await open("seeded");
     await verifiedCustomer(db, "proved@example.com");
@@ -33,10 +33,10 @@ describeOnBothEngines("sweepCustomers", (open) => {
     await putIntoCart(db, claim, await honey(db));
     passTime(29 * DAY_MS);
     await newcomer(db, "newer@example.com");
-    await sweepCustomers(db);
+    await sweepExpiredCustomerData(db);
     expect(await emailsOf(db)).toContain("claim@example.com");
     passTime(2 * DAY_MS);
-    await sweepCustomers(db);
+    await sweepExpiredCustomerData(db);
     expect(await emailsOf(db)).toEqual([
       "proved@example.com",
       "buyer@example.com",
@@ -55,13 +55,13 @@ describeOnBothEngines("sweepCustomers", (open) => {
       (await db.selectFrom("codes").select("id").execute()).length,
       (await db.selectFrom("sessions").select("account_id").execute()).length,
     ];
-    await sweepCustomers(db);
+    await sweepExpiredCustomerData(db);
     expect(await remainingCounts()).toEqual([1, 1]);
     passTime(2 * DAY_MS);
-    await sweepCustomers(db);
+    await sweepExpiredCustomerData(db);
     expect((await remainingCounts())[0]).toBe(0);
     passTime(61 * DAY_MS);
-    await sweepCustomers(db);
+    await sweepExpiredCustomerData(db);
     expect(await remainingCounts()).toEqual([0, 0]);
   });
 });

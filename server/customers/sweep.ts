@@ -8,7 +8,7 @@ const CODES_KEPT_DAYS = 1;
 const UNVERIFIED_KEPT_DAYS = 30;
 const ACCOUNTS_AT_ONCE = 500;
 
-export async function sweepCustomers(db: Db): Promise<void> {
+export async function sweepExpiredCustomerData(db: Db): Promise<void> {
   const now = clock.now();
   await db.deleteFrom("codes").where("created_at", "<", daysBefore(now, CODES_KEPT_DAYS)).execute();
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { HEALTH_FAULTS, type Health, type HealthFault } from "../../contract/admin-health.ts";
+import { HEALTH_FAULTS, type HealthFault, type HealthReport } from "../../contract/admin-health.ts";
 import { SETTINGS_GROUP_NAMES, SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
 import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../contract/constants.ts";
 import { findUnreadableSettings } from "../content/stored-settings.ts";
 import { CODE_MAIL_LIFETIMES_MS } from "../identity/mails.ts";
-import { isBackupCopied } from "../platform/backup/copy.ts";
+import { isBackupCopyConfigured } from "../platform/backup/copy.ts";
 import { isBackingUp, isBackupOld } from "../platform/backup/nightly.ts";
 import { findLastBackups } from "../platform/backup/runs.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -13,9 +13,9 @@ import type { Config } from "../platform/config/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { checkDisks, isDiskSpaceLow } from "../platform/files/disk-space.ts";
-import { hasJobs } from "../platform/jobs/jobs.ts";
+import { hasJobTable } from "../platform/jobs/jobs.ts";
 import { log } from "../platform/log.ts";
-import { readMailServerFault } from "../platform/mail/server-check.ts";
+import { findCurrentMailServerFault } from "../platform/mail/server-check.ts";
 import { readClockOffset } from "../platform/process/clock-offset.ts";
 import { requireAdmin } from "../platform/staff.ts";
 import { canBackUp } from "./backup-now.ts";
@@ -35,7 +35,7 @@ export async function readHealthFacts(
   const is_backing_up = await isBackingUp(db);
   const { backup: lastBackup, failure } = await findLastBackups(db);
   const waiting = await countWaitingMails(db);
-  const fault = await readMailServerFault(db);
+  const fault = await findCurrentMailServerFault(db);
   return {
     ...jobs,
     books: await readInvariantsCheck(db),
@@ -53,7 +53,7 @@ export async function readHealthFacts(
     backup_time: backup.time,
     is_backing_up,
     can_back_up: await canBackUp(db, backup),
-    copies_backups: isBackupCopied(backup),
+    copies_backups: isBackupCopyConfigured(backup),
     isBackupOld: await isBackupOld(db, backup, lastBackup),
     disks: (await looking).map((disk) => ({ ...disk, is_low: isDiskSpaceLow(disk) })),
   };
@@ -106,7 +106,7 @@ export async function listHealthFaults(
   }
 }
 
-async function unreadableOf(db: Db): Promise<Health["unreadable"]> {
+async function unreadableOf(db: Db): Promise<HealthReport["unreadable"]> {
   return (await findUnreadableSettings(db)).map(({ key, unreadable }) => ({
     setting: key,
     parts: unreadable.filter((path) => path !== ""),
@@ -156,11 +156,11 @@ export const countWaitingMails = (db: Db): Promise<{ count: number; oldest: Date
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
     .executeTakeFirstOrThrow();
 
-export async function countJobs(db: Db): Promise<Pick<Health, "jobs" | "is_checking">> {
-  if (!(await hasJobs(db))) return { jobs: { done: 0, waiting: 0, failed: 0 }, is_checking: false };
-  const jobCounts = await sql<Health["jobs"]>`
+export async function countJobs(db: Db): Promise<Pick<HealthReport, "jobs" | "is_checking">> {
+  if (!(await hasJobTable(db))) return { jobs: { done: 0, waiting: 0, failed: 0 }, is_checking: false };
+  const jobCounts = await sql<HealthReport["jobs"]>`
     SELECT count(*) FILTER (WHERE state = 'completed') AS done, count(*) FILTER (WHERE state = 'failed') AS failed,
       count(*) FILTER (WHERE state IN ('created', 'retry', 'active')) AS waiting
     FROM pgboss.job WHERE created_on > now() - interval '1 day'`.execute(db);
-  return { jobs: jobCounts.rows[0] as Health["jobs"], is_checking: await isInvariantsCheckPending(db) };
+  return { jobs: jobCounts.rows[0] as HealthReport["jobs"], is_checking: await isInvariantsCheckPending(db) };
 }

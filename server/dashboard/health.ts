@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Health } from "../../contract/admin-health.ts";
+import type { HealthReport } from "../../contract/admin-health.ts";
 import { loadResendCheck } from "../orders/order-mails.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -21,7 +21,7 @@ export async function getHealth(
   database: Pick<Database, "db" | "engine">,
   caller: Caller,
   surroundings: HealthConfig,
-): Promise<Health> {
+): Promise<HealthReport> {
   requireAdmin(caller);
   const { db, engine } = database;
   const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
@@ -45,7 +45,7 @@ export async function getHealth(
 
 const GIVEN_UP_SHOWN = 100;
 
-type GivenUp = Health["mails"]["given_up"][number];
+type GivenUp = HealthReport["mails"]["given_up"][number];
 
 function groupOf(kind: string, isMembers: boolean): GivenUp["group"] {
   if (kind === TEST_MAIL_KIND) return "test";

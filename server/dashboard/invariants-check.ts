@@ -1,4 +1,4 @@
-import type { Health } from "../../contract/admin-health.ts";
+import type { HealthReport } from "../../contract/admin-health.ts";
 import { repairCustomerFigures } from "../customers/figures.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -47,7 +47,7 @@ export async function requestInvariantsCheck(db: Db, caller: Caller): Promise<vo
   await enqueueJob(db, QUEUE, {}, QUEUE);
 }
 
-export async function readInvariantsCheck(db: Db): Promise<Health["books"]> {
+export async function readInvariantsCheck(db: Db): Promise<HealthReport["books"]> {
   const last = await lastCheck(db);
   return last && { broken: last.broken, checked_at: last.checked_at.toISOString() };
 }

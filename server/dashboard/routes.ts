@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { activityEntry, activityFilters } from "../../contract/activity.ts";
-import { health } from "../../contract/admin-health.ts";
+import { healthReport } from "../../contract/admin-health.ts";
 import { pagination } from "../../contract/catalog.ts";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { id } from "../../contract/fields.ts";
@@ -42,7 +42,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [
     path: "/admin/health",
     summary: "Get the shop's health: invariants, mails, jobs, size, last backup",
     access: "admin",
-    response: health,
+    response: healthReport,
     run: async ({ shop, caller }) => ({ data: await getHealth(shop.database, caller, shop.config) }),
   }),
   route({

@@ -6,7 +6,7 @@ import { listBankAccounts } from "../payments/bank-accounts.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
 import type { Db } from "../platform/database/database.ts";
-import { readMailServerFault } from "../platform/mail/server-check.ts";
+import { findCurrentMailServerFault } from "../platform/mail/server-check.ts";
 import { requireAdmin } from "../platform/staff.ts";
 import { findMissingSellerDetails } from "./true-seller.ts";
 
@@ -38,7 +38,7 @@ export async function listSetupItems(db: Db, caller: Caller, surroundings: Surro
     bank: !settings.bank_transfer_enabled || (await hasOwnAccounts(db)),
     couriers: await hasOwnCouriers(db),
     cards: settings.card_payments === "off" || surroundings.cards?.isTest === false,
-    mail: surroundings.hasMailServer && (await readMailServerFault(db)) === null,
+    mail: surroundings.hasMailServer && (await findCurrentMailServerFault(db)) === null,
     products: await hasOwnProducts(db, settings.demo_products),
     password: await hasOwnPassword(db, admin.id),
     second_factor: await hasSecondFactor(db, admin.id),

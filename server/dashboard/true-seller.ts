@@ -1,8 +1,8 @@
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
-import { LEGAL_NOTICE_PAGE } from "../../contract/page-path.ts";
+import { LEGAL_NOTICE_PAGE_SLUG } from "../../contract/page-path.ts";
 import { DEMO_HOME_TEXTS, DEMO_SELLER, hasDemoText, isDemoAddress } from "../content/demo.ts";
-import { toLanguages } from "../content/languages.ts";
+import { toLanguageSettings } from "../content/languages.ts";
 import { findMissingFacts, hasUnfilledGap } from "../content/legal-texts.ts";
 import { STORED_SETTINGS, type StoredSettings } from "../content/stored-settings.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -42,7 +42,8 @@ function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolea
   const isOwn =
     seller.legal_name !== DEMO_SELLER.legal_name && names.some((name) => legalName.includes(name.toLowerCase()));
   return (
-    !isOwn && toLanguages(languages).offered.some((locale) => names.includes(getTextInLocale(site_name, locale).trim()))
+    !isOwn &&
+    toLanguageSettings(languages).offered.some((locale) => names.includes(getTextInLocale(site_name, locale).trim()))
   );
 }
 
@@ -83,7 +84,7 @@ async function pagesLeft(
   { seller, languages }: StoredSettings,
   locale: Locale,
 ): Promise<MissingSellerDetail[]> {
-  const { offered } = toLanguages(languages);
+  const { offered } = toLanguageSettings(languages);
   const pages = await db
     .selectFrom("pages")
     .select(["id", "slug", "title", "description", "body"])
@@ -96,7 +97,7 @@ async function pagesLeft(
       offered.some((each) => {
         const pageText = [title, description, body].map((text) => getTextInLocale(text, each)).join("\n");
         const namesSeller = pageText.includes("{legal_notice}") || (seller.ice !== "" && pageText.includes(seller.ice));
-        return hasDemoText(pageText) || hasUnfilledGap(pageText) || (slug === LEGAL_NOTICE_PAGE && !namesSeller);
+        return hasDemoText(pageText) || hasUnfilledGap(pageText) || (slug === LEGAL_NOTICE_PAGE_SLUG && !namesSeller);
       }),
     )
     .map(({ id, title }) => ({ name: getTextInLocale(title, locale), to: `/admin/content/pages/${id}` }));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Health } from "../../contract/admin-health.ts";
+import type { HealthReport } from "../../contract/admin-health.ts";
 import { readSettings } from "../content/stored-settings.ts";
 import { isTrialUrl } from "../platform/config/card-config.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -20,7 +20,7 @@ type Place = Pick<Config, "smtpUrl" | "publicUrl">;
 export async function readUndeliveredMails(
   db: Db,
   { smtpUrl, publicUrl }: Place,
-): Promise<Health["mails"]["undelivered"]> {
+): Promise<HealthReport["mails"]["undelivered"]> {
   if (smtpUrl !== null) return null;
   const isTrial = isTrialUrl(new URL(publicUrl));
   if (isTrial && !(await hasOwnProducts(db, (await readSettings(db)).demo_products))) return null;

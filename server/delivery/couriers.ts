@@ -12,7 +12,7 @@ import { toCentimes, toDirhams } from "../../contract/money.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { computeVersion, type EveryColumn } from "../platform/database/rows.ts";
+import { computeStateVersion, type EveryColumn } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { getTextInLocale } from "../platform/messages/translations.ts";
 import { requireAdmin } from "../platform/staff.ts";
@@ -105,7 +105,7 @@ export async function getCourier(db: Db, caller: Caller, id: number): Promise<Lo
     .orderBy("up_to_grams", (up) => up.asc().nullsLast())
     .execute();
   const values = { ...courier, rates: rates.map(rateOf) };
-  return { id, version: computeVersion(values), values };
+  return { id, version: computeStateVersion(values), values };
 }
 
 type RateRow = Omit<Selectable<Tables["courier_rates"]>, "id" | "courier_id">;

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { settingsVersion } from "../../contract/admin-settings.ts";
 import {
   courierInput,
+  courierSaveResult,
   kilogramsToGrams,
   parcelQuote,
   parcelQuoteQuery,
-  savedCourier,
 } from "../../contract/admin-shipping.ts";
 import { id } from "../../contract/fields.ts";
 import { toCentimes } from "../../contract/money.ts";
@@ -22,7 +22,7 @@ export const deliveryRoutes = [
     summary: "Create a courier with its fees",
     access: "admin",
     body: courierInput,
-    response: savedCourier,
+    response: courierSaveResult,
     status: 201,
     errors: ["not_found"],
     run: async ({ db, caller, body }) => ({ data: await createCourier(db, caller, body) }),
@@ -35,7 +35,7 @@ export const deliveryRoutes = [
     params: byId,
     query: z.object({ version: settingsVersion }),
     body: courierInput,
-    response: savedCourier,
+    response: courierSaveResult,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await updateCourier(db, caller, params.id, { version: query.version, input: body }),

@@ -11,7 +11,7 @@ import type { Dirhams } from "../../contract/money.ts";
 import type { Review } from "../../contract/reviews.ts";
 import { truncateText } from "../../contract/text.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import { buildShopNode, getPictureUrl, type Site, toAbsoluteUrl } from "./structured-data.ts";
+import { buildOrganizationReference, getPictureUrl, type Site, toAbsoluteUrl } from "./structured-data.ts";
 
 export type ProductFacts = {
   reviews: readonly Review[];
@@ -105,7 +105,7 @@ function offerData(variant: Sold, { subproducts }: Product, url: string, site: S
     }),
     availability: `https://schema.org/${variant.stock_quantity > 0 ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
-    seller: { "@type": "OnlineStore", ...buildShopNode(site), name: facts.seller },
+    seller: { "@type": "OnlineStore", ...buildOrganizationReference(site), name: facts.seller },
     ...(facts.shipping && { shippingDetails: shippingData(facts.shipping, price) }),
     ...(subproducts.length > 0 && {
       includesObject: subproducts.map((part) => ({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { FEED_RATE_LIMIT } from "../../contract/constants.ts";
-import { DEFAULT_LANGUAGES, type Locale } from "../../contract/locales.ts";
+import { DEFAULT_LANGUAGE_SETTINGS, type Locale } from "../../contract/locales.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, owner, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { elementsOf, readXml, textOf } from "../../tests/xml.ts";
@@ -70,7 +70,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .where("status", "=", "active")
       .executeTakeFirstOrThrow();
-    expect(entries).toHaveLength(total * DEFAULT_LANGUAGES.offered.length);
+    expect(entries).toHaveLength(total * DEFAULT_LANGUAGE_SETTINGS.offered.length);
     const honey = entries.find((entry) => textOf(entry, "loc") === `${URL_OF_SHOP}/fr/product/thyme-honey`);
     expect(
       honey && elementsOf(honey, "xhtml:link").map(({ attributes }) => [attributes.hreflang, attributes.href]),
@@ -119,7 +119,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     );
     expect(first).not.toContain("the-1500th");
     expect(elementsOf(readXml(second ?? ""), "loc").map(({ text }) => text)).toEqual(
-      DEFAULT_LANGUAGES.offered.map((locale) => `${URL_OF_SHOP}/${locale}/product/the-1500th`),
+      DEFAULT_LANGUAGE_SETTINGS.offered.map((locale) => `${URL_OF_SHOP}/${locale}/product/the-1500th`),
     );
   });
 
@@ -135,7 +135,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     ]);
     await setStock(db, small.variant_id, 0);
     const skus = [await skuOf(db, small.variant_id), await skuOf(db, large.variant_id)] as const;
-    for (const locale of DEFAULT_LANGUAGES.offered) {
+    for (const locale of DEFAULT_LANGUAGE_SETTINGS.offered) {
       const items = await itemsOf(visit, locale);
       const [one, other] = [items.get(skus[0]), items.get(skus[1])];
       if (!one || !other) throw new Error("a size is missing");
@@ -210,8 +210,8 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
       const card = await findSocialCard(db, guest(locale), "product-thyme-honey");
       return card ? getSocialCardPath("product-thyme-honey", card) : "";
     };
-    const paths = await Promise.all(DEFAULT_LANGUAGES.offered.map(pathOf));
-    expect(new Set(paths).size).toBe(DEFAULT_LANGUAGES.offered.length);
+    const paths = await Promise.all(DEFAULT_LANGUAGE_SETTINGS.offered.map(pathOf));
+    expect(new Set(paths).size).toBe(DEFAULT_LANGUAGE_SETTINGS.offered.length);
     const answers = await Promise.all([...paths, ...paths].map(visit));
     const pictures = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
     for (const [index, answer] of answers.entries()) {

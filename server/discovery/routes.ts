@@ -3,12 +3,12 @@ import type { StreamingApi } from "hono/utils/stream";
 import { FEED_RATE_LIMIT, SOCIAL_CARD_SIZE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { DEFAULT_LOCALE, LOCALE_PATTERN, type Locale } from "../../contract/locales.ts";
-import { feedPath } from "../../contract/page-path.ts";
-import { getLanguages } from "../content/languages.ts";
+import { getFeedPath } from "../../contract/page-path.ts";
+import { getLanguageSettings } from "../content/languages.ts";
 import { type Caller, createAnonymousCaller } from "../platform/caller.ts";
 import { DATABASE_RETRY_SECONDS } from "../platform/http/mount-routes.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
-import type { ApiApp, ApiContext, Shop } from "../platform/http/route.ts";
+import type { ApiApp, ApiContext, ShopContext } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { log } from "../platform/log.ts";
 import { OverloadedError } from "../platform/pages/render-budget.ts";
@@ -29,7 +29,7 @@ export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xm
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
-export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: RunQueued): void {
+export function mountDiscovery(app: ApiApp, shop: ShopContext, readCaller: ReadCaller, inTurn: RunQueued): void {
   const { config, database } = shop;
   const { db } = database;
   const { publicUrl } = config;
@@ -51,10 +51,10 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
     }),
   );
   app.get(
-    feedPath(`:locale{${LOCALE_PATTERN}}`),
+    getFeedPath(`:locale{${LOCALE_PATTERN}}`),
     withPlainErrors(async (c) => {
       const locale = c.req.param("locale") as Locale;
-      const { offered } = await withTimeLimit(() => getLanguages(db));
+      const { offered } = await withTimeLimit(() => getLanguageSettings(db));
       if (!offered.includes(locale)) return c.notFound();
       const { address } = await withTimeLimit(() => readCaller(c, locale));
       const limit = { ...FEED_RATE_LIMIT, name: "feed", key: address, refusal: "too_many_requests" } as const;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { addLocalePrefix } from "../../contract/locales.ts";
-import { pagePath } from "../../contract/page-path.ts";
+import { getPagePath } from "../../contract/page-path.ts";
 import { selectProductsOnSale } from "../catalog/cards.ts";
 import { listCategories } from "../catalog/categories.ts";
-import { getLanguages } from "../content/languages.ts";
+import { getLanguageSettings } from "../content/languages.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { buildXmlElement, escapeXml, XML_DECLARATION } from "./xml.ts";
@@ -44,7 +44,7 @@ export async function buildSitemapFile(
 ): Promise<string | null> {
   const addresses = await addressesOf(db, caller, name);
   if (!addresses) return null;
-  const { offered } = await getLanguages(db);
+  const { offered } = await getLanguageSettings(db);
   const entries = addresses.flatMap(({ path, ...address }) => {
     const alternates = [
       ...offered.map((locale) => alternate(locale, publicUrl + addLocalePrefix(locale, path))),
@@ -74,7 +74,7 @@ async function addressesOf(db: Db, caller: Caller, name: string): Promise<Addres
 async function contentPages(db: Db): Promise<Address[]> {
   const pages = db.selectFrom("pages").select(["slug", "updated_at"]).where("is_published", "=", true);
   const rows = await pages.orderBy("position").orderBy("id").execute();
-  return rows.map(({ slug, updated_at }) => ({ path: pagePath(slug), changedAt: updated_at }));
+  return rows.map(({ slug, updated_at }) => ({ path: getPagePath(slug), changedAt: updated_at }));
 }
 
 async function products(db: Db, block: number): Promise<Address[] | null> {

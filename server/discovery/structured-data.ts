@@ -21,7 +21,7 @@ const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 export const toAbsoluteUrl = ({ publicUrl, locale }: Site, path: string): string =>
   publicUrl + addLocalePrefix(locale, path);
 export const getPictureUrl = ({ publicUrl }: Site, name: string): string => `${publicUrl}/media/${name}-1080.webp`;
-export const buildShopNode = ({ publicUrl }: Site) => ({ "@id": `${publicUrl}/#organization` });
+export const buildOrganizationReference = ({ publicUrl }: Site) => ({ "@id": `${publicUrl}/#organization` });
 
 export function buildOrganizationData(settings: PublicSettings, site: Site): OnlineStoreLeaf {
   const { company_email: email, company_phone: phone } = settings;
@@ -29,7 +29,7 @@ export function buildOrganizationData(settings: PublicSettings, site: Site): Onl
   const elsewhere = Object.values(settings.social_media).filter(Boolean);
   return {
     "@type": "OnlineStore",
-    ...buildShopNode(site),
+    ...buildOrganizationReference(site),
     name: settings.site_name,
     url: `${site.publicUrl}/`,
     description: truncateText(settings.site_description, STRUCTURED_DATA_DESCRIPTION_MAX_LENGTH),
@@ -58,7 +58,7 @@ export function buildStoreData(settings: PublicSettings, site: Site): StoreLeaf 
     "@id": `${site.publicUrl}/#place`,
     name: settings.site_name,
     url: toAbsoluteUrl(site, "/contact"),
-    parentOrganization: buildShopNode(site),
+    parentOrganization: buildOrganizationReference(site),
     address,
     geo: { "@type": "GeoCoordinates", latitude: map.lat, longitude: map.lng },
     ...(phone && { telephone: phone }),
@@ -100,7 +100,7 @@ export function buildWebsiteData(settings: PublicSettings, site: Site): WebSiteL
     name: settings.site_name,
     url: toAbsoluteUrl(site, "/"),
     inLanguage: site.locale,
-    publisher: buildShopNode(site),
+    publisher: buildOrganizationReference(site),
     potentialAction: search,
   };
 }

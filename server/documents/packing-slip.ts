@@ -6,7 +6,7 @@ import { getTextDirection, type Locale, type LocalizedText } from "../../contrac
 import { formatAmount, formatMoney, toDirhams } from "../../contract/money.ts";
 import { isSettledAtPickUp, isSettledOnDelivery } from "../../contract/payment-methods.ts";
 import { formatPhone } from "../../contract/phone.ts";
-import { isolateBidi } from "../../contract/text.ts";
+import { isolateTextDirection } from "../../contract/text.ts";
 import { formatSize } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { getDeliveryMethod } from "../delivery/methods/index.ts";
@@ -135,14 +135,16 @@ async function packedLines(db: Db, orderId: number, locale: Locale) {
     .orderBy("r.id")
     .execute();
   return lines.map((line) => ({
-    name: isolateBidi(getTextInLocale(line.name, locale)),
-    option: line.option_name && isolateBidi(getTextInLocale(line.option_name, locale)),
+    name: isolateTextDirection(getTextInLocale(line.name, locale)),
+    option: line.option_name && isolateTextDirection(getTextInLocale(line.option_name, locale)),
     sku: line.sku,
     quantity: String(line.quantity),
     parts: parts
       .filter((part) => part.order_line_id === line.id)
       .map((part) => ({
-        name: [isolateBidi(getTextInLocale(part.name, locale)), formatSize(locale, part)].filter(Boolean).join(" — "),
+        name: [isolateTextDirection(getTextInLocale(part.name, locale)), formatSize(locale, part)]
+          .filter(Boolean)
+          .join(" — "),
         quantity: String(part.quantity),
       })),
   }));

@@ -3,7 +3,7 @@ import { DOCUMENT_RATE_LIMIT } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { orderKeyInput } from "../../contract/orders.ts";
 import { packingSlipsQuery } from "../../contract/parcels.ts";
-import { orderNumber } from "../orders/identifiers.ts";
+import { orderNumberSchema } from "../orders/identifiers.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
@@ -11,7 +11,7 @@ import { fileResponse, route } from "../platform/http/route.ts";
 import { getDocument, getDocumentAsStaff, getInvoice, getInvoiceAsStaff } from "./invoice.ts";
 import { getPackingSlip, getPackingSlips, SLIP_FORMATS } from "./packing-slip.ts";
 
-const byNumber = z.object({ number: orderNumber });
+const byNumber = z.object({ number: orderNumberSchema });
 const documentNumber = z.string().check(z.regex(/^[AF]-\d{4}-\d{6,10}$/, "field.invalid"));
 const PDF = "application/pdf";
 
@@ -26,7 +26,7 @@ export const documentRoutes = [
     file: PDF,
     errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params: { ref }, query, orderKey }) => {
-      if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
+      if (!orderNumberSchema.safeParse(ref).success) throw new ShopError("order_not_found");
       await limitPapers(shop.database, caller);
       return { data: await getInvoice(db, caller, { ref, key: query.key ?? orderKey(ref) }) };
     },
@@ -42,7 +42,7 @@ export const documentRoutes = [
     file: PDF,
     errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params: { ref, document }, query, orderKey }) => {
-      if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
+      if (!orderNumberSchema.safeParse(ref).success) throw new ShopError("order_not_found");
       await limitPapers(shop.database, caller);
       return { data: await getDocument(db, caller, { ref, key: query.key ?? orderKey(ref) }, document) };
     },
@@ -52,7 +52,7 @@ export const documentRoutes = [
     path: "/admin/orders/{number}/documents/{document}",
     summary: "Get an order's issued invoice or credit note as PDF by its number, for staff",
     access: "staff",
-    params: z.object({ number: orderNumber, document: documentNumber }),
+    params: z.object({ number: orderNumberSchema, document: documentNumber }),
     response: fileResponse,
     file: PDF,
     errors: ["order_not_found", "too_many_requests"],

@@ -6,7 +6,7 @@ import { bearerOf, guest, registeredCustomer, sizeOf } from "../../tests/fixture
 import type { Db } from "../platform/database/database.ts";
 import {
   addFavourite,
-  checkFavourite,
+  getFavouriteState,
   listFavouriteIds,
   listFavourites,
   removeFavourite,
@@ -35,7 +35,7 @@ describeOnBothEngines("favourites", (open) => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
-    expect(await checkFavourite(db, customer, { product_id })).toEqual({ is_favorited: false, count: 0 });
+    expect(await getFavouriteState(db, customer, { product_id })).toEqual({ is_favorited: false, count: 0 });
     expect(await removeFavourite(db, customer, { product_id })).toEqual({ is_favorited: false, count: 0 });
     for (let time = 0; time < 2; time++)
       expect(await addFavourite(db, customer, { product_id })).toEqual({ is_favorited: true, count: 1 });
@@ -50,7 +50,7 @@ describeOnBothEngines("favourites", (open) => {
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     const toggles = await Promise.all(Array.from({ length: 6 }, () => toggleFavourite(db, customer, { product_id })));
     expect(toggles.filter(({ is_favorited }) => is_favorited)).toHaveLength(3);
-    expect(await checkFavourite(db, customer, { product_id })).toEqual({ is_favorited: false, count: 0 });
+    expect(await getFavouriteState(db, customer, { product_id })).toEqual({ is_favorited: false, count: 0 });
     const both = await Promise.all([
       toggleFavourite(db, customer, { product_id }),
       addFavourite(db, customer, { product_id }),
@@ -93,7 +93,7 @@ describeOnBothEngines("favourites", (open) => {
     await setStatus("archived");
     expect((await listFavourites(db, customer, { page: 1 })).pagination.total).toBe(1);
     expect(await listFavouriteIds(db, customer.account.id)).toEqual([onSale]);
-    expect(await checkFavourite(db, customer, { product_id: notOnSale })).toEqual({ is_favorited: false, count: 1 });
+    expect(await getFavouriteState(db, customer, { product_id: notOnSale })).toEqual({ is_favorited: false, count: 1 });
     for (const product_id of [notOnSale, 2_000_000])
       await expect(addFavourite(db, customer, { product_id })).rejects.toThrow("product_not_found");
     await setStatus("active");
@@ -108,10 +108,10 @@ describeOnBothEngines("favourites", (open) => {
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     await addFavourite(db, one, { product_id });
-    expect(await checkFavourite(db, other, { product_id })).toEqual({ is_favorited: false, count: 0 });
+    expect(await getFavouriteState(db, other, { product_id })).toEqual({ is_favorited: false, count: 0 });
     await removeFavourite(db, other, { product_id });
     expect(await listFavouriteIds(db, one.account.id)).toEqual([product_id]);
-    for (const verb of [addFavourite, removeFavourite, toggleFavourite, checkFavourite])
+    for (const verb of [addFavourite, removeFavourite, toggleFavourite, getFavouriteState])
       await expect((async () => verb(db, guest(), { product_id }))()).rejects.toThrow("unauthenticated");
     await expect(listFavourites(db, guest(), { page: 1 })).rejects.toThrow("unauthenticated");
   });
@@ -165,7 +165,7 @@ describeOnBothEngines("favourites", (open) => {
       copies.map(({ id }) => id),
     );
     await expect(addFavourite(db, customer, { product_id })).rejects.toThrow("favourites_full");
-    expect((await checkFavourite(db, customer, { product_id })).count).toBe(FAVOURITES_MAX);
+    expect((await getFavouriteState(db, customer, { product_id })).count).toBe(FAVOURITES_MAX);
     await removeFavourite(db, customer, { product_id: copies[0]?.id as number });
     expect(await addFavourite(db, customer, { product_id })).toEqual({ is_favorited: true, count: FAVOURITES_MAX });
   });

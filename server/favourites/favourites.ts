@@ -43,7 +43,7 @@ export async function listFavourites(db: Db, caller: Caller, { page }: { page: n
 
 type Input = { product_id: number };
 
-export async function checkFavourite(db: Db, caller: Caller, { product_id }: Input): Promise<FavouriteState> {
+export async function getFavouriteState(db: Db, caller: Caller, { product_id }: Input): Promise<FavouriteState> {
   const { id } = requireAccount(caller);
   const favourite = await ofAccount(db, id).select("p.id").where("p.id", "=", product_id).executeTakeFirst();
   return { is_favorited: favourite !== undefined, count: await countFavourites(db, id) };
@@ -60,7 +60,7 @@ export function removeFavourite(db: Db, caller: Caller, input: Input): Promise<F
 
 /** Adds the favourite, or removes it if it exists. Throws the same errors as addFavourite (T19). */
 export function toggleFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
-  return changeFavourites(db, caller, input, async (tx) => !(await checkFavourite(tx, caller, input)).is_favorited);
+  return changeFavourites(db, caller, input, async (tx) => !(await getFavouriteState(tx, caller, input)).is_favorited);
 }
 
 function changeFavourites(
@@ -74,7 +74,7 @@ function changeFavourites(
     await lockAccount(tx, id);
     if (await isWanted(tx)) await insertFavourite(tx, id, product_id);
     else await tx.deleteFrom("favourites").where("account_id", "=", id).where("product_id", "=", product_id).execute();
-    return checkFavourite(tx, caller, { product_id });
+    return getFavouriteState(tx, caller, { product_id });
   });
 }
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { minimalFlag, pageQuery, productList } from "../../contract/catalog.ts";
+import { minimalFlag, paginationQuery, productList } from "../../contract/catalog.ts";
 import { favouriteInput, favouriteState } from "../../contract/favourites.ts";
-import { listProducts } from "../catalog/product.ts";
+import { readProductsUnlessMinimal } from "../catalog/product.ts";
 import { route } from "../platform/http/route.ts";
-import { addFavourite, checkFavourite, listFavourites, removeFavourite, toggleFavourite } from "./favourites.ts";
+import { addFavourite, getFavouriteState, listFavourites, removeFavourite, toggleFavourite } from "./favourites.ts";
 
 const path = "/auth/customers/favorites";
 const byProduct = z.object({ productId: favouriteInput.shape.product_id });
@@ -18,11 +18,11 @@ export const favouriteRoutes = [
     isPaged: true,
     access: "customer",
     signInMessage: "favourite.loginToManage",
-    query: z.extend(pageQuery, { minimal: minimalFlag }),
+    query: z.extend(paginationQuery, { minimal: minimalFlag }),
     response: productList,
     run: async ({ db, caller, query }) => {
       const { items, pagination } = await listFavourites(db, caller, query);
-      return { data: await listProducts(db, caller, items, query), pagination };
+      return { data: await readProductsUnlessMinimal(db, caller, items, query), pagination };
     },
   }),
   route({
@@ -72,7 +72,7 @@ export const favouriteRoutes = [
     params: byProduct,
     response: favouriteState,
     run: async ({ db, caller, params }) => ({
-      data: await checkFavourite(db, caller, { product_id: params.productId }),
+      data: await getFavouriteState(db, caller, { product_id: params.productId }),
     }),
   }),
 ];

@@ -1,23 +1,23 @@
 import type { Transaction } from "kysely";
-import type { CodeInput } from "../../contract/customers.ts";
+import type { VerificationCodeInput } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { lockAccount, requireAccount, selectAccount } from "./account.ts";
-import { verifyPasswordOf, wrongPasswordError } from "./change-password.ts";
+import { createWrongPasswordError, verifyPasswordOf } from "./change-password.ts";
 import {
-  type CreateError,
   deleteCodes,
   findLinkAccount,
+  type InvalidCodeErrorFactory,
   type NewCode,
   type RedeemedCode,
   redeemCode,
   redeemLink,
 } from "./codes.ts";
 import { withMinimumTime } from "./constant-time.ts";
-import { emailChangeNoticeMail } from "./mails.ts";
-import { notifyOwner, sendCode } from "./verified-email.ts";
+import { composeEmailChangeNoticeMail } from "./mails.ts";
+import { notifyAccountOwner, sendCode } from "./verified-email.ts";
 import { completeEmailVerification, hasVerifiedEmail, type PasswordOptions } from "./verify-email.ts";
 
 /** This file changes an account's e-mail address. The old address stays in use until the new one is verified (A2). */
@@ -29,13 +29,17 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
   const account = requireAccount(caller);
   const recipient = { id: account.id, first_name: account.firstName };
   await sendCode(tx, { ...change, account: recipient, purpose: "change_email", locale: caller.locale });
-  await notifyOwner(tx, account.id, (locale, { name }) =>
-    emailChangeNoticeMail(locale, { name, newEmail: change.email }),
+  await notifyAccountOwner(tx, account.id, (locale, { name }) =>
+    composeEmailChangeNoticeMail(locale, { name, newEmail: change.email }),
   );
 }
 
 /** Completes an e-mail change by its code. A repeated call succeeds. Throws unauthenticated and code_invalid. */
-export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput): Promise<{ email: string }> {
+export async function verifyEmailChange(
+  db: Db,
+  caller: Caller,
+  input: VerificationCodeInput,
+): Promise<{ email: string }> {
   const typedCode = { ...input, purpose: "change_email", accountId: requireAccount(caller).id } as const;
   if (hasVerifiedEmail(caller, input.email)) return { email: input.email };
   return withMinimumTime(() =>
@@ -60,7 +64,7 @@ export async function verifyEmailChangeByLink(
     if (!isOwn && provedHash === null) throw passwordRequired();
     // Race: the password may have changed since its check, so the hashes are compared again under the lock.
     if (!isOwn && (await lockAccount(tx, proof.accountId)).passwordHash !== provedHash)
-      throw wrongPasswordError("password");
+      throw createWrongPasswordError("password");
     return completeEmailChange(tx, proof, invalidError);
   });
 }
@@ -74,12 +78,16 @@ async function passwordHashOf(
 ): Promise<string> {
   await countTry(email);
   const account = await selectAccount(db).where("id", "=", accountId).executeTakeFirst();
-  if (!account) throw wrongPasswordError("password");
+  if (!account) throw createWrongPasswordError("password");
   return verifyPasswordOf(db, account, password, "password");
 }
 
 /** Completes the change and invalidates all codes, because some may have been mailed to the old address. */
-async function completeEmailChange(tx: Transaction<Tables>, proof: RedeemedCode, invalidError: CreateError) {
+async function completeEmailChange(
+  tx: Transaction<Tables>,
+  proof: RedeemedCode,
+  invalidError: InvalidCodeErrorFactory,
+) {
   const settled = await completeEmailVerification(tx, proof, true, invalidError);
   await deleteCodes(tx, proof.accountId);
   return settled;

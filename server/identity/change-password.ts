@@ -3,11 +3,11 @@ import type { Account, Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { getSignInGroup, withSignInLog } from "../platform/security-log.ts";
 import { requireAccount } from "./account.ts";
-import { passwordChangedMail } from "./mails.ts";
+import { composePasswordChangedMail } from "./mails.ts";
 import { extractSalt, hashNewPassword, verifyPasswordHash } from "./password-hashing.ts";
 import { consumeRequiredFactorCode, type FactorCheck, verifySecondFactor } from "./second-factor/prove.ts";
 import { revokeAccess } from "./sessions.ts";
-import { notifyOwner } from "./verified-email.ts";
+import { notifyAccountOwner } from "./verified-email.ts";
 
 export type PasswordChange = FactorCheck & {
   current_password: string;
@@ -29,10 +29,10 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
       .where("password_hash", "=", oldHash)
       .executeTakeFirst();
     // Race: another request changed the password after this request checked it.
-    if (updatedAccount.numUpdatedRows === 0n) throw wrongPasswordError();
+    if (updatedAccount.numUpdatedRows === 0n) throw createWrongPasswordError();
     await consumeRequiredFactorCode(tx, id, input.code);
     await revokeAccess(tx, id, { token: input.token, cartSecret: caller.cartSecret });
-    await notifyOwner(tx, id, passwordChangedMail);
+    await notifyAccountOwner(tx, id, composePasswordChangedMail);
   });
 }
 
@@ -48,10 +48,10 @@ export async function verifyPasswordOf(
 ): Promise<string> {
   return withSignInLog({ of: getSignInGroup(account), by: "current_password", account: account.id }, async () => {
     const row = await db.selectFrom("accounts").select("password_hash").where("id", "=", account.id).executeTakeFirst();
-    if (!row || !(await verifyPasswordHash(password, row.password_hash))) throw wrongPasswordError(field);
+    if (!row || !(await verifyPasswordHash(password, row.password_hash))) throw createWrongPasswordError(field);
     return row.password_hash;
   });
 }
 
-export const wrongPasswordError = (field = "current_password"): ShopError =>
+export const createWrongPasswordError = (field = "current_password"): ShopError =>
   new ShopError("wrong_password", { fields: { [field]: ["field.passwordWrong"] } });

@@ -21,8 +21,8 @@ import { callerOf, lastMail, PUBLIC_URL, passTime, registration } from "../../te
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner as shopOwner, sizeOf } from "../../tests/fixtures.ts";
 import { createAddress } from "../customers/addresses.ts";
-import { joinEarlierRegistration } from "../customers/earlier-registration.ts";
-import { sweepCustomers } from "../customers/sweep.ts";
+import { mergeEarlierRegistration } from "../customers/earlier-registration.ts";
+import { sweepExpiredCustomerData } from "../customers/sweep.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
@@ -151,10 +151,10 @@ describeOnBothEngines("claims: password reset", (open) => {
         { number: elsewhere.order.number, account_id: idOf(stranger) },
       ]);
       passTime(29 * DAY_MS);
-      await sweepCustomers(db);
+      await sweepExpiredCustomerData(db);
       expect(await findAccountByToken(db, token)).toBeNull();
       expect((await enter(db, A)).account).toMatchObject({ id: idOf(stranger), emailVerifiedAt: null });
-      const joined = await joinEarlierRegistration(db, await callerOf(db, account.id), { password: A });
+      const joined = await mergeEarlierRegistration(db, await callerOf(db, account.id), { password: A });
       expect(joined.orders).toBe(2);
     },
   );

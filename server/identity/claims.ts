@@ -47,5 +47,5 @@ export async function findSharedSalt(db: Db, email: string): Promise<Buffer | un
   return oldest && extractSalt(oldest.password_hash);
 }
 
-export const wrongRegisteredPasswordError = (): ShopError =>
+export const createWrongRegisteredPasswordError = (): ShopError =>
   new ShopError("wrong_password", { fields: { password: ["field.registeredPasswordWrong"] } });

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { CODE_MAX_ATTEMPTS, CODE_VALID_MINUTES } from "../../contract/constants.ts";
+import { VERIFICATION_CODE_MAX_ATTEMPTS, VERIFICATION_CODE_VALID_MINUTES } from "../../contract/constants.ts";
 import { lastMail, newcomer, passTime, wrongCode } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { clock } from "../platform/clock.ts";
 import { inTransaction } from "../platform/database/database.ts";
-import { type CodePurpose, createCode, createLink, redeemCode, redeemLink, storeCode } from "./codes.ts";
+import { type CodePurpose, createCode, createLinkOnlyCode, redeemCode, redeemLink, storeCode } from "./codes.ts";
 import { argon2, UNMATCHABLE_HASH } from "./password-hashing.ts";
 
 const EMAIL = "fatima@example.com";
@@ -64,12 +64,12 @@ describeOnBothEngines("codes and links by mail", (open) => {
 
   test("rejects code and link after 10 minutes [T8 K2]", async () => {
     const { db, minted, typedCode } = await withCode();
-    passTime(CODE_VALID_MINUTES * 60_000 + 1000);
+    passTime(VERIFICATION_CODE_VALID_MINUTES * 60_000 + 1000);
     await expect(redeemCode(db, typedCode, nothing)).rejects.toMatchObject({ code: "code_invalid" });
     const link = { purpose: typedCode.purpose, token: minted.token };
     await expect(redeemLink(db, link, nothing)).rejects.toMatchObject({ code: "link_invalid" });
     clock.now = realNow;
-    passTime(CODE_VALID_MINUTES * 60_000 - 5000);
+    passTime(VERIFICATION_CODE_VALID_MINUTES * 60_000 - 5000);
     expect(await redeemCode(db, typedCode, nothing)).toBe("done");
   });
 
@@ -122,17 +122,19 @@ describeOnBothEngines("codes and links by mail", (open) => {
     );
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(["code_invalid"]));
     const checked = verify.mock.calls.map(([hash]) => hash);
-    expect(checked.filter((hash) => hash === code_hash)).toHaveLength(CODE_MAX_ATTEMPTS);
+    expect(checked.filter((hash) => hash === code_hash)).toHaveLength(VERIFICATION_CODE_MAX_ATTEMPTS);
     // All attempts above the limit are compared with UNMATCHABLE_HASH, so that they take the same time.
-    expect(checked.filter((hash) => hash === UNMATCHABLE_HASH)).toHaveLength(1000 - CODE_MAX_ATTEMPTS);
+    expect(checked.filter((hash) => hash === UNMATCHABLE_HASH)).toHaveLength(1000 - VERIFICATION_CODE_MAX_ATTEMPTS);
     verify.mockRestore();
     await expect(redeemCode(db, typedCode, nothing)).rejects.toMatchObject({ code: "code_invalid" });
-    expect((await db.selectFrom("codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(CODE_MAX_ATTEMPTS);
+    expect((await db.selectFrom("codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(
+      VERIFICATION_CODE_MAX_ATTEMPTS,
+    );
   });
 
   test("a link that was created without a code cannot be redeemed by an empty code or 000000 [K2]", async () => {
     const { db, accountId, typedCode } = await withCode();
-    const link = createLink();
+    const link = createLinkOnlyCode();
     expect(link.codeHash).toBe(UNMATCHABLE_HASH);
     await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose: "reset_password", email: EMAIL }, link));
     for (const otp of ["", "000000"])

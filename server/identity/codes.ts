@@ -1,6 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Transaction } from "kysely";
-import { CODE_DIGITS, CODE_MAX_ATTEMPTS, CODE_VALID_MINUTES } from "../../contract/constants.ts";
+import {
+  VERIFICATION_CODE_DIGITS,
+  VERIFICATION_CODE_MAX_ATTEMPTS,
+  VERIFICATION_CODE_VALID_MINUTES,
+} from "../../contract/constants.ts";
 import { type ErrorCode, ShopError } from "../../contract/errors.ts";
 import { createSecret, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
@@ -21,18 +25,18 @@ export type MailedLink = { purpose: CodePurpose; token: string };
  * The change that a code or link permits, such as setting a password. It runs in the transaction that marks the code as
  * used. If it throws, the code stays unused; an error in UNCOUNTED_ERRORS does not count as an attempt.
  */
-type Effect<T> = (tx: Transaction<Tables>, proof: RedeemedCode, invalidError: CreateError) => Promise<T>;
-export type CreateError = () => ShopError;
+type Effect<T> = (tx: Transaction<Tables>, proof: RedeemedCode, invalidError: InvalidCodeErrorFactory) => Promise<T>;
+export type InvalidCodeErrorFactory = () => ShopError;
 /** Errors that do not count as an attempt: the code was correct, and the client retries with a password. */
 const UNCOUNTED_ERRORS: readonly ErrorCode[] = ["password_required", "wrong_password"];
 
 /** Creates a code and a link. Hashing is slow on purpose, so call it outside any transaction. */
 export async function createCode(): Promise<NewCode> {
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+  const code = String(randomInt(10 ** VERIFICATION_CODE_DIGITS)).padStart(VERIFICATION_CODE_DIGITS, "0");
   return { code, codeHash: await hashPassword(code), token: createSecret() };
 }
 
-export const createLink = (): NewCode => ({ code: "", codeHash: UNMATCHABLE_HASH, token: createSecret() });
+export const createLinkOnlyCode = (): NewCode => ({ code: "", codeHash: UNMATCHABLE_HASH, token: createSecret() });
 
 export async function storeCode(tx: Db, to: RedeemedCode, minted: NewCode): Promise<void> {
   const now = clock.now();
@@ -47,7 +51,7 @@ export async function storeCode(tx: Db, to: RedeemedCode, minted: NewCode): Prom
       code_hash: minted.codeHash,
       link_hash: hashSecret(minted.token),
       created_at: now,
-      expires_at: new Date(now.getTime() + CODE_VALID_MINUTES * 60_000),
+      expires_at: new Date(now.getTime() + VERIFICATION_CODE_VALID_MINUTES * 60_000),
     })
     .execute();
 }
@@ -105,7 +109,7 @@ export async function findLinkAccount(db: Db, link: MailedLink): Promise<{ accou
   return codeRow ? { accountId: codeRow.account_id, email: codeRow.email } : null;
 }
 
-const codeInvalidError: CreateError = () => new ShopError("code_invalid");
+const codeInvalidError: InvalidCodeErrorFactory = () => new ShopError("code_invalid");
 
 /** Counts an attempt before the code is compared, so that concurrent requests cannot exceed the limit. */
 async function countCodeAttempt(db: Db, { purpose, email, accountId }: TypedCode) {
@@ -125,7 +129,7 @@ async function countCodeAttempt(db: Db, { purpose, email, accountId }: TypedCode
     .updateTable("codes")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
     .where("id", "=", newest.id)
-    .where("tries", "<", CODE_MAX_ATTEMPTS)
+    .where("tries", "<", VERIFICATION_CODE_MAX_ATTEMPTS)
     .where("used_at", "is", null)
     .where("expires_at", ">", clock.now())
     .returning(["id", "account_id", "purpose", "email", "code_hash"])
@@ -136,7 +140,7 @@ async function countCodeAttempt(db: Db, { purpose, email, accountId }: TypedCode
 async function redeem<T>(
   db: Db,
   code: { id: number; account_id: number; purpose: CodePurpose; email: string },
-  invalidError: CreateError,
+  invalidError: InvalidCodeErrorFactory,
   effect: Effect<T>,
 ): Promise<T> {
   try {

@@ -1,10 +1,10 @@
 import { ShopError } from "../../contract/errors.ts";
-import type { Device } from "../../contract/session.ts";
+import type { SignedInDevice } from "../../contract/session.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { lockAccount, requireAccount } from "./account.ts";
-import { verifyPassword, wrongPasswordError } from "./change-password.ts";
+import { createWrongPasswordError, verifyPassword } from "./change-password.ts";
 import { retireCartSecret, retireOrderKeys, revokeAccess } from "./sessions.ts";
 
 /**
@@ -12,7 +12,7 @@ import { retireCartSecret, retireOrderKeys, revokeAccess } from "./sessions.ts";
  * because the caller may use a borrowed device (C11). Guests are rejected. The routes limit password attempts.
  */
 
-export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
+export async function listDevices(db: Db, caller: Caller): Promise<SignedInDevice[]> {
   const { id, sessionId } = requireAccount(caller);
   const sessions = await db
     .selectFrom("sessions")
@@ -76,5 +76,5 @@ export async function requireOwnSession(tx: Db, caller: Caller, provedHash: stri
     .where("id", "=", sessionId ?? 0)
     .executeTakeFirst();
   if (!session) throw new ShopError("unauthenticated");
-  if (provedHash !== passwordHash) throw wrongPasswordError("password");
+  if (provedHash !== passwordHash) throw createWrongPasswordError("password");
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import {
-  CODE_ATTEMPT_NETWORK_LIMIT,
-  CODE_MAX_ATTEMPTS,
-  CODE_REQUEST_LIMIT,
-  CODES_PER_HOUR,
+  VERIFICATION_CODE_ATTEMPT_NETWORK_LIMIT,
+  VERIFICATION_CODE_MAX_ATTEMPTS,
+  VERIFICATION_CODE_REQUEST_LIMIT,
+  VERIFICATION_CODES_PER_HOUR,
 } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { bearer, carrying, cookiesOf, encoded, formFrom, rejectedFormIn } from "../../tests/cookies.ts";
@@ -70,7 +70,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const guess = (email: string, otp: string) => api.post(`${path}/verify-email`, { email, otp });
-    for (let index = 0; index < CODE_MAX_ATTEMPTS; index++) {
+    for (let index = 0; index < VERIFICATION_CODE_MAX_ATTEMPTS; index++) {
       const responseForKnown = await guess(EMAIL, wrongCode(code));
       const unknown = await guess("nobody@example.com", wrongCode(code));
       expect([responseForKnown.status, responseForKnown.body]).toEqual([unknown.status, unknown.body]);
@@ -87,7 +87,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
       ["verify-email-change/link", { token: "x".repeat(43) }],
       ["verify-email/link", { token: "y".repeat(43) }],
     ] as const;
-    for (let count = 0; count < CODE_ATTEMPT_NETWORK_LIMIT.points; count += attempts.length) {
+    for (let count = 0; count < VERIFICATION_CODE_ATTEMPT_NETWORK_LIMIT.points; count += attempts.length) {
       const answers = await Promise.all(attempts.map(([call, body]) => api.post(`${path}/${call}`, body)));
       expect(answers.map(({ status }) => status)).toEqual(attempts.map(() => 422));
     }
@@ -107,7 +107,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     ] as const) {
       const ask = () => api.post(`${path}/email/request-otp?locale=en`, { email }, email === EMAIL ? headers : {});
       const answers = [];
-      for (let index = sent; index < CODES_PER_HOUR; index++) {
+      for (let index = sent; index < VERIFICATION_CODES_PER_HOUR; index++) {
         await afterMinute(database);
         answers.push(await ask());
         const early = await ask();
@@ -131,7 +131,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
       expect(over.status).toBe(429);
       expect(Number(over.headers.get("Retry-After"))).toBeGreaterThan(60);
     }
-    expect(await mailsTo(database.db, EMAIL)).toHaveLength(CODES_PER_HOUR);
+    expect(await mailsTo(database.db, EMAIL)).toHaveLength(VERIFICATION_CODES_PER_HOUR);
     expect(await mailsTo(database.db, "nobody@example.com")).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     const api = apiClient(await open());
     const ask = (index: number) =>
       api.post(`${path}/${index % 2 ? "forgot-password" : "email/request-otp"}`, { email: `x${index}@example.com` });
-    for (let count = 0; count < CODE_REQUEST_LIMIT.points; count += 5) {
+    for (let count = 0; count < VERIFICATION_CODE_REQUEST_LIMIT.points; count += 5) {
       const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => ask(count + index)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     }

@@ -1,11 +1,11 @@
 import {
-  codeInput,
   codeSentResponse,
   emailInput,
   emailLinkInput,
   emailVerifiedResponse,
   passwordResetToken,
   resetPasswordInput,
+  verificationCodeInput,
   verifyEmailInput,
 } from "../../contract/customers.ts";
 import { toSafeRedirect } from "../../contract/redirect.ts";
@@ -16,7 +16,7 @@ import type { CodePurpose } from "./codes.ts";
 import {
   limitCodeAttempts,
   limitCodeRequests,
-  limitCodes,
+  limitMailedCodes,
   limitSignIn,
   resetSignInAttemptsOnNetwork,
 } from "./limits.ts";
@@ -86,7 +86,7 @@ export const emailRoutes = [
     path: `${path}/verify-email-change`,
     summary: "Confirm a new e-mail address by the code mailed to it",
     access: "customer",
-    body: codeInput,
+    body: verificationCodeInput,
     response: emailVerifiedResponse,
     form: () => emailVerifiedPage("change", "done"),
     errors: ["code_invalid", "too_many_requests"],
@@ -134,7 +134,7 @@ export const emailRoutes = [
     method: "POST",
     path: `${path}/reset-password/verify`,
     summary: "Exchange the mailed code for a token that sets a new password once",
-    body: codeInput,
+    body: verificationCodeInput,
     response: passwordResetToken,
     form: ({ token }, { redirect }) => addRedirect(`/auth/reset-password?token=${token}`, toSafeRedirect(redirect)),
     errors: ["unauthenticated", "code_invalid", "too_many_requests"],
@@ -164,7 +164,7 @@ type Parts = Pick<RouteInput<undefined, undefined, undefined>, "shop" | "caller"
 
 async function countRequest({ shop, caller }: Parts, purpose: CodePurpose, email: string): Promise<void> {
   await limitCodeRequests(shop.database, caller.address);
-  await limitCodes(shop.database, purpose, email);
+  await limitMailedCodes(shop.database, purpose, email);
 }
 
 const registeredBy = ({ shop, caller }: Parts, password: string | undefined) =>

@@ -1,15 +1,15 @@
 import {
-  CODE_ATTEMPT_NETWORK_LIMIT,
-  CODE_REQUEST_LIMIT,
-  CODE_RESEND_SECONDS,
-  CODES_PER_HOUR,
   PASSWORD_CHECK_LIMIT,
   PASSWORD_CHECK_NETWORK_LIMIT,
   REGISTRATION_LIMITS,
   SECOND_FACTOR_ATTEMPT_LIMIT,
   SIGN_IN_ATTEMPT_LIMITS,
+  VERIFICATION_CODE_ATTEMPT_NETWORK_LIMIT,
+  VERIFICATION_CODE_REQUEST_LIMIT,
+  VERIFICATION_CODE_RESEND_SECONDS,
+  VERIFICATION_CODES_PER_HOUR,
 } from "../../contract/constants.ts";
-import { isLimitCode, type RateLimitCode, ShopError } from "../../contract/errors.ts";
+import { isRateLimitCode, type RateLimitCode, ShopError } from "../../contract/errors.ts";
 import type { Database } from "../platform/database/database.ts";
 import { forgetAttempts, limitAttempts, type RateLimit } from "../platform/http/rate-limit.ts";
 import { toMailboxKey } from "../platform/mail/outbox.ts";
@@ -80,7 +80,13 @@ export const limitRegistrationsByEmail = (database: Database, email: string): Pr
   count(database, "register_mailbox", email, REGISTRATION_LIMITS.perMailbox, REGISTRATION_LIMITS.mailboxSeconds);
 
 export const limitCodeAttempts = (database: Database, address: string): Promise<void> =>
-  count(database, "code_tries", address, CODE_ATTEMPT_NETWORK_LIMIT.points, CODE_ATTEMPT_NETWORK_LIMIT.seconds);
+  count(
+    database,
+    "code_tries",
+    address,
+    VERIFICATION_CODE_ATTEMPT_NETWORK_LIMIT.points,
+    VERIFICATION_CODE_ATTEMPT_NETWORK_LIMIT.seconds,
+  );
 
 /** Limits password checks of a signed-in account: a person with a borrowed phone must not guess the password. */
 export const limitPasswordChecks = (database: Database, accountId: number): Promise<void> =>
@@ -99,23 +105,27 @@ export const limitSecondFactorAttempts = (database: Database, accountId: number)
   );
 
 export const limitCodeRequests = (database: Database, by: string): Promise<void> =>
-  count(database, "code_requests", by, CODE_REQUEST_LIMIT.points, CODE_REQUEST_LIMIT.seconds);
+  count(database, "code_requests", by, VERIFICATION_CODE_REQUEST_LIMIT.points, VERIFICATION_CODE_REQUEST_LIMIT.seconds);
 
 /** Allows each e-mail address one code a minute and three codes an hour, per purpose (K2, T8). */
-export async function limitCodes(database: Database, purpose: CodePurpose | "checkout", email: string): Promise<void> {
+export async function limitMailedCodes(
+  database: Database,
+  purpose: CodePurpose | "checkout",
+  email: string,
+): Promise<void> {
   const key = `${purpose} ${toMailboxKey(email)}`;
-  const resend = { points: 1, seconds: CODE_RESEND_SECONDS, refusal: "code_just_sent" } as const;
+  const resend = { points: 1, seconds: VERIFICATION_CODE_RESEND_SECONDS, refusal: "code_just_sent" } as const;
   await limitAttempts(database, { ...resend, name: "code_resend", key });
-  await count(database, "codes", key, CODES_PER_HOUR, HOUR_SECONDS);
+  await count(database, "codes", key, VERIFICATION_CODES_PER_HOUR, HOUR_SECONDS);
 }
 
 /** Counts a mailed code, or returns false above the limit. Registration then creates the account without a mail. */
-export async function mayGetCode(database: Database, purpose: CodePurpose, email: string): Promise<boolean> {
+export async function tryCountMailedCode(database: Database, purpose: CodePurpose, email: string): Promise<boolean> {
   try {
-    await limitCodes(database, purpose, email);
+    await limitMailedCodes(database, purpose, email);
     return true;
   } catch (error) {
-    if (error instanceof ShopError && isLimitCode(error.code)) return false;
+    if (error instanceof ShopError && isRateLimitCode(error.code)) return false;
     throw error;
   }
 }

@@ -3,16 +3,16 @@ import { getTextDirection, LOCALES, type Locale } from "../../contract/locales.t
 import { layOutMail } from "../platform/mail/layout.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 import {
-  accountDeletedMail,
-  alreadyRegisteredMail,
   CODE_MAIL_LIFETIMES_MS,
-  changeEmailMail,
-  emailChangeNoticeMail,
-  passwordChangedMail,
-  phoneChangedMail,
-  resetPasswordMail,
-  signedOutMail,
-  verifyEmailMail,
+  composeAccountDeletedMail,
+  composeAlreadyRegisteredMail,
+  composeChangeEmailMail,
+  composeEmailChangeNoticeMail,
+  composePasswordChangedMail,
+  composePhoneChangedMail,
+  composeResetPasswordMail,
+  composeSignedOutMail,
+  composeVerifyEmailMail,
 } from "./mails.ts";
 
 const CODE = "048213";
@@ -26,15 +26,19 @@ const shop = {
   url: "https://shop.example/ar",
 };
 
-const codeMails = { verifyEmailMail, changeEmailMail, resetPasswordMail };
+const codeMails = {
+  verifyEmailMail: composeVerifyEmailMail,
+  changeEmailMail: composeChangeEmailMail,
+  resetPasswordMail: composeResetPasswordMail,
+};
 const everyMail = (locale: Locale, name: string): MailContent[] => [
   ...Object.values(codeMails).map((mail) => mail(locale, { name, code: CODE, link: LINK })),
-  alreadyRegisteredMail(locale, { name, signInLink: LINK, resetLink: `${LINK}?reset` }),
-  emailChangeNoticeMail(locale, { name, newEmail: NEW_EMAIL }),
-  passwordChangedMail(locale, { name }),
-  phoneChangedMail(locale, { name }),
-  signedOutMail(locale, { name }),
-  accountDeletedMail(locale, { name }),
+  composeAlreadyRegisteredMail(locale, { name, signInLink: LINK, resetLink: `${LINK}?reset` }),
+  composeEmailChangeNoticeMail(locale, { name, newEmail: NEW_EMAIL }),
+  composePasswordChangedMail(locale, { name }),
+  composePhoneChangedMail(locale, { name }),
+  composeSignedOutMail(locale, { name }),
+  composeAccountDeletedMail(locale, { name }),
 ];
 const whole = (locale: Locale, mail: MailContent) => ({ ...mail, ...layOutMail({ locale, ...mail }, shop) });
 
@@ -107,21 +111,21 @@ test.each([
 });
 
 test.each(["فاطمة الزهراء", "Anne-Marie", "N’Diaye", "O'Brien", "Zoé"])("mails greet by the name %s", (name) => {
-  const { body, html } = verifyEmailMail("ar", { name, code: CODE, link: LINK });
+  const { body, html } = composeVerifyEmailMail("ar", { name, code: CODE, link: LINK });
   expect(body).toContain(name);
   expect(html).toContain(`<bdi>${name.replace("'", "&#39;")}</bdi>`);
 });
 
 test("mails escape inserted values", () => {
-  const { html } = emailChangeNoticeMail("en", { name: "Fatima", newEmail: `"<b>"@example.com` });
+  const { html } = composeEmailChangeNoticeMail("en", { name: "Fatima", newEmail: `"<b>"@example.com` });
   expect(html).toContain("<bdi>&quot;&lt;b&gt;&quot;@example.com</bdi>");
-  const link = verifyEmailMail("en", { name: "Fatima", code: CODE, link: `https://shop.example/?a=1&b="c"` });
+  const link = composeVerifyEmailMail("en", { name: "Fatima", code: CODE, link: `https://shop.example/?a=1&b="c"` });
   expect(link.html).not.toContain(`"c"`);
 });
 
 test("mails of a shop without postal address, phone number and e-mail address contain no contact links, and state that they are sent automatically", () => {
   const bare = { ...shop, email: "", phone: "", address: "" };
-  const { html, text } = layOutMail({ locale: "en", ...passwordChangedMail("en", { name: "Fatima" }) }, bare);
+  const { html, text } = layOutMail({ locale: "en", ...composePasswordChangedMail("en", { name: "Fatima" }) }, bare);
   expect(html).not.toMatch(/mailto:|tel:|Questions/);
   expect(text).toContain("-- \nAmlou\nhttps://shop.example/ar\nThis mail was sent automatically");
 });

@@ -1,12 +1,12 @@
-import { CODE_VALID_MINUTES } from "../../contract/constants.ts";
+import { VERIFICATION_CODE_VALID_MINUTES } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { composeMail, type MailBlock } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 
-/** Code and link of a mail. Both expire after CODE_VALID_MINUTES. The link only opens a page with a button. */
+/** Code and link of a mail. Both expire after VERIFICATION_CODE_VALID_MINUTES. The link only opens a page with a button. */
 export type CodeMail = { name: string; code: string; link: string };
 
-export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
+export const composeVerifyEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "verify_email",
     subject: "verifyEmail.subject",
@@ -21,7 +21,7 @@ export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail):
     ],
   });
 
-export const changeEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
+export const composeChangeEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "change_email",
     subject: "changeEmail.subject",
@@ -36,7 +36,7 @@ export const changeEmailMail = (locale: Locale, { name, code, link }: CodeMail):
     ],
   });
 
-export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
+export const composeResetPasswordMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "reset_password",
     subject: "resetPassword.subject",
@@ -53,14 +53,14 @@ export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail
 
 /** Milliseconds for which these mails may be sent. Later, their codes have expired. */
 export const CODE_MAIL_LIFETIMES_MS = {
-  verify_email: CODE_VALID_MINUTES * 60_000,
-  change_email: CODE_VALID_MINUTES * 60_000,
-  reset_password: CODE_VALID_MINUTES * 60_000,
+  verify_email: VERIFICATION_CODE_VALID_MINUTES * 60_000,
+  change_email: VERIFICATION_CODE_VALID_MINUTES * 60_000,
+  reset_password: VERIFICATION_CODE_VALID_MINUTES * 60_000,
 } as const;
 
-const validity: MailBlock = { note: "codeValidity", params: { count: CODE_VALID_MINUTES } };
+const validity: MailBlock = { note: "codeValidity", params: { count: VERIFICATION_CODE_VALID_MINUTES } };
 
-export const alreadyRegisteredMail = (
+export const composeAlreadyRegisteredMail = (
   locale: Locale,
   { name, signInLink, resetLink }: { name: string; signInLink: string; resetLink: string },
 ): MailContent =>
@@ -77,7 +77,7 @@ export const alreadyRegisteredMail = (
     ],
   });
 
-export const emailChangeNoticeMail = (
+export const composeEmailChangeNoticeMail = (
   locale: Locale,
   { name, newEmail }: { name: string; newEmail: string },
 ): MailContent =>
@@ -92,7 +92,7 @@ export const emailChangeNoticeMail = (
     ],
   });
 
-export const passwordChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
+export const composePasswordChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "password_changed",
     subject: "passwordChanged.subject",
@@ -100,7 +100,7 @@ export const passwordChangedMail = (locale: Locale, { name }: { name: string }):
     blocks: [{ text: "passwordChanged.text" }, { text: "passwordChanged.ifNot" }],
   });
 
-export const signedOutMail = (locale: Locale, { name }: { name: string }): MailContent =>
+export const composeSignedOutMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "signed_out",
     subject: "signedOut.subject",
@@ -108,7 +108,7 @@ export const signedOutMail = (locale: Locale, { name }: { name: string }): MailC
     blocks: [{ text: "signedOut.text" }, { text: "signedOut.ifNot" }],
   });
 
-export const phoneChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
+export const composePhoneChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "phone_changed",
     subject: "phoneChanged.subject",
@@ -117,7 +117,7 @@ export const phoneChangedMail = (locale: Locale, { name }: { name: string }): Ma
   });
 
 /** Builds the mail about a deleted account. Enqueue it with a null `accountId`, or it is deleted with the account. */
-export const accountDeletedMail = (locale: Locale, { name }: { name: string }): MailContent =>
+export const composeAccountDeletedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "account_deleted",
     subject: "accountDeleted.subject",

@@ -28,12 +28,12 @@ export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string
     if (order.account_id === accountId) return true;
     // The access key may have been mailed to a stranger before staff corrected the e-mail address.
     if (order.email_changed_at) return false;
-    if (order.account_id !== null && !(await isFormerAccount(tx, accountId, order.account_id))) return false;
+    if (order.account_id !== null && !(await isEarlierUnverifiedAccount(tx, accountId, order.account_id))) return false;
     return giveOrder(tx, accountId, order);
   });
 }
 
-export async function isFormerAccount(db: Db, accountId: number, otherId: number): Promise<boolean> {
+export async function isEarlierUnverifiedAccount(db: Db, accountId: number, otherId: number): Promise<boolean> {
   const both = await selectAccount(db).where("id", "in", [accountId, otherId]).execute();
   const account = both.find(({ id }) => id === accountId);
   const other = both.find(({ id }) => id === otherId);

@@ -97,7 +97,8 @@ export async function requireUnusedPhone(db: Db, phone: string | null, accountId
     .where("email_verified_at", "is not", null)
     .$if(accountId !== null, (query) => query.where("id", "!=", accountId))
     .executeTakeFirst();
-  if (ownerOfPhone) throw phoneTakenError();
+  if (ownerOfPhone) throw createPhoneTakenError();
 }
 
-export const phoneTakenError = (): ShopError => new ShopError("invalid", { fields: { phone: ["field.phoneTaken"] } });
+export const createPhoneTakenError = (): ShopError =>
+  new ShopError("invalid", { fields: { phone: ["field.phoneTaken"] } });

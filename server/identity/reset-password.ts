@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
-import type { CodeInput, CodeSentResponse } from "../../contract/customers.ts";
+import type { CodeSentResponse, VerificationCodeInput } from "../../contract/customers.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { createCode, createLink, redeemCode, redeemLink, storeCode } from "./codes.ts";
+import { createCode, createLinkOnlyCode, redeemCode, redeemLink, storeCode } from "./codes.ts";
 import { withMinimumTime } from "./constant-time.ts";
-import { passwordChangedMail } from "./mails.ts";
+import { composePasswordChangedMail } from "./mails.ts";
 import { hashNewPassword } from "./password-hashing.ts";
 import { linkOrdersOfEmail, linkOrdersSinceVerification } from "./past-orders.ts";
 import { revokeAccess } from "./sessions.ts";
@@ -14,7 +14,7 @@ import {
   findNewestUnverifiedAccount,
   findVerifiedOwner,
   markEmailUnverified,
-  notifyOwner,
+  notifyAccountOwner,
   sendCode,
 } from "./verified-email.ts";
 import { CODE_SENT_RESPONSE } from "./verify-email.ts";
@@ -48,11 +48,15 @@ export function requestPasswordReset(
 const nameless = <Of extends { first_name: string }>(account: Of | undefined) =>
   account && { ...account, first_name: "" };
 
-export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInput): Promise<{ token: string }> {
+export function verifyResetCode(
+  db: Db,
+  _caller: Caller,
+  { email, otp }: VerificationCodeInput,
+): Promise<{ token: string }> {
   const typedCode = { purpose: "reset_password", email, otp, accountId: null } as const;
   return withMinimumTime(() =>
     redeemCode(db, typedCode, async (tx, proof) => {
-      const link = createLink();
+      const link = createLinkOnlyCode();
       await storeCode(tx, proof, link);
       return { token: link.token };
     }),
@@ -79,7 +83,7 @@ export async function resetPassword(
         ? await setPassword(tx, owner.id, passwordHash)
         : await replaceOwner(tx, caller, { owner, email, passwordHash });
     await linkOrdersOfEmail(tx, id, email);
-    await notifyOwner(tx, id, passwordChangedMail, caller.locale);
+    await notifyAccountOwner(tx, id, composePasswordChangedMail, caller.locale);
     return { email };
   });
 }

@@ -14,15 +14,15 @@ import {
 } from "../../contract/customers.ts";
 import { id } from "../../contract/fields.ts";
 import { toSafeRedirect } from "../../contract/redirect.ts";
-import { device, type Session, session } from "../../contract/session.ts";
-import { adminPathAfterSignIn, getSignInPath } from "../../contract/sign-in-address.ts";
+import { type Session, session, signedInDevice } from "../../contract/session.ts";
+import { getAdminPathAfterSignIn, getSignInPath } from "../../contract/sign-in-address.ts";
 import { adminSession, signInCodeInput } from "../../contract/team.ts";
 import { copyCartToGuest, mergeGuestCart } from "../cart/adopt.ts";
-import { joinEarlierRegistration } from "../customers/earlier-registration.ts";
-import { needsPassword, updateProfile } from "../customers/profile.ts";
+import { mergeEarlierRegistration } from "../customers/earlier-registration.ts";
+import { needsPasswordForProfile, updateProfile } from "../customers/profile.ts";
 import { getUser } from "../customers/user.ts";
 import { listFavouriteIds } from "../favourites/favourites.ts";
-import { orderNumber } from "../orders/identifiers.ts";
+import { orderNumberSchema } from "../orders/identifiers.ts";
 import type { Account } from "../platform/caller.ts";
 import { type AnyRoute, type RouteInput, route } from "../platform/http/route.ts";
 import { getFullName, requireAccount } from "./account.ts";
@@ -32,13 +32,13 @@ import { deleteFirstPassword } from "./first-password.ts";
 import {
   limitCodeAttempts,
   limitCodeRequests,
-  limitCodes,
+  limitMailedCodes,
   limitPasswordChecks,
   limitRegistrations,
   limitRegistrationsByEmail,
   limitSecondFactorAttempts,
   limitSignIn,
-  mayGetCode,
+  tryCountMailedCode,
 } from "./limits.ts";
 import { registerAccount } from "./register.ts";
 import { beginSignIn, finishSignIn } from "./second-factor/sign-in.ts";
@@ -79,7 +79,7 @@ const accountRoutes = [
       await limitRegistrations(shop.database, caller.address);
       const mayMail = async () => {
         await limitRegistrationsByEmail(shop.database, body.email);
-        return mayGetCode(shop.database, "verify_email", body.email);
+        return tryCountMailedCode(shop.database, "verify_email", body.email);
       };
       const order = body.order ? orderToMove(call, body.order) : null;
       const { publicUrl } = shop.config;
@@ -129,11 +129,11 @@ const accountRoutes = [
     errors: ["code_invalid", "wrong_password", "code_just_sent", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       const account = requireAccount(caller);
-      if (needsPassword(account, body)) await limitPasswordChecks(shop.database, account.id);
+      if (needsPasswordForProfile(account, body)) await limitPasswordChecks(shop.database, account.id);
       const countTry = () => limitSecondFactorAttempts(shop.database, account.id);
       const countCode = async () => {
         await limitCodeRequests(shop.database, `account ${account.id}`);
-        await limitCodes(shop.database, "change_email", body.email);
+        await limitMailedCodes(shop.database, "change_email", body.email);
       };
       const { publicUrl } = shop.config;
       return {
@@ -172,7 +172,7 @@ const accountRoutes = [
     errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitPasswordChecks(shop.database, requireAccount(caller).id);
-      return { data: await joinEarlierRegistration(db, caller, body), message: "auth.registrationJoined" };
+      return { data: await mergeEarlierRegistration(db, caller, body), message: "auth.registrationJoined" };
     },
   }),
 ];
@@ -195,7 +195,7 @@ async function completeSignIn(call: Parts, { token, maxAge, account }: NewSessio
 }
 
 function orderToMove({ orderKey }: Parts, { ref, key }: { ref: string; key?: string | undefined }) {
-  if (!orderNumber.safeParse(ref).success) return null;
+  if (!orderNumberSchema.safeParse(ref).success) return null;
   const knownKey = key ?? orderKey(ref);
   return knownKey === null ? null : { ref, key: knownKey };
 }
@@ -239,7 +239,7 @@ const sessionRoutes: readonly AnyRoute[] = [
     body: loginInput,
     response: adminSession,
     form: ({ code_required }, { redirect }) => {
-      const next = adminPathAfterSignIn(redirect);
+      const next = getAdminPathAfterSignIn(redirect);
       return code_required ? getSignInPath(next) : next;
     },
     redisplayedFields: ["email"],
@@ -262,7 +262,7 @@ const sessionRoutes: readonly AnyRoute[] = [
     summary: "Complete a back-office sign-in by the second factor's code",
     body: signInCodeInput,
     response: adminSession,
-    form: (_, { redirect }) => adminPathAfterSignIn(redirect),
+    form: (_, { redirect }) => getAdminPathAfterSignIn(redirect),
     errors: ["sign_in_expired", "unauthenticated", "forbidden", "code_invalid", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;
@@ -290,7 +290,7 @@ const sessionRoutes: readonly AnyRoute[] = [
   }),
 ];
 
-const devices = z.array(device);
+const devices = z.array(signedInDevice);
 const toDevices = () => "/profile/password";
 
 const deviceRoutes: readonly AnyRoute[] = [

@@ -196,12 +196,12 @@ export async function revokeAccess(tx: Db, accountId: number, except: Device | n
 export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> {
   await tx
     .updateTable("orders")
-    .set({ access_key_hash: RANDOM_KEY_HASH })
+    .set({ access_key_hash: RANDOM_KEY_HASH_SQL })
     .where("account_id", "=", accountId)
     .execute();
 }
 
-export const RANDOM_KEY_HASH = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
+export const RANDOM_KEY_HASH_SQL = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
 /** Revokes the tokens of an account's cart, except the token `except`. Signed-in devices get a new token. */
 export async function retireCartSecret(tx: Db, accountId: number, except: string | null): Promise<void> {

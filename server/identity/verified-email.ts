@@ -8,7 +8,12 @@ import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { type CodePurpose, type NewCode, type RedeemedCode, storeCode } from "./codes.ts";
-import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
+import {
+  composeAlreadyRegisteredMail,
+  composeChangeEmailMail,
+  composeResetPasswordMail,
+  composeVerifyEmailMail,
+} from "./mails.ts";
 import { GENERATED_NAME } from "./owner.ts";
 
 /** The owner of an e-mail address is the account that verified it. No response reveals an owner. */
@@ -24,7 +29,11 @@ export type CodeMailInput = {
   redirect?: string | undefined;
 };
 
-const MAILS = { verify_email: verifyEmailMail, change_email: changeEmailMail, reset_password: resetPasswordMail };
+const MAILS = {
+  verify_email: composeVerifyEmailMail,
+  change_email: composeChangeEmailMail,
+  reset_password: composeResetPasswordMail,
+};
 const PAGES: Record<CodePurpose, (token: string, next: string) => string> = {
   verify_email: (token) => `/auth/email/verify/${token}`,
   change_email: (token) => `/auth/email/change/${token}`,
@@ -50,7 +59,7 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
     const language = await chooseOfferedLanguage(tx, owner.locale);
     const addressOf = (path: string) => publicUrl + addLocalePrefix(language, path);
     const links = { signInLink: addressOf("/auth/login"), resetLink: addressOf("/auth/forgot-password") };
-    const content = alreadyRegisteredMail(language, { name: await greetingName(tx, owner), ...links });
+    const content = composeAlreadyRegisteredMail(language, { name: await greetingName(tx, owner), ...links });
     await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale: language, accountId: owner.id });
     return;
   }
@@ -66,7 +75,7 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
  * stranger. Pass `pageLocale` only if the caller has just proved ownership by mail. Otherwise a session thief could
  * choose a language that the owner cannot read.
  */
-export async function notifyOwner(
+export async function notifyAccountOwner(
   tx: Db,
   accountId: number,
   mail: (locale: Locale, owner: { name: string }) => MailContent,

@@ -1,23 +1,23 @@
 import type { Transaction } from "kysely";
-import { CODE_RESEND_SECONDS, CODE_VALID_MINUTES } from "../../contract/constants.ts";
-import type { CodeInput, CodeSentResponse } from "../../contract/customers.ts";
+import { VERIFICATION_CODE_RESEND_SECONDS, VERIFICATION_CODE_VALID_MINUTES } from "../../contract/constants.ts";
+import type { CodeSentResponse, VerificationCodeInput } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { logSignIn } from "../platform/security-log.ts";
 import {
+  createWrongRegisteredPasswordError,
   filterAccountsByPassword,
   listUnverifiedAccounts,
   type UnverifiedAccount,
-  wrongRegisteredPasswordError,
 } from "./claims.ts";
 import {
   type CodePurpose,
-  type CreateError,
   createCode,
   deleteCodes,
   findLinkAccount,
+  type InvalidCodeErrorFactory,
   type RedeemedCode,
   redeemCode,
   redeemLink,
@@ -27,8 +27,8 @@ import { linkOrdersOfEmail } from "./past-orders.ts";
 import { findNewestUnverifiedAccount, findVerifiedOwner, markEmailVerified, sendCode } from "./verified-email.ts";
 
 export const CODE_SENT_RESPONSE: CodeSentResponse = {
-  resend_in: CODE_RESEND_SECONDS,
-  expires_in: CODE_VALID_MINUTES * 60,
+  resend_in: VERIFICATION_CODE_RESEND_SECONDS,
+  expires_in: VERIFICATION_CODE_VALID_MINUTES * 60,
 };
 
 /** Mails a code (T8). Guests get it for the newest unverified account. Any address gets the same response and time. */
@@ -60,7 +60,7 @@ export type PasswordOptions = {
 export async function verifyEmail(
   db: Db,
   caller: Caller,
-  { email, otp, registered }: CodeInput & PasswordOptions,
+  { email, otp, registered }: VerificationCodeInput & PasswordOptions,
 ): Promise<{ email: string }> {
   if (hasVerifiedEmail(caller, email)) return { email };
   const accountId = caller.account?.id ?? null;
@@ -110,7 +110,7 @@ async function verifyClaim(
   tx: Transaction<Tables>,
   caller: Caller,
   { proof, claimsByPassword }: ToVerify,
-  invalidError: CreateError,
+  invalidError: InvalidCodeErrorFactory,
 ): Promise<{ email: string }> {
   const { email } = proof;
   if (await findVerifiedOwner(tx, email)) throw invalidError();
@@ -138,7 +138,7 @@ function claimToVerify(
     const mine = claims.find(({ id, password_hash }) =>
       claimsByPassword.some((each) => each.id === id && each.password_hash === password_hash),
     );
-    if (!mine) throw wrongRegisteredPasswordError();
+    if (!mine) throw createWrongRegisteredPasswordError();
     return { id: mine.id, isKnown: true };
   }
   const [only, ...others] = claims;
@@ -152,7 +152,7 @@ export async function completeEmailVerification(
   tx: Transaction<Tables>,
   proof: RedeemedCode,
   isKnown: boolean,
-  invalidError: CreateError,
+  invalidError: InvalidCodeErrorFactory,
 ): Promise<{ email: string }> {
   if (!(await markEmailVerified(tx, proof, isKnown))) throw invalidError();
   if (isKnown) await linkOrdersOfEmail(tx, proof.accountId, proof.email);

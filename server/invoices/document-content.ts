@@ -4,7 +4,7 @@ import { FALLBACK_LOCALE, isLocale, LANGUAGES, type Locale } from "../../contrac
 import { type Centimes, formatMoney, toDirhams } from "../../contract/money.ts";
 import { getPaymentProperties, isDueAtPickUp, isDueOnDelivery } from "../../contract/payment-methods.ts";
 import { formatPhone } from "../../contract/phone.ts";
-import { isolateBidi, isolateLeftToRight } from "../../contract/text.ts";
+import { isolateLeftToRight, isolateTextDirection } from "../../contract/text.ts";
 import type { CustomerMessageKey } from "../../contract/translate.ts";
 import { STORED_SETTINGS } from "../content/stored-settings.ts";
 import { getDeliveryMethod } from "../delivery/methods/index.ts";
@@ -74,8 +74,8 @@ export function createInvoiceContent(sources: InvoiceSources, issued: Issued | n
     facts: factsOf(order, issued, locale),
     columns: columnsOf(locale),
     lines: lines.map((line) => ({
-      name: isolateBidi(line.name),
-      option: line.option && isolateBidi(line.option),
+      name: isolateTextDirection(line.name),
+      option: line.option && isolateTextDirection(line.option),
       sku: line.sku,
       quantity: String(line.quantity),
       price: money(line.unit_price_centimes),

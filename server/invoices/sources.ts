@@ -4,8 +4,8 @@ import { type DeliveryMethodCode, getDeliveryProperties } from "../../contract/d
 import { chooseLanguage, type Locale } from "../../contract/locales.ts";
 import type { OrderStatus, PaymentStatus } from "../../contract/order-states.ts";
 import { PAYMENT_METHODS, type PaymentMethodCode } from "../../contract/payment-methods.ts";
-import { toLanguages } from "../content/languages.ts";
-import { readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
+import { toLanguageSettings } from "../content/languages.ts";
+import { readSettingsByKeys, type StoredSettings } from "../content/stored-settings.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { getTextInLocale } from "../platform/messages/translations.ts";
@@ -94,7 +94,7 @@ const sellerNow = (
 });
 
 export async function readSeller(db: Db, locale: Locale): Promise<{ seller: PrintedSeller; brand: string }> {
-  const settings = await readSomeSettings(db, SETTINGS);
+  const settings = await readSettingsByKeys(db, SETTINGS);
   return { seller: sellerNow(settings, locale), brand: getTextInLocale(settings.site_name, locale) };
 }
 
@@ -118,8 +118,8 @@ export async function readInvoiceSources(
     .where("order_id", "=", orderId)
     .orderBy("position")
     .execute();
-  const settings = await readSomeSettings(db, SETTINGS);
-  const locale = chooseLanguage(toLanguages(settings.languages), row.locale);
+  const settings = await readSettingsByKeys(db, SETTINGS);
+  const locale = chooseLanguage(toLanguageSettings(settings.languages), row.locale);
   const { locale: _, placed_at, first_name, last_name, phone, address, zip_code, city_name, ...order } = row;
   const city = getTextInLocale(city_name, locale);
   return {

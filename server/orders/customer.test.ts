@@ -18,11 +18,11 @@ import {
 } from "../../tests/fixtures.ts";
 import { overlap } from "../../tests/overlap.ts";
 import { getCart } from "../cart/cart.ts";
-import { createSessionId } from "../cart/session-id.ts";
+import { createCartSessionId } from "../cart/session-id.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { cancelOwnOrder, receiveTransfer } from "./admin/actions.ts";
-import { listCustomerOrders, orderItemsAgain } from "./customer.ts";
+import { addOrderItemsToCart, listCustomerOrders } from "./customer.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getOrder, getTracking } from "./order.ts";
 
@@ -139,7 +139,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     ];
     for (const [caller, ref, key] of strangers) {
       await expect(cancelOwnOrder(db, caller, { ref, key })).rejects.toThrow("order_not_found");
-      await expect(orderItemsAgain(db, caller, { ref, key })).rejects.toThrow("order_not_found");
+      await expect(addOrderItemsToCart(db, caller, { ref, key })).rejects.toThrow("order_not_found");
     }
     expect(await getOrder(db, one, asOwner(own))).toMatchObject({ status: "placed" });
   });
@@ -162,7 +162,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     await db.updateTable("products").set({ status: "archived" }).where("id", "=", sizes.pack.product_id).execute();
     const reorder = await putIntoCart(db, own.buyer, { size: sizes.honey, quantity: 2 });
 
-    const { cart, missing, secret } = await orderItemsAgain(db, reorder, asOwner(own));
+    const { cart, missing, secret } = await addOrderItemsToCart(db, reorder, asOwner(own));
     expect(missing).toHaveLength(1);
     expect(missing[0]).toBe(own.order.items.find(({ product_slug }) => product_slug === "souss-breakfast")?.name);
     expect(cart.items.map(({ product, quantity, problem }) => [product.slug, quantity, problem])).toEqual([
@@ -170,7 +170,7 @@ describeOnBothEngines("orders of a customer", (open) => {
       ["almond-argan-amlou", 4, null],
     ]);
     expect(secret).toBeNull();
-    expect((await orderItemsAgain(db, reorder, asOwner(own))).cart.items.map(({ quantity }) => quantity)).toEqual([
+    expect((await addOrderItemsToCart(db, reorder, asOwner(own))).cart.items.map(({ quantity }) => quantity)).toEqual([
       5, 8,
     ]);
     expect((await getCart(db, customer)).count).toBe(13);
@@ -179,12 +179,12 @@ describeOnBothEngines("orders of a customer", (open) => {
   test("a guest with the order key reorders into a new cart; sold-out products are reported but not added [C13]", async () => {
     const { db } = await open("seeded");
     const placed = await buy(db, await honey(db, 2));
-    const { cart, secret, missing } = await orderItemsAgain(db, guest(), byKey(placed));
+    const { cart, secret, missing } = await addOrderItemsToCart(db, guest(), byKey(placed));
     expect([cart.count, missing]).toEqual([2, []]);
     expect((await getCart(db, { ...guest(), cartSecret: secret })).count).toBe(2);
     const { variant_id } = (await honey(db)).size;
     await db.updateTable("stock").set({ available: 0 }).where("variant_id", "=", variant_id).execute();
-    const after = await orderItemsAgain(db, guest("en"), byKey(placed));
+    const after = await addOrderItemsToCart(db, guest("en"), byKey(placed));
     expect([after.cart.items, after.missing]).toEqual([[], ["Thyme honey from Azilal"]]);
   });
 
@@ -192,8 +192,8 @@ describeOnBothEngines("orders of a customer", (open) => {
     const database = await open("seeded");
     const { db } = database;
     const placed = await buy(db, await honey(db, 2));
-    const caller = { ...guest(), cartSecret: createSessionId() };
-    const reorder = (tx: Db) => orderItemsAgain(tx, caller, byKey(placed));
+    const caller = { ...guest(), cartSecret: createCartSessionId() };
+    const reorder = (tx: Db) => addOrderItemsToCart(tx, caller, byKey(placed));
     expect(await overlap(database, reorder, () => reorder(db))).toMatchObject({ value: { cart: { count: 4 } } });
     expect((await getCart(db, caller)).count).toBe(4);
   });

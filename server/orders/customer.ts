@@ -13,7 +13,7 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { getTextInLocale } from "../platform/messages/translations.ts";
 import { getOwnOrder, type OrderRef } from "./order.ts";
-import { mayCancel } from "./status.ts";
+import { mayCustomerCancel } from "./status.ts";
 
 export async function listCustomerOrders(
   db: Db,
@@ -58,7 +58,7 @@ export async function listCustomerOrders(
         cover: image,
         stage: stage_color,
       })),
-      can_cancel: mayCancel(row),
+      can_cancel: mayCustomerCancel(row),
     })),
     pagination: {
       current_page: page,
@@ -70,7 +70,7 @@ export async function listCustomerOrders(
 }
 
 /** Adds an order's items to the cart at today's prices. `missing`: items not available now. Throws order_not_found. */
-export function orderItemsAgain(
+export function addOrderItemsToCart(
   db: Db,
   caller: Caller,
   ref: OrderRef,

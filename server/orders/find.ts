@@ -5,8 +5,8 @@ import { foldText } from "../../contract/fold.ts";
 import type { OrderQueue } from "../../contract/orders.ts";
 import { normalizePhone } from "../../contract/phone.ts";
 import type { Db } from "../platform/database/database.ts";
-import { isInQueue, listQueueOrderIds } from "./admin/queues.ts";
-import { orderNumber } from "./identifiers.ts";
+import { createQueueCondition, listQueueOrderIds } from "./admin/queues.ts";
+import { orderNumberSchema } from "./identifiers.ts";
 
 export const FOUND_ORDERS_MAX = 240;
 /** Minimum length to match inside words. Shorter text matches only beginnings, which is all that the index supports. */
@@ -17,11 +17,11 @@ const PHONE_END = 4;
 export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promise<number[]> {
   const text = foldText(cleanLine(q));
   if (text === "") return listQueueOrderIds(db, queue, { limit: FOUND_ORDERS_MAX, offset: 0 });
-  const isOfQueue = isInQueue(queue);
+  const isOfQueue = createQueueCondition(queue);
   const newest = (condition: RawBuilder<unknown>) => sql`(
     SELECT orders.id FROM orders WHERE ${condition} AND ${isOfQueue} ORDER BY orders.id DESC LIMIT ${FOUND_ORDERS_MAX})`;
   const number = normalizeTypedCode(q).toUpperCase();
-  if (orderNumber.safeParse(number).success) return idsOf(db, newest(sql`orders.number = ${number}`));
+  if (orderNumberSchema.safeParse(number).success) return idsOf(db, newest(sql`orders.number = ${number}`));
   const letters = text.replace(/[\\%_]/g, "\\$&");
   const isShort = text.length < INFIX_MIN_LENGTH;
   const digits = normalizePhone(q).replace(/\D/g, "").slice(-10);

@@ -184,7 +184,10 @@ type ContactChange = { number: string; changed: ChangedDetail[]; at: Date; isOwn
  * values, because the reader may be a stranger. It contains a link only if the order belongs to an account, because
  * that link requires sign-in.
  */
-export function contactChangedMail(locale: Locale, { number, changed, at, isOwned }: ContactChange): MailContent {
+export function composeContactChangedMail(
+  locale: Locale,
+  { number, changed, at, isOwned }: ContactChange,
+): MailContent {
   const t = mailTranslate(locale);
   const details = new Intl.ListFormat(locale, { type: "unit" }).format(
     changed.map((detail) => t(`orderContactChanged.${detail}`)),

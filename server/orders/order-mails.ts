@@ -12,7 +12,7 @@ import { lockOrder } from "./change.ts";
 import { getStoredOrderKey } from "./identifiers.ts";
 import { enqueueOrderMail, findOrderMailRecipient, type OrderMailOptions } from "./mail-order.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
-import { mayEdit } from "./status.ts";
+import { mayEditOrder } from "./status.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
 const HOURLY = { points: 10, seconds: 3600 } as const;
@@ -37,7 +37,7 @@ const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   orderPlaced: ({ order }) => isStillToPay(order),
   paymentReceived: ({ order }) =>
     isBeingPrepared(order) && order.payment_status === "success" && order.refunded_centimes === 0,
-  orderChanged: ({ order }) => mayEdit(order),
+  orderChanged: ({ order }) => mayEditOrder(order),
   orderShipped: ({ order }) => order.status === "shipped" && order.fulfilment !== "on_its_way_back",
   orderReady: ({ order }) => order.fulfilment === "ready_for_pick_up" && isAhead(order.pick_up_before),
   orderDelivered: ({ order }) => order.status === "delivered" && order.refunded_centimes === 0,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import { toDirhams } from "../../contract/money.ts";
-import type { Order, Tracking } from "../../contract/orders.ts";
+import type { Order, OrderTracking } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { getDeliveryMethod } from "../delivery/methods/index.ts";
-import { isFormerAccount } from "../identity/past-orders.ts";
+import { isEarlierUnverifiedAccount } from "../identity/past-orders.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import {
@@ -32,10 +32,10 @@ export async function getOrderOwnership(db: Db, caller: Caller, requested: Order
   if (account_id !== null && account_id === caller.account?.id) return "caller";
   if (email_changed_at) return "another";
   if (account_id === null) return "nobody";
-  return caller.account && (await isFormerAccount(db, caller.account.id, account_id)) ? "nobody" : "another";
+  return caller.account && (await isEarlierUnverifiedAccount(db, caller.account.id, account_id)) ? "nobody" : "another";
 }
 
-export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<Tracking> {
+export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<OrderTracking> {
   const row = await getOwnOrder(db, caller, { ref, key });
   const events = await db
     .selectFrom("order_events")

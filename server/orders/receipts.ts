@@ -80,7 +80,7 @@ export function getReceiptReservationEnd(order: OrderRow, days: number): string 
 }
 
 /** `getReceiptReservationEnd` as an SQL condition, for orders past their payment deadline. */
-export const isReservedByReceipt = (days: number) => sql<boolean>`(${days} > 0
+export const createReceiptReservationCondition = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 

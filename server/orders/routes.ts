@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { pageQuery } from "../../contract/catalog.ts";
+import { paginationQuery } from "../../contract/catalog.ts";
 import { PICTURE_UPLOAD_LIMITS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { customerOrderRow, order, orderKeyInput, reorderResult, tracking } from "../../contract/orders.ts";
+import { customerOrderRow, order, orderKeyInput, orderTracking, reorderResult } from "../../contract/orders.ts";
 import { claimOrder } from "../identity/past-orders.ts";
 import { fileResponse, route } from "../platform/http/route.ts";
 import { PICTURE_TIMEOUT_MS } from "../platform/pictures/picture.ts";
 import { cancelOwnOrder } from "./admin/actions.ts";
-import { listCustomerOrders, orderItemsAgain } from "./customer.ts";
-import { orderNumber } from "./identifiers.ts";
+import { addOrderItemsToCart, listCustomerOrders } from "./customer.ts";
+import { orderNumberSchema } from "./identifiers.ts";
 import { getOrder, getTracking, type OrderRef } from "./order.ts";
 import { addReceipt, requireReceiptAllowed } from "./receipts.ts";
 import { getOrderTerms, getOrderTermsAsStaff } from "./terms.ts";
@@ -23,7 +23,7 @@ type RequestedOrder = {
 };
 
 function requestedOrder({ params: { ref }, query, orderKey }: RequestedOrder): OrderRef {
-  if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
+  if (!orderNumberSchema.safeParse(ref).success) throw new ShopError("order_not_found");
   return { ref, key: query.key ?? orderKey(ref) };
 }
 
@@ -35,7 +35,7 @@ export const orderRoutes = [
     summary: "List the customer's own orders in pages, newest first",
     isPaged: true,
     access: "verified",
-    query: pageQuery,
+    query: paginationQuery,
     response: z.array(customerOrderRow),
     run: async ({ db, caller, query }) => {
       const { items, pagination } = await listCustomerOrders(db, caller, query);
@@ -58,7 +58,7 @@ export const orderRoutes = [
     summary: "Get an order's tracking, as its owner or with its order key",
     params: byRef,
     query: withKey,
-    response: tracking,
+    response: orderTracking,
     errors: ["order_not_found"],
     run: async (call) => ({ data: await getTracking(call.db, call.caller, requestedOrder(call)) }),
   }),
@@ -78,7 +78,7 @@ export const orderRoutes = [
     path: "/admin/orders/{number}/terms",
     summary: "Get an order's terms of sale as of its placing, as HTML, for staff",
     access: "staff",
-    params: z.object({ number: orderNumber }),
+    params: z.object({ number: orderNumberSchema }),
     response: fileResponse,
     file: "text/html",
     errors: ["order_not_found", "not_found"],
@@ -127,7 +127,7 @@ export const orderRoutes = [
     form: () => "/cart",
     errors: ["unauthenticated", "order_not_found", "cart_session_unknown", "cart_full"],
     run: async (call) => {
-      const { cart, missing, secret } = await orderItemsAgain(call.db, call.caller, requestedOrder(call));
+      const { cart, missing, secret } = await addOrderItemsToCart(call.db, call.caller, requestedOrder(call));
       if (secret && call.caller.client === "browser") call.reply.setCartSecret(secret);
       return { data: { cart, missing } };
     },

@@ -10,10 +10,10 @@ import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import {
   getNextAction,
   listOrderActions,
-  mayCancel,
   mayChangeFulfilment,
-  mayContact,
-  mayEdit,
+  mayContactCustomer,
+  mayCustomerCancel,
+  mayEditOrder,
   type OrderState,
 } from "./status.ts";
 
@@ -49,9 +49,9 @@ describe("order state", () => {
   });
 
   test("a customer may cancel an order that is placed and not paid [T3]", () => {
-    expect(statesWhere(mayCancel)).toEqual(["awaiting_payment", "to_confirm", "waiting_for_call"]);
+    expect(statesWhere(mayCustomerCancel)).toEqual(["awaiting_payment", "to_confirm", "waiting_for_call"]);
     const open = PAYMENT_STATUSES.filter((payment_status) =>
-      mayCancel({ ...stateOf("awaiting_payment"), payment_status }),
+      mayCustomerCancel({ ...stateOf("awaiting_payment"), payment_status }),
     );
     expect(open).toEqual(["pending", "failed", "canceled"]);
   });
@@ -67,8 +67,8 @@ describe("order state", () => {
   });
 
   test("staff can edit an order until it ships, and record contact attempts until it is delivered", () => {
-    expect(statesWhere(mayEdit)).toEqual(IN_HAND);
-    expect(new Set(statesWhere(mayContact).map((each) => STATUS_BY_FULFILMENT[each]))).toEqual(
+    expect(statesWhere(mayEditOrder)).toEqual(IN_HAND);
+    expect(new Set(statesWhere(mayContactCustomer).map((each) => STATUS_BY_FULFILMENT[each]))).toEqual(
       new Set(["placed", "processing", "shipped"]),
     );
   });

@@ -17,7 +17,7 @@ export const mayChangeFulfilment = (from: Pick<OrderState, "fulfilment">, to: Fu
   FULFILMENT_TRANSITIONS[from.fulfilment].includes(to);
 
 /** Whether the customer may cancel: only while the order is placed and unpaid, so that no refund is needed. */
-export const mayCancel = (order: Pick<OrderState, "status" | "fulfilment" | "payment_status">): boolean =>
+export const mayCustomerCancel = (order: Pick<OrderState, "status" | "fulfilment" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && mayChangeFulfilment(order, "canceled");
 
 function mayReceiveLate(order: OrderState): boolean {
@@ -41,10 +41,11 @@ function placedActions(order: OrderState): OrderAction[] {
 const mayServeAgain = (order: OrderState): boolean =>
   order.status === "canceled" && order.phone !== "" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
 
-export const mayEdit = (order: Pick<OrderState, "status">): boolean =>
+export const mayEditOrder = (order: Pick<OrderState, "status">): boolean =>
   order.status === "placed" || order.status === "processing";
 
-export const mayContact = (order: Pick<OrderState, "status">): boolean => mayEdit(order) || order.status === "shipped";
+export const mayContactCustomer = (order: Pick<OrderState, "status">): boolean =>
+  mayEditOrder(order) || order.status === "shipped";
 
 export const isInTransit = (order: Pick<OrderState, "status">): boolean => order.status === "shipped";
 

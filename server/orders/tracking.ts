@@ -57,7 +57,7 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
 }
 
 /** Lists corrections from the activity log. Order history is never erased, so it holds no personal data (C14). */
-export async function listCorrections(db: Db, number: string): Promise<AdminOrder["corrections"]> {
+export async function listTrackingAndEmailCorrections(db: Db, number: string): Promise<AdminOrder["corrections"]> {
   const field = sql<"tracking_number" | "email">`CASE action WHEN ${CORRECTED} THEN 'tracking_number' ELSE 'email' END`;
   const value = (of: "before" | "after") => sql<string | null>`${sql.ref(of)} ->> ${field}`;
   const rows = await db

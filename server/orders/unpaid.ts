@@ -6,7 +6,7 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 import { log } from "../platform/log.ts";
 import { cancelLockedOrder, type Tx } from "./change.ts";
 import { enqueueOrderMail } from "./mail-order.ts";
-import { isReservedByReceipt, readReceiptDays } from "./receipts.ts";
+import { createReceiptReservationCondition, readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
 /** This file reminds buyers to pay and closes overdue orders (T3). It locks and rechecks each order before a change. */
@@ -81,7 +81,7 @@ async function closeUnpaid(db: Db): Promise<number> {
 /** SQL condition: a card approval awaits the gateway's callback, or an uploaded receipt keeps the order open. */
 const mayStillBePaid = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
-  OR ${isReservedByReceipt(days)})`;
+  OR ${createReceiptReservationCondition(days)})`;
 
 async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<boolean> {
   const unpaid = await tx

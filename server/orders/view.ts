@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { TRANSFER_RECEIPTS_MAX } from "../../contract/constants.ts";
-import { renewEstimate, serializeDateRange } from "../../contract/delivery.ts";
+import { serializeDateRange, shiftDeliveryEstimate } from "../../contract/delivery.ts";
 import type { Locale, LocalizedText } from "../../contract/locales.ts";
 import { toDirhams } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
@@ -15,7 +15,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { getTextInLocale } from "../platform/messages/translations.ts";
 import { getShopDay } from "../platform/shop-time.ts";
-import { mayCancel } from "./status.ts";
+import { mayCustomerCancel } from "./status.ts";
 
 type StoredLine = Pick<
   Selectable<Tables["order_lines"]>,
@@ -136,7 +136,7 @@ export async function toOrderResponse(db: Db, row: OrderRow, { locale, account }
     pay_before: row.pay_before?.toISOString() ?? null,
     bank_accounts: await getPaymentMethod(row).bankAccounts(db),
     receipts_left: countRemainingReceiptUploads(row),
-    can_cancel: mayCancel(row),
+    can_cancel: mayCustomerCancel(row),
     mail: row.mail ?? (row.email === null ? "none" : "sent"),
     is_own: row.account_id !== null && row.account_id === account?.id,
     ...toIssuedDocuments(row),
@@ -164,7 +164,9 @@ export async function readOrderPickUp(db: Db, row: OrderRow, locale: Locale): Pr
 /** Returns the promised delivery days, counted from today while a transfer is awaited, so they are never past (E8). */
 export function getPromisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
-  const { from, to } = isAwaitingTransfer(row) ? renewEstimate(promised, row.placed_at, asOfToday(row)) : promised;
+  const { from, to } = isAwaitingTransfer(row)
+    ? shiftDeliveryEstimate(promised, row.placed_at, asOfToday(row))
+    : promised;
   return serializeDateRange({ from, to });
 }
 

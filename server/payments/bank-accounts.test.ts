@@ -6,7 +6,7 @@ import {
   deleteBankAccount,
   listAdminBankAccounts,
   listBankAccounts,
-  sortBankAccounts,
+  saveBankAccountSequence,
   updateBankAccount,
 } from "./bank-accounts.ts";
 
@@ -20,7 +20,7 @@ describeOnBothEngines("bank accounts", (open) => {
     await updateBankAccount(db, admin, id, { ...CIH, account_name: "AMAL SARL AU" });
     const ids = (await listAdminBankAccounts(db, admin)).map((account) => account.id);
     expect(ids.at(-1)).toBe(id);
-    await sortBankAccounts(db, admin, ids.toReversed());
+    await saveBankAccountSequence(db, admin, ids.toReversed());
     expect((await listBankAccounts(db)).map(({ bank_name, account_name }) => [bank_name, account_name])).toEqual([
       ["CIH", "AMAL SARL AU"],
       ["Attijariwafa bank", "AMLOU SARL"],
@@ -57,7 +57,7 @@ describeOnBothEngines("bank accounts", (open) => {
     const admin = await owner(db);
     const [first, second] = (await listAdminBankAccounts(db, admin)).map(({ id }) => id) as [number, number];
     for (const ids of [[first], [first, first], [first, second, 99], []])
-      await expect(sortBankAccounts(db, admin, ids)).rejects.toMatchObject({ code: "conflict" });
+      await expect(saveBankAccountSequence(db, admin, ids)).rejects.toMatchObject({ code: "conflict" });
     await expect(updateBankAccount(db, admin, 999, CIH)).rejects.toMatchObject({ code: "not_found" });
     await expect(deleteBankAccount(db, admin, 999)).rejects.toMatchObject({ code: "not_found" });
     await expect(createBankAccount(db, guest(), CIH)).rejects.toMatchObject({ code: "unauthenticated" });

@@ -8,7 +8,7 @@ import { findLastActor } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { readCachedRule } from "../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { computeVersion } from "../platform/database/rows.ts";
+import { computeStateVersion } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { requireAdmin } from "../platform/staff.ts";
 
@@ -40,7 +40,7 @@ export async function listAdminBankAccounts(db: Db, caller: Caller): Promise<Adm
 
 const versioned = (account: Omit<AdminBankAccount, "version">): AdminBankAccount => ({
   ...account,
-  version: computeVersion(FIELDS.map((field) => account[field])),
+  version: computeStateVersion(FIELDS.map((field) => account[field])),
 });
 
 /** Creates a bank account; a retry returns the existing account. Throws invalid if another account has the RIB. */
@@ -114,7 +114,7 @@ export async function deleteBankAccount(db: Db, caller: Caller, id: number): Pro
 }
 
 /** Sets the display order of the bank accounts. Throws conflict unless `ids` are exactly the existing accounts. */
-export async function sortBankAccounts(db: Db, caller: Caller, ids: readonly number[]): Promise<void> {
+export async function saveBankAccountSequence(db: Db, caller: Caller, ids: readonly number[]): Promise<void> {
   requireAdmin(caller);
   await inTransaction(db, async (tx) => {
     const before = await listAdminBankAccounts(tx, caller);

@@ -3,7 +3,7 @@ import { adminBankAccount, bankAccountInput, bankAccountSortInput } from "../../
 import { settingsVersion } from "../../contract/admin-settings.ts";
 import { id } from "../../contract/fields.ts";
 import { route } from "../platform/http/route.ts";
-import { createBankAccount, deleteBankAccount, sortBankAccounts, updateBankAccount } from "./bank-accounts.ts";
+import { createBankAccount, deleteBankAccount, saveBankAccountSequence, updateBankAccount } from "./bank-accounts.ts";
 
 const byId = z.object({ id });
 
@@ -58,7 +58,7 @@ export const bankAccountRoutes = [
     response: z.null(),
     errors: ["conflict"],
     run: async ({ db, caller, body }) => {
-      await sortBankAccounts(db, caller, body.ids);
+      await saveBankAccountSequence(db, caller, body.ids);
       return { data: null };
     },
   }),

@@ -71,14 +71,14 @@ export function logCrossSiteRequest(): void {
 
 const MINUTE_MS = 60_000;
 const LINES_A_MINUTE = 60;
-export const linesThisMinute = new Map<string, { minute: number; lines: number }>();
+export const recentLogLineCounts = new Map<string, { minute: number; lines: number }>();
 
 /** Limits the log lines per minute that strangers can cause, so that they cannot fill the disk. Metrics count all events. */
 function logRateLimited(event: string, details: object): void {
   const minute = Math.floor(performance.now() / MINUTE_MS);
-  let count = linesThisMinute.get(event);
+  let count = recentLogLineCounts.get(event);
   const leftOut = count && count.minute !== minute ? Math.max(0, count.lines - LINES_A_MINUTE) : 0;
-  if (count?.minute !== minute) linesThisMinute.set(event, (count = { minute, lines: 0 }));
+  if (count?.minute !== minute) recentLogLineCounts.set(event, (count = { minute, lines: 0 }));
   count.lines++;
   if (count.lines <= LINES_A_MINUTE) log.info(event, { ...details, ...(leftOut > 0 && { leftOut }) });
 }

@@ -82,7 +82,7 @@ export const REVIEW_COLUMNS = [
   "reviews.reply",
   "reviews.replied_at",
 ] as const;
-export const hasPicture = sql<boolean>`EXISTS (SELECT FROM review_pictures WHERE review_id = reviews.id)`.as(
+export const hasPictureSql = sql<boolean>`EXISTS (SELECT FROM review_pictures WHERE review_id = reviews.id)`.as(
   "has_picture",
 );
 export async function listNewestReviews(db: Db, productId: number, locale: Locale): Promise<Review[]> {
@@ -95,7 +95,7 @@ const ordered = (reviewsQuery: ReturnType<typeof publishedOf>, locale: Locale, s
 
 const publishedOf = (db: Db, productId: number) =>
   selectReviews(db).where("product_id", "=", productId).where("status", "=", "approved");
-const selectReviews = (db: Db) => db.selectFrom("reviews").select(REVIEW_COLUMNS).select(hasPicture);
+const selectReviews = (db: Db) => db.selectFrom("reviews").select(REVIEW_COLUMNS).select(hasPictureSql);
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["executeTakeFirstOrThrow"]>>;
 
 export function toReview(row: ReviewRow): Review {

@@ -101,13 +101,13 @@ export async function deleteOwnReview(db: Db, caller: Caller, slug: string): Pro
       .where("product_id", "=", productId)
       .executeTakeFirst();
     if (!own) throw new ShopError("not_found");
-    await removeReview(tx, own.id);
+    await deleteReviewWithTraces(tx, own.id);
     await refreshRating(tx, productId);
   });
 }
 
 /** Deletes a review and the values in its log entries, because a logged reply may contain the customer's name. */
-export async function removeReview(tx: Db, id: number): Promise<void> {
+export async function deleteReviewWithTraces(tx: Db, id: number): Promise<void> {
   await cancelReplyMail(tx, id);
   await tx.deleteFrom("reviews").where("id", "=", id).execute();
   await sql`UPDATE activity SET before = NULL, after = NULL WHERE action LIKE 'review.%' AND subject = ${String(id)}`.execute(

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   SETTINGS_GROUP_NAMES,
   SETTINGS_GROUPS,
-  savedSettings,
+  settingsSaveResult,
   settingsVersion,
 } from "../../contract/admin-settings.ts";
 import { route } from "../platform/http/route.ts";
@@ -20,7 +20,7 @@ export const settingsRoutes = SETTINGS_GROUP_NAMES.map((group) =>
       findSensitiveAction(db, caller, group, { version: query.version, input: body }),
     query: versionQuery,
     body: SETTINGS_GROUPS[group],
-    response: savedSettings,
+    response: settingsSaveResult,
     errors: ["conflict"],
     run: async ({ db, caller, query, body }) => ({
       data: await saveSettings(db, caller, group, { version: query.version, input: body }),

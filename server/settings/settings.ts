@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import {
-  findMissingTexts,
+  findMissingSettingsTexts,
   SETTINGS_GROUPS,
   type SettingsGroup,
   type SettingsInput,
@@ -23,7 +23,7 @@ import { listBankAccounts } from "../payments/bank-accounts.ts";
 import { findLastActor, recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { computeVersion } from "../platform/database/rows.ts";
+import { computeStateVersion } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { requireAdmin } from "../platform/staff.ts";
@@ -102,7 +102,7 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
   const unreadable = (await findUnreadableSettings(db))
     .filter(({ key }) => (KEYS[group] as SettingKey[]).includes(key))
     .flatMap(({ key, unreadable: paths }) => paths.map((path) => (path === "" ? key : `${key}.${path}`)));
-  return { version: computeVersion(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
+  return { version: computeStateVersion(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
 }
 
 /** Reads a group's stored values for the activity log. Settings that cannot be read are kept as raw JSON. */
@@ -171,7 +171,7 @@ export async function saveSettings<Group extends SettingsGroup>(
 
 async function checkTexts(tx: Transaction<Tables>, input: object): Promise<void> {
   const { first } = await readSetting(tx, "languages");
-  const lacking = findMissingTexts(input, first).map((path) => [path.join("."), ["field.required"]]);
+  const lacking = findMissingSettingsTexts(input, first).map((path) => [path.join("."), ["field.required"]]);
   if (lacking.length > 0) throw new ShopError("invalid", { fields: Object.fromEntries(lacking) });
 }
 

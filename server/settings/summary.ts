@@ -1,5 +1,5 @@
 import { formatPhone } from "../../contract/phone.ts";
-import { toLanguages } from "../content/languages.ts";
+import { toLanguageSettings } from "../content/languages.ts";
 import { readSettings } from "../content/stored-settings.ts";
 import { listCouriers, listUnservedCities } from "../delivery/couriers.ts";
 import { listAcceptedPaymentMethods } from "../payments/methods/index.ts";
@@ -16,7 +16,7 @@ export async function summariseSettings(db: Db, caller: Caller) {
   const { social_media, app_links } = storedSettings;
   return {
     shop: [getTextInLocale(storedSettings.site_name, caller.locale), storedSettings.seller.legal_name].filter(Boolean),
-    languages: toLanguages(storedSettings.languages),
+    languages: toLanguageSettings(storedSettings.languages),
     contact: [formatPhone(storedSettings.company_phone), storedSettings.company_email].filter(Boolean),
     daysOpen: new Set(storedSettings.business_hours.map(({ day }) => day)).size,
     links: [...Object.values(social_media), ...Object.values(app_links)].filter(Boolean).length,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { languageName } from "../../contract/language-names.ts";
+import { getCapitalizedLanguageName } from "../../contract/language-names.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
@@ -46,7 +46,7 @@ test("in Arabic on a phone: a content page is previewed while typed, published, 
 
   // A page with French texts only cannot be published. The field of the missing Arabic text becomes visible and
   // focused, and the French text stays.
-  const french = main(page).getByRole("radio", { name: languageName("ar", "fr") });
+  const french = main(page).getByRole("radio", { name: getCapitalizedLanguageName("ar", "fr") });
   await french.first().check();
   await fieldOf(page, "title.fr").fill("Paniers cadeaux");
   await press(page, "ar", "admin.content.page.publish");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { languageName } from "../../contract/language-names.ts";
+import { getCapitalizedLanguageName } from "../../contract/language-names.ts";
 import { createTranslator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as adminFr } from "../../messages/fr/admin.ts";
@@ -54,7 +54,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     const link = page.getByLabel(`${t("admin.notice.link")} ${t("admin.coupons.form.optional")}`, { exact: true });
     await link.fill("javascript:void(0)");
     await preview(page).getByText(noticeText[locale]).waitFor();
-    await page.getByRole("radio", { name: languageName(locale, "en") }).check();
+    await page.getByRole("radio", { name: getCapitalizedLanguageName(locale, "en") }).check();
     await preview(page).getByText(noticeText.en).waitFor();
     expect(await preview(page).locator("html").getAttribute("dir")).toBe("ltr");
     await page.getByRole("radio", { name: t("admin.marketing.desktop") }).check();

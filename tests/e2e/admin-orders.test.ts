@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isolateBidi } from "../../contract/text.ts";
+import { isolateTextDirection } from "../../contract/text.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
@@ -230,7 +230,7 @@ test("in French: bulk shipping rejects a duplicate tracking number, warns if the
   const field = (number: string) => sheet.getByLabel(t("admin.bulk.trackingOf", { number }));
   const submit = () => sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
   const courier = sheet.getByLabel(t("admin.ship.courier"));
-  const chosen = sheet.getByText(t("admin.bulk.otherCourier", { courier: isolateBidi("Souss Express") }));
+  const chosen = sheet.getByText(t("admin.bulk.otherCourier", { courier: isolateTextDirection("Souss Express") }));
   await field(first).fill("FR-1");
   await field(second).fill("fr 1");
   expect(await chosen.count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { languageName } from "../../contract/language-names.ts";
+import { getCapitalizedLanguageName } from "../../contract/language-names.ts";
 import { formatAmountInput, formatMoney } from "../../contract/money.ts";
 import { createTranslator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
@@ -147,10 +147,14 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
   test("disabling a language redirects its pages to the default language immediately, and Undo enables the language again [U1 U9 T20 K7]", async () => {
     const owner = await visit(size);
     await openAsOwner(owner, `${settings}/languages`);
-    const english = owner.getByLabel(languageName(locale, "en")).and(owner.getByRole("checkbox"));
-    expect(await owner.getByLabel(languageName(locale, "ar")).and(owner.getByRole("checkbox")).isDisabled()).toBe(true);
+    const english = owner.getByLabel(getCapitalizedLanguageName(locale, "en")).and(owner.getByRole("checkbox"));
+    expect(
+      await owner.getByLabel(getCapitalizedLanguageName(locale, "ar")).and(owner.getByRole("checkbox")).isDisabled(),
+    ).toBe(true);
     await english.uncheck();
-    expect(await owner.getByLabel(languageName(locale, "en")).and(owner.getByRole("radio")).isDisabled()).toBe(true);
+    expect(
+      await owner.getByLabel(getCapitalizedLanguageName(locale, "en")).and(owner.getByRole("radio")).isDisabled(),
+    ).toBe(true);
     await shoot(owner, `${name} language off`);
     await save(owner);
     const undo = owner.getByRole("button", { name: t("admin.undo") });

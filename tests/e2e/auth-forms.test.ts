@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CODE_RESEND_SECONDS } from "../../contract/constants.ts";
+import { VERIFICATION_CODE_RESEND_SECONDS } from "../../contract/constants.ts";
 import type { CustomerMessageKey } from "../../contract/translate.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
 import {
@@ -125,7 +125,9 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await hydrated(page);
 
     await page.route(/request-otp/, (route) =>
-      route.fulfill({ json: { success: true, data: { resend_in: CODE_RESEND_SECONDS, expires_in: 600 } } }),
+      route.fulfill({
+        json: { success: true, data: { resend_in: VERIFICATION_CODE_RESEND_SECONDS, expires_in: 600 } },
+      }),
     );
     await resend.click();
     await page.getByRole("status").getByText(t("auth.code.resent")).waitFor();
@@ -134,7 +136,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.reload();
     await hydrated(page);
     await waiting.waitFor();
-    await page.clock.runFor(CODE_RESEND_SECONDS * 1000);
+    await page.clock.runFor(VERIFICATION_CODE_RESEND_SECONDS * 1000);
     await resend.waitFor();
   });
 

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_LANGUAGES } from "../../contract/locales.ts";
+import { DEFAULT_LANGUAGE_SETTINGS } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { contactMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
@@ -121,7 +121,7 @@ describe.each([
     if (locale === "ar") {
       await isWhole("categories");
       await link(t("admin.products.category.add")).click();
-      for (const each of DEFAULT_LANGUAGES.offered) await page.locator(`[name="name.${each}"]`).fill("Amlou");
+      for (const each of DEFAULT_LANGUAGE_SETTINGS.offered) await page.locator(`[name="name.${each}"]`).fill("Amlou");
       await main.getByRole("button", { name: t("admin.save") }).click();
       await page.waitForURL(/\/admin\/categories$/);
       await open(page, "/ar/admin/products");

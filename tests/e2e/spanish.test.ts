@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { languageName } from "../../contract/language-names.ts";
+import { getCapitalizedLanguageName } from "../../contract/language-names.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { mailTranslate } from "../../server/platform/messages/part-messages.ts";
@@ -40,7 +40,7 @@ async function switchOn(): Promise<void> {
   const page = await visit(DESKTOP);
   await becomeOwner(page, shop());
   await open(page, "/fr/admin/settings/languages");
-  const spanish = page.getByLabel(languageName("fr", "es")).and(page.getByRole("checkbox"));
+  const spanish = page.getByLabel(getCapitalizedLanguageName("fr", "es")).and(page.getByRole("checkbox"));
   expect(await spanish.isChecked()).toBe(false);
   await spanish.check();
   await page.getByRole("button", { name: office("admin.save") }).click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getTextDirection, LOCALES, type Locale, mapLocales } from "../../contract/locales.ts";
-import { feedPath } from "../../contract/page-path.ts";
+import { getFeedPath } from "../../contract/page-path.ts";
 import { banks } from "../../db/seed/banks.ts";
 import { demoPages } from "../../db/seed/demo-pages.ts";
 import { listSeedPages } from "../../db/seed/pages.ts";
@@ -88,7 +88,7 @@ test.each(LOCALES)(
     const { url } = opened.shop as RunningShop;
     const addresses = [
       ...PATHS.map((path) => `/${locale}${path}`),
-      feedPath(locale),
+      getFeedPath(locale),
       "/sitemap.xml",
       "/robots.txt",
       `/api/settings?locale=${locale}`,

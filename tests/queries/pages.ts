@@ -1,5 +1,5 @@
 import { createApp } from "../../server/app.ts";
-import type { Shop } from "../../server/platform/http/route.ts";
+import type { ShopContext } from "../../server/platform/http/route.ts";
 import { loadPages } from "../../server/platform/pages/renderer.ts";
 import type { Kind } from "../access.ts";
 import { customerIdOf } from "../known-customers.ts";
@@ -23,7 +23,7 @@ const PATHS: Record<string, (scene: Scene) => string | Promise<string>> = {
   "/profile/addresses/:id": ({ people }) => `/profile/addresses/${people.customer.address}`,
   "/orders/:ref": (scene) => `/orders/${orderOf(scene)}`,
   "/admin/invitation/:token": async (scene) => `/admin/invitation/${await mailedInvitation(scene)}`,
-  "/admin/orders/remittances/:id": async (scene) => `/admin/orders/remittances/${await recordedRemittance(scene)}`,
+  "/admin/orders/remittances/:id": async (scene) => `/admin/orders/remittances/${await remittanceSaveResult(scene)}`,
   "/admin/orders/:number": (scene) => `/admin/orders/${orderOf(scene)}`,
   "/admin/products/variants/:id": () => "/admin/products/variants/1",
   "/admin/products/:id": () => "/admin/products/1",
@@ -53,7 +53,7 @@ function visitorOf(address: string): Kind {
 }
 
 /** A visit to every address of web/routes.ts, in French. */
-export async function pageOperations(shop: Shop): Promise<Operation[]> {
+export async function pageOperations(shop: ShopContext): Promise<Operation[]> {
   const app = createApp(shop, await loadPages());
   const visit = async (path: string, headers: Record<string, string>) => {
     const response = await app.request(`http://localhost/fr${path}`, { headers: { Accept: "text/html", ...headers } });

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { removeLocalePrefix } from "../../contract/locales.ts";
 import { toSafeRedirect } from "../../contract/redirect.ts";
 import { getCustomerSignInPath } from "../../contract/sign-in-address.ts";
-import { localizedRedirect, type PageContext, pageContext } from "../context.ts";
+import { createLocalizedRedirect, type PageContext, pageContext } from "../context.ts";
 
 type Account = PageContext["caller"]["account"];
 type Guard = MiddlewareFunction<Response>;
@@ -14,7 +14,7 @@ const guard =
   ({ context, url }, next) => {
     const path = elsewhere(context.get(pageContext).caller.account, url);
     if (path === null) return next();
-    throw localizedRedirect(url, path);
+    throw createLocalizedRedirect(url, path);
   };
 
 const pathOf = ({ pathname, search }: URL): string => removeLocalePrefix(pathname) + search;

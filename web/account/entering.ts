@@ -20,7 +20,7 @@ export function refreshSessionAndCart(): void {
 }
 
 /** After sign-in: updates the cached session, and refetches favourites and the cart, which the server merged (T12). */
-export function onSignedIn({ user }: SignInResponse): void {
+export function updateStateAfterSignIn({ user }: SignInResponse): void {
   clearOtherAccountInput(user.id);
   storeSession({ user: sessionUser(user), favorites: [] });
   refreshSessionAndCart();

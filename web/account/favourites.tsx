@@ -5,7 +5,7 @@ import { listFavourites } from "../../server/favourites/favourites.ts";
 import type { Caller } from "../../server/platform/caller.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { pageContext } from "../context.ts";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import { useAccountI18n } from "../part-texts.ts";
 import { FailureScreen } from "../shop/failure.tsx";
 import { PendingPage } from "../shop/pending-page.tsx";
@@ -28,7 +28,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  shopMeta(matches, ({ t, root }) => ({
+  createShopMeta(matches, ({ t, root }) => ({
     title: t("frame.favourites"),
     description: root.settings.site_description,
     path: PATH,

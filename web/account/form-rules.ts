@@ -6,7 +6,7 @@ import {
   profileInput,
   registerInput,
 } from "../../contract/customers.ts";
-import type { Owner } from "./profile/owner.ts";
+import type { ProfileOwner } from "./profile/owner.ts";
 
 /** This module has the forms' validation rules. Import it dynamically, because it loads the schema library Zod. */
 
@@ -26,7 +26,7 @@ export const createPasswordRules = (asksCode: boolean): z.ZodMiniType<PasswordCh
   passwordChangeInput.check(requiredIf("code", "field.codeRequired", () => asksCode));
 
 export function createProfileRules(
-  getOwner: () => Pick<Owner, "email" | "phone">,
+  getOwner: () => Pick<ProfileOwner, "email" | "phone">,
   asksCode: boolean,
 ): z.ZodMiniType<ProfileInput> {
   const isSensitive = (form: ProfileInput) => {

@@ -2,11 +2,11 @@ import type { MetaDescriptor, UIMatch } from "react-router";
 import { createTranslator, type MessageKey } from "../../contract/translate.ts";
 import type { AccountMessageKey } from "../../messages/en/account.ts";
 import type { Message } from "../../messages/language.ts";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 
 type LayoutData = { messages: Record<AccountMessageKey, Message> };
 
-export function accountMeta(
+export function createAccountMeta(
   matches: readonly unknown[],
   title: AccountMessageKey,
   path: string,
@@ -14,11 +14,16 @@ export function accountMeta(
 ): MetaDescriptor[] {
   const layout = (matches as (UIMatch<LayoutData> | undefined)[]).find((match) => match?.id === "account/layout");
   const messages = layout?.loaderData?.messages;
-  return shopMeta(matches, ({ locale, siteName }) => {
+  return createShopMeta(matches, ({ locale, siteName }) => {
     const text = messages ? createTranslator(locale, messages)(title, params) : siteName;
     return { title: text, description: text, path, noindex: true };
   });
 }
 
-export const notFoundMeta = (matches: readonly unknown[], missing: MessageKey): MetaDescriptor[] =>
-  shopMeta(matches, ({ t }) => ({ title: t(missing), description: t("notFound.text"), path: "/", noindex: true }));
+export const createNotFoundMeta = (matches: readonly unknown[], missing: MessageKey): MetaDescriptor[] =>
+  createShopMeta(matches, ({ t }) => ({
+    title: t(missing),
+    description: t("notFound.text"),
+    path: "/",
+    noindex: true,
+  }));

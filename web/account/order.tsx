@@ -2,16 +2,16 @@ import { data } from "react-router";
 import type { OrderStatus } from "../../contract/order-states.ts";
 import type { Order } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
-import { orderNumber } from "../../server/orders/identifiers.ts";
+import { orderNumberSchema } from "../../server/orders/identifiers.ts";
 import { getOrder, getTracking } from "../../server/orders/order.ts";
 import { orderMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
 import { useShopData } from "../frame.tsx";
 import { InterpolatedText } from "../i18n.tsx";
-import { type NotFoundData, orThrowNotFound } from "../not-found.ts";
+import { awaitOrThrowNotFound, type NotFoundData } from "../not-found.ts";
 import { PartTextsProvider } from "../own-texts.tsx";
 import { orderTexts, useAccountI18n, useAccountOrderI18n } from "../part-texts.ts";
-import { whatsappUrl } from "../shop/contact-links.ts";
+import { getWhatsappUrl } from "../shop/contact-links.ts";
 import { isNotFoundError } from "../shop/failure.tsx";
 import { BankDetails } from "../shop/order/bank-details.tsx";
 import { OrderSummary } from "../shop/order/order-summary.tsx";
@@ -25,7 +25,7 @@ import { Anchor } from "../ui/anchor.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/order";
 import { requireVerifiedEmail } from "./access.ts";
-import { accountMeta, notFoundMeta } from "./meta.ts";
+import { createAccountMeta, createNotFoundMeta } from "./meta.ts";
 import { CancelOrderButton, OrderAgainButton } from "./orders/order-actions.tsx";
 import { OrderStatusTag } from "./orders/order-state.tsx";
 import { BackLink } from "./parts/up-link.tsx";
@@ -38,22 +38,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
   const ref = params.ref.toUpperCase();
-  if (!orderNumber.safeParse(ref).success)
+  if (!orderNumberSchema.safeParse(ref).success)
     throw data({ code: "order_not_found" } satisfies NotFoundData, { status: 404 });
   const owned = { ref, key: null };
-  const order = await orThrowNotFound(getOrder(db, caller, owned));
+  const order = await awaitOrThrowNotFound(getOrder(db, caller, owned));
   return {
     order,
     messages: orderMessagesOf(caller.locale),
     due: await loadDueCardPayment(page, owned, order),
-    tracking: await orThrowNotFound(getTracking(db, caller, owned)),
+    tracking: await awaitOrThrowNotFound(getTracking(db, caller, owned)),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params: { ref }, error }) =>
   isNotFoundError(error)
-    ? notFoundMeta(matches, "refusal.order_not_found")
-    : accountMeta(matches, "orders.title", `/orders/${ref}`, { number: ref.toUpperCase() });
+    ? createNotFoundMeta(matches, "refusal.order_not_found")
+    : createAccountMeta(matches, "orders.title", `/orders/${ref}`, { number: ref.toUpperCase() });
 
 export default function OrderPage({ loaderData: { messages, ...order } }: Route.ComponentProps) {
   return (
@@ -136,7 +136,7 @@ function Actions({ order }: { order: Order }) {
     status === "placed"
       ? t("order.whatsappText", { number, amount: money(order.total) })
       : t("orders.askText", { number });
-  const whatsapp = whatsappUrl(settings, text);
+  const whatsapp = getWhatsappUrl(settings, text);
   return (
     <div className="grid gap-3 border-t border-line pt-6 print:hidden">
       <div className="flex flex-wrap gap-3">

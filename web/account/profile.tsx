@@ -10,13 +10,13 @@ import { requireVerifiedEmail } from "./access.ts";
 import { OrderSkeleton } from "./orders/skeleton.tsx";
 import { TabFailure } from "./profile/failure.tsx";
 import { findProfileTab, ProfileNav } from "./profile/nav.tsx";
-import type { Owner } from "./profile/owner.ts";
+import type { ProfileOwner } from "./profile/owner.ts";
 import { TabSkeleton } from "./profile/skeleton.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVerifiedEmail];
 export const handle = formErrorHandle;
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Owner> {
+export async function loader({ context }: Route.LoaderArgs): Promise<ProfileOwner> {
   const { db, caller } = context.get(pageContext);
   const { addresses: _addresses, cod_eligible: _eligible, ...owner } = await getUser(db, caller);
   return owner;

@@ -3,7 +3,7 @@ import { removeLocalePrefix } from "../../contract/locales.ts";
 import { getSignInPath } from "../../contract/sign-in-address.ts";
 import type { Caller } from "../../server/platform/caller.ts";
 import { logAccessDenied } from "../../server/platform/security-log.ts";
-import { localizedRedirect, pageContext } from "../context.ts";
+import { createLocalizedRedirect, pageContext } from "../context.ts";
 import { REQUIRED_STEP_PAGES } from "./parts/sections.ts";
 
 const FORBIDDEN = 403;
@@ -14,11 +14,11 @@ export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, nex
   if (caller.account && caller.account.roles.length > 0) {
     const { mustFirst } = caller.account;
     if (!mustFirst || path.startsWith(REQUIRED_STEP_PAGES[mustFirst])) return next();
-    throw localizedRedirect(url, REQUIRED_STEP_PAGES[mustFirst]);
+    throw createLocalizedRedirect(url, REQUIRED_STEP_PAGES[mustFirst]);
   }
   // Only a signed-in customer is logged as an access violation. A missing session is normal, because sessions expire.
   if (caller.account) logAccessDenied(caller, "forbidden");
-  throw localizedRedirect(url, getSignInPath(path + url.search));
+  throw createLocalizedRedirect(url, getSignInPath(path + url.search));
 };
 
 export const isAdmin = (caller: Caller): boolean => caller.account?.roles.includes("admin") ?? false;

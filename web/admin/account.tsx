@@ -7,7 +7,7 @@ import { SecondFactorPanel } from "./account/factor-panel.tsx";
 import { NamesPanel } from "./account/names-panel.tsx";
 import { PasswordPanel } from "./account/password-panel.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { title: formatAdminTitle(caller.locale, "admin.ownAccount"), account: await getOwnAccount(db, caller) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Account({ loaderData: { account } }: Route.ComponentProps) {
   const { t } = useAdminI18n();

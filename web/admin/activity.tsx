@@ -9,8 +9,8 @@ import { Select } from "../ui/field.tsx";
 import type { Route } from "./+types/activity";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { activityAddress, readActivityQuery } from "./list-query.ts";
-import { adminMeta } from "./meta.ts";
+import { getActivityPath, readActivityQuery } from "./list-query.ts";
+import { createAdminMeta } from "./meta.ts";
 import { ActivityList } from "./parts/activity-list.tsx";
 import { Pager } from "./parts/pager.tsx";
 
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Activity({ loaderData: { query, activity } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
@@ -40,7 +40,7 @@ export default function Activity({ loaderData: { query, activity } }: Route.Comp
       {query.subject ? (
         <p className="mb-2 flex flex-wrap items-center justify-between gap-3">
           <span>{t("admin.activity.of", { name: name || query.subject })}</span>
-          <ButtonLink variant="secondary" to={activityAddress({})}>
+          <ButtonLink variant="secondary" to={getActivityPath({})}>
             {t("admin.activity.showAll")}
           </ButtonLink>
         </p>
@@ -56,7 +56,7 @@ export default function Activity({ loaderData: { query, activity } }: Route.Comp
         page={query.page}
         lastPage={pagination.last_page}
         isOpenEnded={is_more}
-        address={(page) => activityAddress({ ...query, page })}
+        address={(page) => getActivityPath({ ...query, page })}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { requireAdmin } from "./access.ts";
 import { CategoryRow } from "./category/category-row.tsx";
 import { AddCategoryLink, NoCategoriesNotice } from "./category/no-category.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   const { t } = useAdminI18n();

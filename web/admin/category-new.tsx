@@ -5,7 +5,7 @@ import { requireAdmin } from "./access.ts";
 import { CategoryEditor } from "./category/category-form.tsx";
 import { loadParentCategories } from "./category/load.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function CategoryNew({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();

@@ -3,14 +3,14 @@ import { getAdminCategory } from "../../server/catalog/admin/categories.ts";
 import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { getTextInLocale } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
-import { orThrowNotFound } from "../not-found.ts";
+import { awaitOrThrowNotFound } from "../not-found.ts";
 import type { Route } from "./+types/category";
 import { requireAdmin } from "./access.ts";
 import { CategoryEditor } from "./category/category-form.tsx";
 import { DeleteCategoryButton } from "./category/delete-category.tsx";
 import { loadParentCategories } from "./category/load.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
   const id = rowId.safeParse(params.id);
-  const category = await orThrowNotFound(getAdminCategory(db, caller, id.success ? id.data : NO_ID));
+  const category = await awaitOrThrowNotFound(getAdminCategory(db, caller, id.success ? id.data : NO_ID));
   const name = getTextInLocale(category.name, caller.locale);
   return {
     title: formatAdminTitle(caller.locale, "admin.products.category.edit", { name }),
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();

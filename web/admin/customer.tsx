@@ -4,7 +4,7 @@ import { getCustomer } from "../../server/customers/admin/customer.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
-import { orThrowNotFound } from "../not-found.ts";
+import { awaitOrThrowNotFound } from "../not-found.ts";
 import { Banner } from "../ui/banner.tsx";
 import type { Route } from "./+types/customer";
 import { isAdmin } from "./access.ts";
@@ -17,7 +17,7 @@ import { CustomerReviews } from "./customers/customer-reviews.tsx";
 import { PersonalDataPanel } from "./customers/own-data.tsx";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { ConfirmButton } from "./parts/confirmed-call.tsx";
 import { ActivityLink, BackLink } from "./parts/page-links.tsx";
 import { CustomerTags } from "./parts/tags.tsx";
@@ -28,7 +28,7 @@ export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
-  const customer = await orThrowNotFound(getCustomer(db, caller, { id, page: readPageNumber(url.searchParams) }));
+  const customer = await awaitOrThrowNotFound(getCustomer(db, caller, { id, page: readPageNumber(url.searchParams) }));
   return {
     title: formatAdminTitle(caller.locale, "admin.customer.title", { name: customer.name }),
     customer,
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Customer({ loaderData }: Route.ComponentProps) {
   const { t, date, dateTime } = useAdminI18n();

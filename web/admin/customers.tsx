@@ -12,7 +12,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/customers";
 import { CustomerTable } from "./customers/customer-table.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Customers({ loaderData: { query, customers, loadedAt } }: Route.ComponentProps) {
   const { t } = useAdminI18n();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import type { Health as Data } from "../../contract/admin-health.ts";
+import type { HealthReport as Data } from "../../contract/admin-health.ts";
 import { isAboutToBeSent } from "../../contract/outbox-mail.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
@@ -22,7 +22,7 @@ import { MailsPanel } from "./health/mails.tsx";
 import { UnreadableSettings } from "./health/unreadable.tsx";
 import { VersionPanel } from "./health/version.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { DescriptionItem, DescriptionList, Panel } from "./parts/panel.tsx";
 import { useServerClock } from "./time.ts";
 
@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: formatAdminTitle(caller.locale, "admin.health"), loadedAt: clock.now().toISOString() };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 const WHILE_CHECKING_MS = 1500;
 

@@ -11,7 +11,7 @@ import { isAdmin } from "./access.ts";
 import { HealthAlerts } from "./home/alerts.tsx";
 import { SalesOverview } from "./home/figures.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { OrderSearchForm } from "./parts/search-form.tsx";
 import { SetupChecklist } from "./parts/setup-checklist.tsx";
 import { ToDoList } from "./parts/to-do-list.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();

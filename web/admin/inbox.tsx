@@ -3,7 +3,7 @@ import { formatAdminTitle } from "../../server/platform/messages/admin-messages.
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/inbox";
 import { loadInbox } from "./inbox/load.ts";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { InboxView } from "./parts/inbox-view.tsx";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
@@ -15,7 +15,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   return { title, inbox, ...(await loadInbox(db, caller, inbox, url.searchParams)) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   return <InboxView key={loaderData.inbox} {...loaderData} />;

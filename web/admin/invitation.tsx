@@ -11,7 +11,7 @@ import { TextInput } from "../ui/field.tsx";
 import { toast } from "../ui/toast-store.ts";
 import type { Route } from "./+types/invitation";
 import { AdminTextsProvider, useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { AuthScreen } from "./parts/entry-screen.tsx";
 import { FormProblem } from "./parts/form-problem.tsx";
 import { NewPasswordFields } from "./parts/new-password-fields.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function InvitationPage({ loaderData: { invited, token, problem } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLanguageList, languageName } from "../../contract/language-names.ts";
+import { formatLanguageList, getCapitalizedLanguageName } from "../../contract/language-names.ts";
 
 test.each([
   ["ar", "العربية والفرنسية والإنجليزية", "الفرنسية"],
@@ -9,6 +9,6 @@ test.each([
   "languagesIn joins the names of several languages as within a sentence in %s: %s [U17]",
   (own, expectedText, french) => {
     expect(formatLanguageList(own, ["ar", "fr", "en"])).toBe(expectedText);
-    expect(languageName(own, "fr")).toBe(french);
+    expect(getCapitalizedLanguageName(own, "fr")).toBe(french);
   },
 );

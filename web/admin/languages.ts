@@ -1,11 +1,17 @@
 import { useRouteLoaderData } from "react-router";
-import { languageName } from "../../contract/language-names.ts";
-import { DEFAULT_LANGUAGES, LANGUAGES, type Languages, LOCALES, type Locale } from "../../contract/locales.ts";
+import { getCapitalizedLanguageName } from "../../contract/language-names.ts";
+import {
+  DEFAULT_LANGUAGE_SETTINGS,
+  LANGUAGES,
+  type LanguageSettings,
+  LOCALES,
+  type Locale,
+} from "../../contract/locales.ts";
 import { useI18n } from "../i18n.tsx";
 import type { loader } from "./layout.tsx";
 
-export const useShopLanguages = (): Languages =>
-  useRouteLoaderData<typeof loader>("admin/layout")?.languages ?? DEFAULT_LANGUAGES;
+export const useShopLanguages = (): LanguageSettings =>
+  useRouteLoaderData<typeof loader>("admin/layout")?.languages ?? DEFAULT_LANGUAGE_SETTINGS;
 
 export function useEditableLanguages(): Locale[] {
   const { offered } = useShopLanguages();
@@ -14,5 +20,5 @@ export function useEditableLanguages(): Locale[] {
 
 export function useLanguageName(): (locale: Locale) => string {
   const { locale: own } = useI18n();
-  return (locale) => languageName(own, locale);
+  return (locale) => getCapitalizedLanguageName(own, locale);
 }

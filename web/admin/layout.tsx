@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { getLanguages } from "../../server/content/languages.ts";
+import { getLanguageSettings } from "../../server/content/languages.ts";
 import { pageContext } from "../context.ts";
 import { QueryProvider } from "../state/queries.tsx";
 import adminStyles from "../styles/admin.css?url";
@@ -15,7 +15,7 @@ import { NewOrdersBanner } from "./parts/new-orders-banner.tsx";
 import { ReauthenticationDialog } from "./parts/proof-dialog.tsx";
 import { isRequiredStepPage, listSections } from "./parts/sections.ts";
 import { MessagesLoadError } from "./parts/stalled.tsx";
-import { usePendingStepReports } from "./pending-step.ts";
+import { usePendingOrderActionReports } from "./pending-step.ts";
 import { useAutoRefresh } from "./time.ts";
 
 addIcons(LATER_ICON_PATHS);
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   return {
-    languages: await getLanguages(db),
+    languages: await getLanguageSettings(db),
     userName: `${caller.account?.firstName} ${caller.account?.lastName}`,
     isAdmin: isAdmin(caller),
     email: caller.account?.email ?? "",
@@ -54,7 +54,7 @@ function Frame({ userName, email, isAdmin: mayAll, mustFirst }: FrameProps) {
   const { t } = useAdminI18n();
   const sections = mustFirst ? [] : listSections(mayAll);
   useAutoRefresh();
-  usePendingStepReports();
+  usePendingOrderActionReports();
   return (
     <>
       <a href="#main" className="skip-link">

@@ -14,7 +14,7 @@ export function readActivityQuery(parameters: URLSearchParams): ActivityQuery {
   };
 }
 
-export function activityAddress({ person = 0, kind = "", subject = "", page = 1 }: Partial<ActivityQuery>): string {
+export function getActivityPath({ person = 0, kind = "", subject = "", page = 1 }: Partial<ActivityQuery>): string {
   const parameters = new URLSearchParams();
   if (person > 0) parameters.set("person", String(person));
   if (kind) parameters.set("kind", kind);
@@ -32,7 +32,7 @@ export function readStatusQuery<Status extends string>(
   return { status, page: readPageNumber(parameters) };
 }
 
-export function statusListAddress<Status extends string>(
+export function getStatusListPath<Status extends string>(
   path: string,
   statuses: readonly [Status, ...Status[]],
   { status, page = 1 }: { status: Status; page?: number },
@@ -47,7 +47,7 @@ export const MARKETING_PATH = "/admin/marketing";
 export const COUPONS_PATH = `${MARKETING_PATH}/coupons`;
 export const NEW_COUPON_PATH = `${COUPONS_PATH}/new`;
 
-export function couponsAddress({ q = "", tab = "all", page = 1 }: Partial<CouponQuery>): string {
+export function getCouponsPath({ q = "", tab = "all", page = 1 }: Partial<CouponQuery>): string {
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);
   if (tab !== "all") parameters.set("tab", tab);

@@ -12,9 +12,9 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/marketing";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { couponsAddress, MARKETING_PATH, NEW_COUPON_PATH } from "./list-query.ts";
+import { getCouponsPath, MARKETING_PATH, NEW_COUPON_PATH } from "./list-query.ts";
 import { CouponTable } from "./marketing/coupon-table.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Marketing({ loaderData: { query, coupons, areOn } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
@@ -72,7 +72,7 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
           shown={query.tab}
           counts={counts}
           nameOf={(tab) => t(`admin.coupons.state.${tab}`)}
-          address={(tab) => couponsAddress({ q: query.q, tab })}
+          address={(tab) => getCouponsPath({ q: query.q, tab })}
           className="my-1 max-lg:mt-3"
         />
       </div>
@@ -84,7 +84,7 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
         <Pager
           page={query.page}
           lastPage={pagination.last_page}
-          address={(page) => couponsAddress({ ...query, page })}
+          address={(page) => getCouponsPath({ ...query, page })}
         />
       </div>
     </>

@@ -10,7 +10,7 @@ export function readOrderQuery(parameters: URLSearchParams): OrderQuery {
   return { queue, q, page: readPageNumber(parameters) };
 }
 
-export function ordersAddress({ queue = "all", q = "", page = 1 }: Partial<OrderQuery>): string {
+export function getOrdersPath({ queue = "all", q = "", page = 1 }: Partial<OrderQuery>): string {
   const parameters = new URLSearchParams();
   if (queue !== "all") parameters.set("queue", queue);
   if (q) parameters.set("q", q);

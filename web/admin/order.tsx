@@ -4,14 +4,14 @@ import { getAdminOrder } from "../../server/orders/admin/order.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
-import { orThrowNotFound } from "../not-found.ts";
+import { awaitOrThrowNotFound } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/order";
 import { isAdmin } from "./access.ts";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { CancelOrderButton } from "./parts/cancel-order.tsx";
 import { ConfirmOrderPanel } from "./parts/order-confirm.tsx";
 import { OrderContacts } from "./parts/order-contacts.tsx";
@@ -23,17 +23,17 @@ import { OrderMails, UndeliveredMails } from "./parts/order-mails.tsx";
 import { OrderDocuments } from "./parts/order-papers.tsx";
 import { OrderPayment } from "./parts/order-payment.tsx";
 import { ActivityLink } from "./parts/page-links.tsx";
-import { PendingStepBanner } from "./parts/pending-banner.tsx";
+import { PendingOrderActionBanner } from "./parts/pending-banner.tsx";
 import { ReturnOrderButton } from "./parts/return-order.tsx";
 import { StatusTag } from "./parts/tags.tsx";
-import { usePendingStep } from "./pending-step.ts";
+import { usePendingOrderAction } from "./pending-step.ts";
 import { useDurationTexts, useServerClock } from "./time.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  const order = await orThrowNotFound(getAdminOrder(db, caller, params.number));
+  const order = await awaitOrThrowNotFound(getAdminOrder(db, caller, params.number));
   return {
     title: formatAdminTitle(caller.locale, "admin.order.title", { number: order.number }),
     order,
@@ -44,11 +44,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { t, dateTime } = useAdminI18n();
-  const pendingStep = usePendingStep(loaderData.order.number);
+  const pendingStep = usePendingOrderAction(loaderData.order.number);
   // During the undo window, shows the order as if the pending action had succeeded, and offers no further action.
   const order = pendingStep ? { ...loaderData.order, status: pendingStep.status, actions: [] } : loaderData.order;
   const { whatsapp } = loaderData;
@@ -74,7 +74,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 mb-5 text-small text-ink-2">
         {t("admin.order.placed", { date: dateTime(order.date) })} · {ago(order.date, now)}
       </p>
-      <PendingStepBanner number={order.number} />
+      <PendingOrderActionBanner number={order.number} />
       <UndeliveredMails order={order} />
       <OrderDocuments order={order} />
       <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-5">

@@ -9,8 +9,8 @@ import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/orders";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
-import { type OrderQuery, ordersAddress, readOrderQuery } from "./order-query.ts";
+import { createAdminMeta } from "./meta.ts";
+import { getOrdersPath, type OrderQuery, readOrderQuery } from "./order-query.ts";
 import { ExportButton } from "./parts/export-button.tsx";
 import { OrderList } from "./parts/order-list.tsx";
 import { Pager } from "./parts/pager.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
@@ -75,7 +75,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           page={query.page}
           lastPage={orders.pagination.last_page}
           isOpenEnded={orders.is_more}
-          address={(page) => ordersAddress({ ...query, page })}
+          address={(page) => getOrdersPath({ ...query, page })}
         />
       </div>
     </>

@@ -5,7 +5,7 @@ import { pageContext } from "../context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/payments";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { UnsettledPaymentCard } from "./parts/unsettled-card.tsx";
 import { useServerClock } from "./time.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();

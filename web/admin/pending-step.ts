@@ -4,7 +4,7 @@ import { ADMIN_UNDO_MS, DOUBLE_CLICK_MS } from "../../contract/constants.ts";
 import type { OrderStatus } from "../../contract/order-states.ts";
 import type { OrderAction } from "../../contract/orders.ts";
 import type { AdminMessageKey } from "../../messages/en/admin.ts";
-import { ApiError, callApi, errorText } from "../state/api.ts";
+import { ApiError, callApi, getErrorText } from "../state/api.ts";
 import { dismissToast, showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { isSignedOutError } from "./use-error-toast.ts";
@@ -12,7 +12,7 @@ import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
 /** An undo window delays order actions that send mails. A new action or leaving the page ends the window early. */
 
-export type PendingStep = {
+export type PendingOrderAction = {
   numbers: readonly string[];
   action: OrderAction;
   status: OrderStatus;
@@ -49,9 +49,9 @@ export function findActionOutcome(action: OrderAction, isPickUpOrder: boolean): 
   return status ? { status, pendingKey: `admin.held.${status}` } : null;
 }
 
-type Pending = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
+type Pending = { step: PendingOrderAction; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let pending: Pending | null = null;
-let lastStep: PendingStep | null = null;
+let lastStep: PendingOrderAction | null = null;
 /** Times (ms) of the last action and undo. A double click is ignored, because both buttons are at the same position. */
 let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
@@ -64,23 +64,23 @@ export const findLastRequestBody = (number: string, action: OrderAction): object
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
-let report: (step: PendingStep, words: Words, came: { answer: unknown } | { error: unknown }) => void = () => {};
+let report: (step: PendingOrderAction, words: Words, came: { answer: unknown } | { error: unknown }) => void = () => {};
 
 function set(next: Pending | null): void {
   pending = next;
   for (const listener of listeners) listener();
 }
 
-export function startPendingStep(step: PendingStep, words: Words): void {
-  sendPendingStep();
+export function startPendingOrderAction(step: PendingOrderAction, words: Words): void {
+  sendPendingOrderAction();
   lastStep = step;
   startedAt = performance.now();
-  const action = { label: words.undo, onPress: undoPendingStep };
+  const action = { label: words.undo, onPress: undoPendingOrderAction };
   const shownToast = showToast({ type: "info", title: words.pendingToast, duration: ADMIN_UNDO_MS, action });
-  set({ step, words, toast: shownToast, timer: setTimeout(sendPendingStep, ADMIN_UNDO_MS) });
+  set({ step, words, toast: shownToast, timer: setTimeout(sendPendingOrderAction, ADMIN_UNDO_MS) });
 }
 
-export function undoPendingStep(): boolean {
+export function undoPendingOrderAction(): boolean {
   if (isWithinDoubleClick(startedAt)) return false;
   const undone = release();
   if (!undone) return true;
@@ -90,7 +90,7 @@ export function undoPendingStep(): boolean {
   return true;
 }
 
-export function sendPendingStep(): void {
+export function sendPendingOrderAction(): void {
   const sent = release();
   if (!sent) return;
   const { step, words } = sent;
@@ -102,7 +102,7 @@ export function sendPendingStep(): void {
 
 function sendOnLeave(): void {
   if (!pending) return;
-  sendPendingStep();
+  sendPendingOrderAction();
   try {
     sessionStorage.setItem(SENT_ON_LEAVING, "1");
   } catch {
@@ -136,7 +136,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export function usePendingStep(number: string): PendingStep | null {
+export function usePendingOrderAction(number: string): PendingOrderAction | null {
   return useSyncExternalStore(
     subscribe,
     () => (pending?.step.numbers.includes(number) ? pending.step : null),
@@ -144,7 +144,7 @@ export function usePendingStep(number: string): PendingStep | null {
   );
 }
 
-export function usePendingStepReports(): void {
+export function usePendingOrderActionReports(): void {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
   const signInAgain = useSessionEndedToast();
@@ -158,9 +158,9 @@ export function usePendingStepReports(): void {
       const { error } = came;
       if (isSignedOutError(error)) signInAgain();
       else {
-        const reason = errorText(error, t, "refusal.server_error");
+        const reason = getErrorText(error, t, "refusal.server_error");
         const isUnanswered = error instanceof ApiError && error.status === 0;
-        const action = { label: t("admin.retry"), onPress: () => startPendingStep(step, words) };
+        const action = { label: t("admin.retry"), onPress: () => startPendingOrderAction(step, words) };
         showToast({
           type: "error",
           title: t("admin.pending.failed", { number: words.name, reason }),
@@ -186,7 +186,7 @@ export function usePendingStepReports(): void {
     return () => {
       document.removeEventListener("visibilitychange", leave);
       removeEventListener("pagehide", sendOnLeave);
-      sendPendingStep();
+      sendPendingOrderAction();
     };
   }, []);
 }

@@ -9,7 +9,7 @@ import type { Route } from "./+types/phone-order";
 import { AdminForm } from "./form/admin-form.tsx";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "./parts/panel.tsx";
 import { PhoneOrderCustomer } from "./parts/phone-customer.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Never revalidates, so that prices and stock on the screen do not change during a phone call. */
 export const shouldRevalidate = () => false;
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();

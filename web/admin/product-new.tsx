@@ -6,15 +6,15 @@ import { formatAdminTitle } from "../../server/platform/messages/admin-messages.
 import { getTextInLocale } from "../../server/platform/messages/translations.ts";
 import { LATIN_LOCALES } from "../../server/platform/slugs.ts";
 import { pageContext } from "../context.ts";
-import { orThrowNotFound } from "../not-found.ts";
+import { awaitOrThrowNotFound } from "../not-found.ts";
 import type { Route } from "./+types/product-new";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 import { loadFormChoices } from "./product/load.ts";
 import { ProductForm } from "./product/product-form.tsx";
-import { duplicateProductValues, emptyProductValues } from "./product/values.ts";
+import { createEmptyProductValues, toDuplicateFormValues } from "./product/values.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
   const from = rowId.safeParse(url.searchParams.get("from") ?? "");
-  const model = from.success ? await orThrowNotFound(getAdminProduct(db, caller, from.data)) : null;
+  const model = from.success ? await awaitOrThrowNotFound(getAdminProduct(db, caller, from.data)) : null;
   const partIds = model?.variants.flatMap(({ parts }) => parts.map(({ variant_id }) => variant_id)) ?? [];
   return {
     title: formatAdminTitle(caller.locale, "admin.products.form.new"),
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function ProductNew({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();
@@ -48,7 +48,7 @@ export default function ProductNew({ loaderData }: Route.ComponentProps) {
       <ProductForm
         key={model?.id ?? 0}
         product={null}
-        values={model ? duplicateProductValues(model, locale) : emptyProductValues(brand)}
+        values={model ? toDuplicateFormValues(model, locale) : createEmptyProductValues(brand)}
         choices={choices}
       />
     </>

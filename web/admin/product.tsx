@@ -4,12 +4,12 @@ import { getAdminProduct } from "../../server/catalog/admin/product.ts";
 import { adminTranslate, formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { getTextInLocale } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
-import { orThrowNotFound } from "../not-found.ts";
+import { awaitOrThrowNotFound } from "../not-found.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/product";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { ActivityLink, BackLink } from "./parts/page-links.tsx";
 import { loadFormChoices } from "./product/load.ts";
 import { ProductForm } from "./product/product-form.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
   const id = rowId.safeParse(params.id);
-  const product = await orThrowNotFound(getAdminProduct(db, caller, id.success ? id.data : NO_ID));
+  const product = await awaitOrThrowNotFound(getAdminProduct(db, caller, id.success ? id.data : NO_ID));
   const storedName = [caller.locale, ...LOCALES].map((locale) => getTextInLocale(product.name, locale)).find(Boolean);
   const name = storedName ?? adminTranslate(caller.locale)("admin.products.form.untitled");
   const partIds = product.variants.flatMap(({ parts }) => parts.map(({ variant_id }) => variant_id));
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(loaderData && `${loaderData.name} · ${loaderData.title}`);
+  createAdminMeta(loaderData && `${loaderData.name} · ${loaderData.title}`);
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();

@@ -8,7 +8,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/products-import";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { ExportButton } from "./parts/export-button.tsx";
 import { BackLink } from "./parts/page-links.tsx";
 import { Panel } from "./parts/panel.tsx";
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Never revalidates, because revalidation could lose the file that the user chose. */
 export const shouldRevalidate = () => false;
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 /** File types that the file chooser accepts as CSV tables. Android needs several of them for the same file. */
 const TABLES =

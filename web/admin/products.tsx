@@ -11,12 +11,12 @@ import type { Route } from "./+types/products";
 import { isAdmin } from "./access.ts";
 import { NoCategoriesNotice } from "./category/no-category.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { ExportButton } from "./parts/export-button.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { ProductFilters } from "./products/filters.tsx";
 import { ProductTable } from "./products/product-table.tsx";
-import { listNonDefaultParameters, PRODUCTS_PATH, productsAddress, readProductQuery } from "./products/query.ts";
+import { getProductsPath, listNonDefaultParameters, PRODUCTS_PATH, readProductQuery } from "./products/query.ts";
 
 export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
@@ -85,7 +85,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <Pager
           page={query.page}
           lastPage={products.pagination.last_page}
-          address={(page) => productsAddress({ ...query, page })}
+          address={(page) => getProductsPath({ ...query, page })}
         />
       </div>
     </>

@@ -6,7 +6,7 @@ import { pageContext } from "../context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/remittance-new";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 import { StatementComparisonPanel } from "./remittances/comparison.tsx";
 import { StatementForm } from "./remittances/statement-form.tsx";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Never revalidates, so that the displayed comparison stays. The server rejects a comparison that became stale. */
 export const shouldRevalidate = () => false;
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function RemittanceNew({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();

@@ -1,11 +1,11 @@
 import { getRemittance } from "../../server/orders/remittances/list.ts";
 import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
-import { orThrowNotFound, parseRowId } from "../not-found.ts";
+import { awaitOrThrowNotFound, parseRowId } from "../not-found.ts";
 import type { Route } from "./+types/remittance";
 import { isAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { ActivityLink, BackLink } from "./parts/page-links.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "./parts/panel.tsx";
 import { RemittanceLines } from "./remittances/lines.tsx";
@@ -16,7 +16,7 @@ export { AdminErrorScreen as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const id = parseRowId(params.id);
-  const remittance = await orThrowNotFound(getRemittance(db, caller, id));
+  const remittance = await awaitOrThrowNotFound(getRemittance(db, caller, id));
   const { courier } = remittance;
   return {
     title: formatAdminTitle(caller.locale, "admin.remittance.title", { id, courier }),
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Remittance({ loaderData }: Route.ComponentProps) {
   const { t, money, dateTime } = useAdminI18n();

@@ -6,7 +6,7 @@ import { pageContext } from "../context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/remittances";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { BackLink } from "./parts/page-links.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { CourierCashPanel } from "./remittances/cash-out.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Remittances({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();

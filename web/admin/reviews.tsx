@@ -9,8 +9,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/reviews";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { readStatusQuery, statusListAddress } from "./list-query.ts";
-import { adminMeta } from "./meta.ts";
+import { getStatusListPath, readStatusQuery } from "./list-query.ts";
+import { createAdminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { ReviewCard } from "./parts/review-card.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
@@ -48,7 +48,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         shown={query.status}
         counts={reviews.counts}
         nameOf={(status) => t(`admin.reviews.status.${status}`)}
-        address={(status) => statusListAddress(PATH, REVIEW_STATUSES, { status })}
+        address={(status) => getStatusListPath(PATH, REVIEW_STATUSES, { status })}
       />
       <div
         aria-busy={isLoading}
@@ -71,7 +71,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         <Pager
           page={query.page}
           lastPage={reviews.pagination.last_page}
-          address={(page) => statusListAddress(PATH, REVIEW_STATUSES, { ...query, page })}
+          address={(page) => getStatusListPath(PATH, REVIEW_STATUSES, { ...query, page })}
         />
       </div>
       <UnsavedGuard isList />

@@ -1,5 +1,5 @@
 import { redirect, useSearchParams } from "react-router";
-import { adminPathAfterSignIn, PASSWORD_SET_PARAMETER } from "../../contract/sign-in-address.ts";
+import { getAdminPathAfterSignIn, PASSWORD_SET_PARAMETER } from "../../contract/sign-in-address.ts";
 import { isSignInStepOpen } from "../../server/identity/second-factor/sign-in.ts";
 import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { readErrorFromUrl } from "../../server/platform/messages/error-in-address.ts";
@@ -9,7 +9,7 @@ import { Anchor } from "../ui/anchor.tsx";
 import { Banner } from "../ui/banner.tsx";
 import type { Route } from "./+types/sign-in";
 import { AdminTextsProvider, useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { AuthScreen } from "./parts/entry-screen.tsx";
 import { SignInCodeForm } from "./parts/sign-in-code-form.tsx";
 import { SignInForm } from "./parts/sign-in-form.tsx";
@@ -18,7 +18,7 @@ import { SignInForm } from "./parts/sign-in-form.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, signInStep, hasSessionCookie, rejectedForm } = context.get(pageContext);
   const { searchParams } = url;
-  const next = adminPathAfterSignIn(searchParams.get("redirect"));
+  const next = getAdminPathAfterSignIn(searchParams.get("redirect"));
   if (caller.account && caller.account.roles.length > 0) throw redirect(next);
   const error = readErrorFromUrl(url, caller.locale, rejectedForm);
   const isAgain = searchParams.has("again") || error?.code === "sign_in_expired";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   return (

@@ -4,7 +4,7 @@ import { pageContext } from "../context.ts";
 import type { Route } from "./+types/team";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { Panel } from "./parts/panel.tsx";
 import { InvitationRow } from "./team/invitation-row.tsx";
 import { InviteForm } from "./team/invite-form.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { title: formatAdminTitle(caller.locale, "admin.team"), team: await listTeam(db, caller) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Team({ loaderData: { team } }: Route.ComponentProps) {
   const { t } = useAdminI18n();

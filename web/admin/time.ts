@@ -46,7 +46,7 @@ export function useDurationTexts() {
 }
 
 export function useAutoRefresh(): void {
-  const refresh = useRefresh();
+  const refresh = useSafeRevalidation();
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") refresh();
@@ -64,8 +64,8 @@ const RELOAD_MS = 1500;
 const RELOADS_MAX = 20;
 
 /** Reloads data every 1.5 s for at most 30 s. Pauses during navigation, which a revalidation would restart. */
-export function useRefreshWhile(isPending: boolean): void {
-  const refresh = useRefresh();
+export function useRevalidationWhilePending(isPending: boolean): void {
+  const refresh = useSafeRevalidation();
   const isIdle = useNavigation().state === "idle";
   const { state } = useRevalidator();
   const isFree = useRef(true);
@@ -84,7 +84,7 @@ export function useRefreshWhile(isPending: boolean): void {
 }
 
 /** Returns a function that revalidates, unless unsaved input could be lost by a redirect to sign-in. */
-export function useRefresh(): () => void {
+export function useSafeRevalidation(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => {
     if (navigator.onLine && !hasUnsavedInput()) void revalidate();

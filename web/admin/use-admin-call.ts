@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ADMIN_UNDO_MS } from "../../contract/constants.ts";
 import type { FieldErrors } from "../../contract/errors.ts";
-import { ApiError, callApi, errorText } from "../state/api.ts";
+import { ApiError, callApi, getErrorText } from "../state/api.ts";
 import { showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useSessionEndedToast } from "./use-sign-in-again.ts";
@@ -22,7 +22,7 @@ export function useAdminCall() {
   async function handleError(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.status === 401) return void signInAgain();
     if (error instanceof ApiError && Object.keys(error.errors).length > 0) return setErrors(error.errors);
-    showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
+    showToast({ type: "error", title: getErrorText(error, t, "refusal.server_error") });
     if (error instanceof ApiError && error.status === 409) await revalidate();
   }
 

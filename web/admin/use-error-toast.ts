@@ -1,5 +1,5 @@
 import type { AdminMessageKey } from "../../messages/en/admin.ts";
-import { ApiError, errorText } from "../state/api.ts";
+import { ApiError, getErrorText } from "../state/api.ts";
 import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useSessionEndedToast } from "./use-sign-in-again.ts";
@@ -11,5 +11,7 @@ export function useErrorToast(): (error: unknown, fallback?: AdminMessageKey) =>
   const { t } = useAdminI18n();
   const signInAgain = useSessionEndedToast();
   return (error, fallback) =>
-    isSignedOutError(error) ? signInAgain() : void toast.error(errorText(error, t, fallback ?? "refusal.server_error"));
+    isSignedOutError(error)
+      ? signInAgain()
+      : void toast.error(getErrorText(error, t, fallback ?? "refusal.server_error"));
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { isChimeOn, playChime } from "./chime.ts";
-import { useRefresh } from "./time.ts";
+import { useSafeRevalidation } from "./time.ts";
 
 const CHANNEL = "admin_arrivals";
 
 /** Counts new orders. Only one tab subscribes to the server-sent events, and it broadcasts them to the other tabs. */
 export function useNewOrders(): { count: number; clear: () => void } {
   const [count, setCount] = useState(0);
-  const refresh = useRefresh();
+  const refresh = useSafeRevalidation();
   const { pathname } = useLocation();
 
   useEffect(() => {

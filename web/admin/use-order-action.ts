@@ -9,7 +9,12 @@ import type {
   ShipInput,
 } from "../../contract/orders.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { findActionOutcome, isDoubleClickOnUndo, startPendingStep, usePendingStep } from "./pending-step.ts";
+import {
+  findActionOutcome,
+  isDoubleClickOnUndo,
+  startPendingOrderAction,
+  usePendingOrderAction,
+} from "./pending-step.ts";
 import { useAdminCall } from "./use-admin-call.ts";
 
 const PATHS: Record<OrderAction, string> = {
@@ -33,7 +38,7 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();
   const [pending, setPending] = useState<OrderAction | null>(null);
-  const pendingStep = usePendingStep(number);
+  const pendingStep = usePendingOrderAction(number);
   const address = `/admin/orders/${encodeURIComponent(number)}`;
 
   async function run(action: OrderAction, body: StepBody = {}, path = PATHS[action]): Promise<boolean> {
@@ -45,7 +50,7 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
       if (isDoubleClickOnUndo()) return false;
       const { status, pendingKey: held } = outcome;
       const step = { numbers: [number], action, status, path: `${address}/${path}`, body };
-      startPendingStep(step, {
+      startPendingOrderAction(step, {
         pendingToast: t(held, { number }),
         done: successText,
         name: number,

@@ -6,7 +6,7 @@ import { callApi } from "../state/api.ts";
 import { downloadFile } from "../state/download.ts";
 import { showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { sendPendingStep } from "./pending-step.ts";
+import { sendPendingOrderAction } from "./pending-step.ts";
 import { isSignedOutError, useErrorToast } from "./use-error-toast.ts";
 
 export function useParcelActions(onPacked: () => void) {
@@ -31,7 +31,7 @@ export function useParcelActions(onPacked: () => void) {
 
   async function pack(orders: readonly string[], packed = true): Promise<void> {
     setBusy("pack");
-    sendPendingStep();
+    sendPendingOrderAction();
     try {
       showResults(
         await callApi<ParcelResults>("/admin/parcels/pack", { method: "POST", body: { orders, packed } }),
@@ -59,11 +59,11 @@ export function useParcelActions(onPacked: () => void) {
   return { pack, print, busy };
 }
 
-export const errorsByOrder = (results: ParcelResults): Record<string, string> =>
+export const toErrorsByOrder = (results: ParcelResults): Record<string, string> =>
   Object.fromEntries(results.flatMap(({ order, refusal }) => (refusal === null ? [] : [[order, refusal]])));
 
 /** Validates parcels before the undo window, because the form is unmounted when the parcels are sent. */
-export const checkParcels = async (courier_id: number, parcels: ShipOrdersInput["parcels"]) =>
-  errorsByOrder(
+export const findParcelErrors = async (courier_id: number, parcels: ShipOrdersInput["parcels"]) =>
+  toErrorsByOrder(
     await callApi<ParcelResults>("/admin/parcels/check", { method: "POST", body: { courier_id, parcels } }),
   );

@@ -3,9 +3,9 @@ import { shipInput } from "../../contract/orders.ts";
 import { findDuplicateTrackingOrders, type ParcelResults, type ShipOrdersInput } from "../../contract/parcels.ts";
 import { showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { startPendingStep } from "./pending-step.ts";
+import { startPendingOrderAction } from "./pending-step.ts";
 import { useErrorToast } from "./use-error-toast.ts";
-import { checkParcels, errorsByOrder } from "./use-parcels.ts";
+import { findParcelErrors, toErrorsByOrder } from "./use-parcels.ts";
 
 /** Ships orders. Calls `onPending` when the undo window begins, and `onBack` if the shipping is undone or fails. */
 export function useShipOrders(orders: readonly string[], onPending: () => void, onBack: () => void) {
@@ -27,7 +27,7 @@ export function useShipOrders(orders: readonly string[], onPending: () => void, 
     setCourierId(courier);
     setBusy(true);
     try {
-      const rejected = await checkParcels(courier, parcels);
+      const rejected = await findParcelErrors(courier, parcels);
       setErrors(rejected);
       const going = parcels.filter(({ order }) => !(order in rejected));
       if (going.length > 0) startPending({ courier_id: courier, parcels: going });
@@ -45,7 +45,7 @@ export function useShipOrders(orders: readonly string[], onPending: () => void, 
     const count = numbers.length;
     const onEnd = (answer: unknown) => end(numbers, answer as ParcelResults | null);
     const name = t("admin.bulk.shipTitle", { count });
-    startPendingStep(
+    startPendingOrderAction(
       { numbers, action: "ship", status: "shipped", path: "/admin/parcels/ship", body, onEnd },
       {
         pendingToast: t("admin.bulk.held", { count }),
@@ -61,7 +61,7 @@ export function useShipOrders(orders: readonly string[], onPending: () => void, 
   function end(numbers: readonly string[], results: ParcelResults | null): void {
     setPendingOrders((before) => before.filter((order) => !numbers.includes(order)));
     if (!results) return void onBack();
-    const rejected = errorsByOrder(results);
+    const rejected = toErrorsByOrder(results);
     const sent = numbers.filter((order) => !(order in rejected));
     setShippedOrders((before) => [...before, ...sent]);
     if (sent.length > 0) toast.success(t("admin.bulk.shipped", { count: sent.length }));

@@ -3,7 +3,7 @@ import { readPageNumber } from "../../contract/paging.ts";
 import { getVariant } from "../../server/catalog/admin/variant-view.ts";
 import { formatAdminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
-import { orThrowNotFound } from "../not-found.ts";
+import { awaitOrThrowNotFound } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/variant";
 import { isAdmin } from "./access.ts";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { adminMeta } from "./meta.ts";
+import { createAdminMeta } from "./meta.ts";
 import { StockMovements } from "./products/ledger.tsx";
 import { PRODUCTS_PATH } from "./products/query.ts";
 import { SalePricesPanel } from "./products/sales.tsx";
@@ -27,14 +27,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = idRule.safeParse(params.id);
   return {
     title: formatAdminTitle(caller.locale, "admin.products.stock.title"),
-    variant: await orThrowNotFound(
+    variant: await awaitOrThrowNotFound(
       getVariant(db, caller, id.success ? id.data : NO_VARIANT, readPageNumber(url.searchParams)),
     ),
     isAdmin: isAdmin(caller),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Variant({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();

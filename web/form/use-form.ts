@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { type ErrorCode, isLimitCode, type RateLimitCode } from "../../contract/errors.ts";
+import { type ErrorCode, isRateLimitCode, type RateLimitCode } from "../../contract/errors.ts";
 import { useFormI18n } from "../form-texts.ts";
 import { forgetRejectedForm, useRejectedForm, useUrlError } from "../frame.tsx";
 import { withTimeLimit } from "../retry.ts";
@@ -91,7 +91,7 @@ function useFormWait() {
   const countdown = useCountdown();
   const [code, setCode] = useState<RateLimitCode>("too_many_requests");
   const startAfter = (code: ErrorCode | null, seconds: number) => {
-    setCode(code && isLimitCode(code) ? code : "too_many_requests");
+    setCode(code && isRateLimitCode(code) ? code : "too_many_requests");
     countdown.start(seconds);
   };
   return { ...countdown, code, startAfter };

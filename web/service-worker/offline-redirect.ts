@@ -1,5 +1,5 @@
 import { addLocalePrefix, LOCALES } from "../../contract/locales.ts";
-import { getOfflinePage, OFFLINE_PAGE_PATH } from "../../contract/public-pages.ts";
+import { getOfflinePagePath, OFFLINE_PAGE_PATH } from "../../contract/public-pages.ts";
 
 /** Redirects to the cached offline page (`?to=<requested path>`). Undefined for data requests or without that page. */
 export async function redirectToOfflinePage(request: Request, cacheName: string): Promise<Response | undefined> {
@@ -15,7 +15,7 @@ export async function redirectToOfflinePage(request: Request, cacheName: string)
 async function cachedOfflinePage({ pathname }: URL, cacheName: string): Promise<string | null> {
   const pages = await caches.open(cacheName);
   const paths = [
-    getOfflinePage(pathname),
+    getOfflinePagePath(pathname),
     OFFLINE_PAGE_PATH,
     ...LOCALES.map((locale) => addLocalePrefix(locale, OFFLINE_PAGE_PATH)),
   ];

@@ -5,10 +5,10 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategies";
 import { removeLocalePrefix } from "../../contract/locales.ts";
 import {
+  getStoredPageLifetimeMs,
   isPublicPage,
   OFFLINE_PAGE_PATH,
   STORED_PAGES_CACHE_PREFIX,
-  storedPageLifetimeMs,
 } from "../../contract/public-pages.ts";
 import { redirectToOfflinePage } from "./offline-redirect.ts";
 
@@ -64,7 +64,7 @@ const onlyCacheable: WorkboxPlugin = {
 const withinLifetime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const at = Date.parse(cachedResponse?.headers.get("Date") ?? "");
-    const lifetimeMs = storedPageLifetimeMs(new URL(request.url).pathname);
+    const lifetimeMs = getStoredPageLifetimeMs(new URL(request.url).pathname);
     return Math.abs(Date.now() - at) < lifetimeMs ? cachedResponse : null;
   },
 };

@@ -1,4 +1,4 @@
-import { ABOUT_PAGE } from "../../contract/page-path.ts";
+import { ABOUT_PAGE_SLUG } from "../../contract/page-path.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { getPage } from "../../server/content/pages.ts";
 import { buildBreadcrumbData, buildOrganizationData } from "../../server/discovery/structured-data.ts";
@@ -7,17 +7,17 @@ import { pageContext } from "../context.ts";
 import { loadFrame } from "../frame/load.ts";
 import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
-import { shopMeta } from "../meta.ts";
-import { orThrowNotFound } from "../not-found.ts";
+import { createShopMeta } from "../meta.ts";
+import { awaitOrThrowNotFound } from "../not-found.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/about";
-import { whatsappUrl } from "./contact-links.ts";
+import { getWhatsappUrl } from "./contact-links.ts";
 import { Prose, toPlainText } from "./prose.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
-  const page = await orThrowNotFound(getPage(db, caller, ABOUT_PAGE));
+  const page = await awaitOrThrowNotFound(getPage(db, caller, ABOUT_PAGE_SLUG));
   const site = { publicUrl, locale: caller.locale };
   const crumbs = crumbsOf(translate(caller.locale), page.title);
   structuredData.push(
@@ -35,7 +35,7 @@ const crumbsOf = (t: Translate, title: string) => [
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, description, html } = loaderData.page;
-  return shopMeta(matches, () => ({
+  return createShopMeta(matches, () => ({
     title,
     description: description || toPlainText(html),
     path: "/about",
@@ -45,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function About({ loaderData: { page } }: Route.ComponentProps) {
   const { settings } = useShopData();
   const { t } = useI18n();
-  const whatsapp = whatsappUrl(settings);
+  const whatsapp = getWhatsappUrl(settings);
   return (
     <div className="page py-4">
       <Breadcrumbs

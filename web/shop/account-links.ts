@@ -17,7 +17,7 @@ type AccountLink = { to: string; icon: IconName; label: MessageKey; reloadDocume
 /** Link to the back office. It loads a new document, because the back office has its own styles and texts. */
 const BACK_OFFICE: AccountLink = { to: "/admin", icon: "chart", label: "frame.dashboard", reloadDocument: true };
 
-export const accountLinks = (user: SessionUser): readonly AccountLink[] => [
+export const listAccountLinks = (user: SessionUser): readonly AccountLink[] => [
   { to: "/profile", icon: "settings", label: "frame.accountSettings" },
   { to: "/profile/orders", icon: "box", label: "frame.orders" },
   { to: "/favorites", icon: "heart", label: "frame.favourites" },

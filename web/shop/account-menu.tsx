@@ -2,15 +2,15 @@ import type { SessionUser } from "../../contract/session.ts";
 import { useI18n } from "../i18n.tsx";
 import { useSignOut } from "../state/sign-out.ts";
 import { Menu, MenuItem } from "../ui/menu.tsx";
-import { accountLinks } from "./account-links.ts";
-import { Avatar, initialsOf } from "./avatar.tsx";
+import { listAccountLinks } from "./account-links.ts";
+import { Avatar, getInitials } from "./avatar.tsx";
 
 export default function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useI18n();
   const { signOut } = useSignOut();
   return (
     <Menu
-      label={`${t("frame.accountOf", { name: user.name })} · ${initialsOf(user)}`}
+      label={`${t("frame.accountOf", { name: user.name })} · ${getInitials(user)}`}
       trigger={<Avatar user={user} />}
       buttonClassName="px-1!"
       className="w-64 max-w-[calc(100vw-2rem)]"
@@ -25,7 +25,7 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
           </p>
         )}
       </div>
-      {accountLinks(user).map(({ label, ...link }) => (
+      {listAccountLinks(user).map(({ label, ...link }) => (
         <MenuItem key={link.to} {...link}>
           {t(label)}
         </MenuItem>

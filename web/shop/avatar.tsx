@@ -4,7 +4,7 @@ import type { SessionUser } from "../../contract/session.ts";
 /** Zero-width non-joiner, put between initials. Without it, two Arabic letters would be joined and read as a word. */
 const NON_JOINER = "\u200c";
 
-export const initialsOf = ({ first_name, last_name, name }: SessionUser): string =>
+export const getInitials = ({ first_name, last_name, name }: SessionUser): string =>
   (first_name || last_name ? [first_name, last_name] : [name]).map(getInitial).join(NON_JOINER).toLocaleUpperCase();
 
 export function Avatar({ user }: { user: SessionUser }) {
@@ -13,7 +13,7 @@ export function Avatar({ user }: { user: SessionUser }) {
       aria-hidden
       className="edge inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-olive text-small font-semibold text-plaster"
     >
-      {initialsOf(user)}
+      {getInitials(user)}
     </span>
   );
 }

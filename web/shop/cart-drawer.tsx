@@ -1,7 +1,7 @@
 import type { Cart } from "../../contract/cart.ts";
 import { useShopData } from "../frame.tsx";
 import { useCartI18n } from "../part-texts.ts";
-import { errorText } from "../state/api.ts";
+import { getErrorText } from "../state/api.ts";
 import { closeCart, refreshCart, useCart, useIsCartOpen } from "../state/cart.ts";
 import { useClearCart } from "../state/cart-changes.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -62,7 +62,7 @@ export function CartDrawer() {
         <EmptyState
           icon="alert"
           title={t("cart.loadFailed")}
-          text={errorText(error, t, "cart.loadFailed")}
+          text={getErrorText(error, t, "cart.loadFailed")}
           action={<Button onClick={() => void refreshCart()}>{t("cart.retry")}</Button>}
         />
       ) : (

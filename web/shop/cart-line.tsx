@@ -3,7 +3,7 @@ import type { CartItem } from "../../contract/cart.ts";
 import { CART_QUANTITY_RANGE } from "../../contract/constants.ts";
 import { useCartI18n } from "../part-texts.ts";
 import { useRemoveLine, useUpdateQuantity } from "../state/cart-changes.ts";
-import { lineTotal, optionText } from "../state/cart-math.ts";
+import { computeCartLineTotal, formatItemOptions } from "../state/cart-math.ts";
 import { useIsHydrated } from "../state/store.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Tag } from "../ui/badge.tsx";
@@ -13,19 +13,23 @@ import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
-import { isDoubleClickOnNext, noteItemRemoved, useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
+import {
+  isDoubleClickAfterRemoval,
+  noteItemRemoved,
+  useUnchangedWhilePressed,
+} from "../ui/use-unchanged-while-pressed.ts";
 
 /** A line of the cart. `large` is for the cart page, on which quantity and removal also work without JavaScript (U7). */
 export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {
   const { t, money } = useCartI18n();
   const remove = useRemoveLine();
-  const options = optionText(item);
+  const options = formatItemOptions(item);
   const to = `/product/${item.product.slug}`;
   const drop = (event: FormEvent) => {
     event.preventDefault();
     // Identifies the line by product and options, because Undo adds the line again with another row id.
     const line = `${item.product.id} ${options}`;
-    if (isDoubleClickOnNext(line)) return;
+    if (isDoubleClickAfterRemoval(line)) return;
     noteItemRemoved(line);
     void remove(item);
   };
@@ -80,7 +84,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
           <LineQuantity item={item} large={large} />
           <p className={cx("ms-auto font-bold", large && "md:text-h3")}>
-            <bdi>{money(lineTotal(item))}</bdi>
+            <bdi>{money(computeCartLineTotal(item))}</bdi>
           </p>
         </div>
         <LineProblem item={item} />

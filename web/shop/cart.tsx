@@ -6,7 +6,7 @@ import { findLatestOrder } from "../../server/orders/order.ts";
 import { cartMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
 import { useShopData } from "../frame.tsx";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import { PartTextsProvider } from "../own-texts.tsx";
 import { cartTexts, couponTexts, useCartI18n } from "../part-texts.ts";
 import { useLoadedCart } from "../state/cart.ts";
@@ -22,7 +22,7 @@ import { FreeShippingProgress, OfflineCartNotice } from "./cart-notices.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { getCouponMessages } from "./coupon/load.ts";
 import { EmptyCartLink } from "./from-empty-cart.tsx";
-import { pathAfterOrder } from "./payment/address.ts";
+import { getPathAfterOrder } from "./payment/address.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return shopMeta(matches, ({ t }) => ({
+  return createShopMeta(matches, ({ t }) => ({
     title: t("cart.title"),
     description: t("cart.title"),
     path: "/cart",
@@ -108,7 +108,7 @@ function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
     if (!hasUnconfirmedOrder()) return;
     setRecovering(true);
     retryUnconfirmedOrder()
-      .then((placed) => placed && navigate(pathAfterOrder(placed.order), { replace: true }))
+      .then((placed) => placed && navigate(getPathAfterOrder(placed.order), { replace: true }))
       .catch(() => {})
       .finally(() => setRecovering(false));
   }, [navigate]);

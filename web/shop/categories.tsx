@@ -6,7 +6,7 @@ import { buildBreadcrumbData, buildListData } from "../../server/discovery/struc
 import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -28,7 +28,7 @@ const crumbsOf = (t: Translate) => [
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return shopMeta(matches, ({ t }) => ({
+  return createShopMeta(matches, ({ t }) => ({
     title: t("categories.title"),
     description: t("categories.text"),
     path: "/categories",

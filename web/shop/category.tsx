@@ -7,8 +7,8 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { loadFrame } from "../frame/load.ts";
 import { useI18n } from "../i18n.tsx";
-import { shopMeta } from "../meta.ts";
-import { orThrowNotFound } from "../not-found.ts";
+import { createShopMeta } from "../meta.ts";
+import { awaitOrThrowNotFound } from "../not-found.ts";
 import { parseSerialized } from "../serialized-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -19,7 +19,9 @@ import { PendingPage } from "./pending-page.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
-  const { slug, name, description, image, stage, deep } = await orThrowNotFound(getCategory(db, caller, params.slug));
+  const { slug, name, description, image, stage, deep } = await awaitOrThrowNotFound(
+    getCategory(db, caller, params.slug),
+  );
   const listing = await loadListing(db, caller, request, slug);
   const site = { publicUrl, locale: caller.locale };
   const products = listing.pages
@@ -49,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { name, description, slug } = loaderData.category;
   const card = { path: loaderData.card, alt: name };
   const noindex = Boolean(loaderData.listing.choices.q);
-  return shopMeta(matches, () => ({ title: name, description, card, path: `/category/${slug}`, noindex }));
+  return createShopMeta(matches, () => ({ title: name, description, card, path: `/category/${slug}`, noindex }));
 };
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

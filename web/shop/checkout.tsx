@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { replace, type ShouldRevalidateFunctionArgs, useHref } from "react-router";
-import { isPickUp } from "../../contract/delivery-methods.ts";
+import { isPickUpMethodId } from "../../contract/delivery-methods.ts";
 import { getCart, toShippingQuoteInput } from "../../server/cart/cart.ts";
 import { listRequiredVerifiedEmails } from "../../server/checkout/email-proof.ts";
 import { listCityChoices } from "../../server/delivery/cities.ts";
@@ -11,7 +11,7 @@ import { checkoutMessagesOf, formMessagesOf } from "../../server/platform/messag
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { useScriptLoadError } from "../loading-page.ts";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import { limitLoadTime } from "../navigation-progress.tsx";
 import { PartTextsProvider } from "../own-texts.tsx";
 import { checkoutTexts, couponTexts, paymentTexts, useCheckoutI18n } from "../part-texts.ts";
@@ -28,15 +28,15 @@ import { handleCheckoutForm, loadCustomer, type PostedCheckout } from "./checkou
 import { PaymentStep } from "./checkout/payment-step.tsx";
 import { HiddenDraftFields, StepAction } from "./checkout/step-action.tsx";
 import { SummaryLines, SummaryTotals } from "./checkout/summary.tsx";
-import { type Checkout, useCheckout } from "./checkout/use-checkout.ts";
-import { CHECKOUT_STEPS, getNextStep, STEP_TITLE_ID, stepPath } from "./checkout/use-steps.ts";
+import { type CheckoutState, useCheckout } from "./checkout/use-checkout.ts";
+import { CHECKOUT_STEPS, getNextStep, getStepPath, STEP_TITLE_ID } from "./checkout/use-steps.ts";
 import { getCouponMessages } from "./coupon/load.ts";
 import { PageFailure } from "./failure.tsx";
 import { GatewayForm } from "./payment/gateway-form.tsx";
 import { getPaymentMessages, type JustPlacedOrder, placedOrderContext } from "./payment/load.ts";
-import { shopLinks } from "./shop-frame.ts";
+import { getShopStylesheetLinks } from "./shop-frame.ts";
 
-export const links = shopLinks;
+export const links = getShopStylesheetLinks;
 export const clientMiddleware = [limitLoadTime];
 
 /** Redirects if the cart is empty (R7). Uses `replace`, so that Back does not return to this redirect (G4). */
@@ -74,7 +74,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return shopMeta(matches, ({ t }) => ({
+  return createShopMeta(matches, ({ t }) => ({
     title: t("checkout.title"),
     description: t("checkout.whereTo"),
     path: "/checkout",
@@ -138,9 +138,9 @@ function Steps({ loaderData, actionData }: StepsProps) {
   const { t } = useCheckoutI18n();
   const checkout = useCheckout(loaderData, actionData);
   const { step, cart, plain, asksCode, prove } = checkout;
-  const onward = useHref(stepPath((step === "address" && plain?.next) || getNextStep(step)));
+  const onward = useHref(getStepPath((step === "address" && plain?.next) || getNextStep(step)));
   const { cities } = loaderData;
-  const isPickUpOrder = isPickUp(checkout.draft.shipping_method_id);
+  const isPickUpOrder = isPickUpMethodId(checkout.draft.shipping_method_id);
   const [titles, labels] = isPickUpOrder ? [PICK_UP_TITLES, PICK_UP_LABELS] : [TITLES, LABELS];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -160,7 +160,10 @@ function Steps({ loaderData, actionData }: StepsProps) {
         <form method="post" action={onward} noValidate onSubmit={submit} data-early className={FORM}>
           <Stepper
             label={t("checkout.steps")}
-            steps={CHECKOUT_STEPS.map((each) => ({ label: t(labels[each]), to: plain ? undefined : stepPath(each) }))}
+            steps={CHECKOUT_STEPS.map((each) => ({
+              label: t(labels[each]),
+              to: plain ? undefined : getStepPath(each),
+            }))}
             current={CHECKOUT_STEPS.indexOf(step)}
             className="pt-3"
           />
@@ -195,7 +198,7 @@ function ToGateway({ placed }: { placed: JustPlacedOrder }) {
   );
 }
 
-function Aside({ checkout, count }: { checkout: Checkout; count: number }) {
+function Aside({ checkout, count }: { checkout: CheckoutState; count: number }) {
   const { t } = useCheckoutI18n();
   return (
     <aside aria-label={t("checkout.summary")} className="hidden lg:block">

@@ -1,7 +1,7 @@
 import type { PublicSettings, SocialNetwork } from "../../contract/content.ts";
 import type { IconName } from "../ui/icon.tsx";
 
-export function whatsappUrl(
+export function getWhatsappUrl(
   { company_whatsapp }: Pick<PublicSettings, "company_whatsapp">,
   text?: string,
 ): string | null {

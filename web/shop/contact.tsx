@@ -10,7 +10,7 @@ import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { loadFrame } from "../frame/load.ts";
 import { useShopData } from "../frame.tsx";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import { PartTextsProvider } from "../own-texts.tsx";
 import { contactTexts, useContactI18n } from "../part-texts.ts";
 import { Anchor } from "../ui/anchor.tsx";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact/contact-form.tsx";
 import { OpeningHours } from "./contact/hours.tsx";
 import { MapCard } from "./contact/map-card.tsx";
-import { canPromiseReply, listSocialLinks, whatsappUrl } from "./contact-links.ts";
+import { canPromiseReply, getWhatsappUrl, listSocialLinks } from "./contact-links.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
@@ -43,7 +43,7 @@ const crumbsOf = (t: Translate) => [
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return shopMeta(matches, ({ t }) => ({
+  return createShopMeta(matches, ({ t }) => ({
     title: t("contact.title"),
     description: t("contact.text"),
     path: "/contact",
@@ -107,7 +107,7 @@ function ContactScreen({ hours, map }: Pick<PublicSettings, "map"> & { hours: Pu
 function Ways() {
   const { settings } = useShopData();
   const { t } = useContactI18n();
-  const whatsapp = whatsappUrl(settings);
+  const whatsapp = getWhatsappUrl(settings);
   return (
     <ul className="grid gap-1">
       {whatsapp && (

@@ -10,7 +10,7 @@ import { LoadTimeout } from "../retry.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { whatsappUrl } from "./contact-links.ts";
+import { getWhatsappUrl } from "./contact-links.ts";
 import { SearchForm } from "./search-form.tsx";
 import { shopCss } from "./shop-frame.ts";
 
@@ -128,7 +128,7 @@ export function FailureScreen({ title, text, children }: { title: string; text: 
     window.scrollTo(0, 0);
   }, []);
   const settings = useRootData()?.settings;
-  const whatsapp = settings && whatsappUrl(settings);
+  const whatsapp = settings && getWhatsappUrl(settings);
   return (
     <div role="alert" className="page py-8">
       <title>{title}</title>

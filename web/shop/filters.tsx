@@ -7,15 +7,15 @@ import { useHasChanged } from "../ui/use-is-new.ts";
 import { useIsContentShown } from "../ui/use-modal.ts";
 import {
   createFilterDraft,
-  draftToChoices,
-  draftToSearch,
   EMPTY_FILTER_DRAFT,
   type FilterDraft,
   FilterForm,
+  formatFilterDraftSearch,
   hasValidPrices,
+  toListingChoices,
 } from "./listing/filter-form.tsx";
 import type { CategoryName } from "./listing/load.ts";
-import { choicesToSearch, type InvalidPrices, type ListingChoices } from "./listing/query.ts";
+import { formatListingSearch, type InvalidPrices, type ListingChoices } from "./listing/query.ts";
 import { useFoundCount } from "./listing/use-found-count.ts";
 
 export type FiltersProps = {
@@ -33,13 +33,13 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => createFilterDraft(choices, notPrices));
   const [isTyping, setTyping] = useState(false);
-  if (useHasChanged(choicesToSearch(choices))) {
+  if (useHasChanged(formatListingSearch(choices))) {
     const { min, max } = draft;
     setDraft({ ...createFilterDraft(choices, notPrices), ...(isTyping && { min, max }) });
   }
   const apply = (next: FilterDraft) => {
     setTyping(false);
-    navigate(path + draftToSearch(choices, next), { preventScrollReset: true });
+    navigate(path + formatFilterDraftSearch(choices, next), { preventScrollReset: true });
   };
   const change = (next: FilterDraft, settled: boolean) => {
     setDraft(next);
@@ -78,9 +78,13 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
   }, [open, choices, notPrices]);
 
   const isFilled = useIsContentShown(open);
-  const draftChoices = { ...choices, ...draftToChoices(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
+  const draftChoices = {
+    ...choices,
+    ...toListingChoices(draft),
+    ...(fixedCategory ? { category: fixedCategory } : {}),
+  };
   const { foundCount, counting } = useFoundCount(
-    choicesToSearch(draftChoices, { page: 1, view: "grid", sort: "popularity" }),
+    formatListingSearch(draftChoices, { page: 1, view: "grid", sort: "popularity" }),
     open,
     total,
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { ABOUT_PAGE, pagePath } from "../../contract/page-path.ts";
+import { ABOUT_PAGE_SLUG, getPagePath } from "../../contract/page-path.ts";
 import { formatPhone } from "../../contract/phone.ts";
 import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { Anchor } from "../ui/anchor.tsx";
 import { IconLink } from "../ui/icon-button.tsx";
-import { listSocialLinks, whatsappUrl } from "./contact-links.ts";
+import { getWhatsappUrl, listSocialLinks } from "./contact-links.ts";
 import { FeedbackLink } from "./feedback-link.tsx";
 import { LanguageButtons } from "./language-switcher.tsx";
 import { createFooterMenu } from "./menu.ts";
@@ -36,7 +36,7 @@ export function Footer() {
   const { settings, pages, year, hasProducts, isFromDemo } = useShopData();
   const { t } = useI18n();
   const social = listSocialLinks(settings.social_media);
-  const whatsapp = whatsappUrl(settings);
+  const whatsapp = getWhatsappUrl(settings);
   return (
     <footer id="footer" tabIndex={-1} className="mt-16 bg-sand pb-[env(safe-area-inset-bottom)]">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-4">
@@ -49,9 +49,9 @@ export function Footer() {
         </FooterList>
         <FooterList title={t("frame.information")}>
           {pages
-            .filter((page) => page.slug !== ABOUT_PAGE)
+            .filter((page) => page.slug !== ABOUT_PAGE_SLUG)
             .map((page) => (
-              <FooterLink key={page.id} to={pagePath(page.slug)}>
+              <FooterLink key={page.id} to={getPagePath(page.slug)}>
                 {page.title}
               </FooterLink>
             ))}

@@ -3,7 +3,7 @@ import { findActiveSpecialOffer } from "../../server/catalog/offers.ts";
 import { pageContext } from "../context.ts";
 import { loadSettings } from "../frame/load.ts";
 import { I18nProvider, useI18n } from "../i18n.tsx";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import { parseSerialized, serialize } from "../serialized-data.ts";
 import { HydrationIsland } from "../ui/island.tsx";
 import type { Route } from "./+types/home";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return shopMeta(matches, ({ t, root }) => ({
+  return createShopMeta(matches, ({ t, root }) => ({
     title: (loaderData && parseSerialized(loaderData.shown).words["home.title"]) ?? t("home.title"),
     description: root.settings.site_description,
     path: "/",

@@ -7,7 +7,7 @@ import {
 } from "../../contract/locales.ts";
 import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
-import { LanguageLink, LanguageMenuItems, languageNameClass } from "../language-link.tsx";
+import { getLanguageNameClass, LanguageLink, LanguageMenuItems } from "../language-link.tsx";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -48,7 +48,10 @@ export function OtherLanguageLinks({ className }: { className?: string }) {
           className="inline-flex size-11 items-center justify-center rounded-full text-small font-semibold no-underline transition-colors hover:bg-sand"
         >
           <span
-            className={cx(languageNameClass(other, locale), LANGUAGES[other].script === "Arabic" && "-mt-2 text-body")}
+            className={cx(
+              getLanguageNameClass(other, locale),
+              LANGUAGES[other].script === "Arabic" && "-mt-2 text-body",
+            )}
           >
             {shortNameOf(other)}
           </span>
@@ -72,7 +75,7 @@ export function LanguageMenu({ className }: { className?: string }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-full ps-3 pe-2 text-small no-underline transition-colors hover:bg-sand"
       >
         <Icon name="globe" size={20} />
-        <span className={languageNameClass(other, locale)}>{LANGUAGES[other].name}</span>
+        <span className={getLanguageNameClass(other, locale)}>{LANGUAGES[other].name}</span>
       </LanguageLink>
       <Menu label={t("frame.allLanguages")} trigger={<Icon name="chevron-down" size={18} />} buttonClassName="-ms-1">
         <LanguageMenuItems languages={offered} />
@@ -101,7 +104,7 @@ export function LanguageButtons({ withPlanned, className }: { withPlanned?: bool
                   : "border-line bg-surface text-ink hover:border-control",
               )}
             >
-              <span className={languageNameClass(language, locale)}>{LANGUAGES[language].name}</span>
+              <span className={getLanguageNameClass(language, locale)}>{LANGUAGES[language].name}</span>
             </LanguageLink>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { useScriptLoadError } from "../loading-page.ts";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import { limitLoadTime } from "../navigation-progress.tsx";
 import { useSessionUpdates } from "../state/session-upkeep.ts";
 import { HydrationIsland } from "../ui/island.tsx";
@@ -15,14 +15,14 @@ import { Footer } from "./footer.tsx";
 import { PageFormError } from "./form-error.tsx";
 import { Header } from "./header.tsx";
 import { ReserveSpaceScript } from "./inline-script.tsx";
-import { shopLinks } from "./shop-frame.ts";
+import { getShopStylesheetLinks } from "./shop-frame.ts";
 import { VerifyReminder } from "./verify-reminder.tsx";
 
-export const links = shopLinks;
+export const links = getShopStylesheetLinks;
 export const clientMiddleware = [limitLoadTime];
 
 export function meta({ matches, error }: Route.MetaArgs) {
-  return shopMeta(matches, ({ t, root }) => ({
+  return createShopMeta(matches, ({ t, root }) => ({
     title: error
       ? t(isNotFoundError(error) ? "refusal.page_not_found" : "failure.component")
       : root.settings.site_description,

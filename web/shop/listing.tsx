@@ -1,7 +1,7 @@
 import { buildListData } from "../../server/discovery/structured-data.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import { parseSerialized } from "../serialized-data.ts";
 import type { Route } from "./+types/listing";
 import { ListingView } from "./listing/listing-view.tsx";
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Search engines may index the product list without sorting and filters, but not search results (U16). */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  shopMeta(matches, ({ t }) => {
+  createShopMeta(matches, ({ t }) => {
     const { q, category } = loaderData?.choices ?? {};
     const name = loaderData?.categories.find(({ slug }) => slug === category)?.name;
     return {

@@ -5,7 +5,7 @@ import { Anchor } from "../ui/anchor.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { accountLinks, useGuestLinks } from "./account-links.ts";
+import { listAccountLinks, useGuestLinks } from "./account-links.ts";
 import { Avatar } from "./avatar.tsx";
 
 const LINE = "flex min-h-12 w-full items-center gap-3 rounded-sm text-start no-underline";
@@ -45,7 +45,7 @@ export function MobileAccount({ onLeave }: { onLeave: () => void }) {
         <bdi className="truncate font-semibold">{user.name}</bdi>
       </p>
       <ul>
-        {accountLinks(user).map(({ to, icon, label, reloadDocument }) => (
+        {listAccountLinks(user).map(({ to, icon, label, reloadDocument }) => (
           <li key={to}>
             <Anchor to={to} reloadDocument={reloadDocument} onClick={onLeave} className={LINE}>
               <Icon name={icon} size={20} className="text-ink-2" />

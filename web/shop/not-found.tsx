@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import type { Route } from "./+types/not-found";
 import { NotFoundScreen } from "./failure.tsx";
 
@@ -8,7 +8,7 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return shopMeta(matches, ({ t, root }) => ({
+  return createShopMeta(matches, ({ t, root }) => ({
     title: t("refusal.page_not_found"),
     description: t(root.hasProducts ? "notFound.text" : "notFound.moved"),
     path: "/",

@@ -4,7 +4,7 @@ import { parseOwnPageUrl } from "../../contract/redirect.ts";
 import { offlineMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
 import { useShopData } from "../frame.tsx";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import { PartTextsProvider } from "../own-texts.tsx";
 import { offlineTexts, useOfflineI18n } from "../part-texts.ts";
 import { checkConnection, onOfflineChange, watchConnection } from "../state/offline.ts";
@@ -12,7 +12,7 @@ import { useIsHydrated } from "../state/store.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/offline";
-import { whatsappUrl } from "./contact-links.ts";
+import { getWhatsappUrl } from "./contact-links.ts";
 import { StoredCart } from "./offline/stored-cart.tsx";
 import { StoredCatalogue } from "./offline/stored-catalogue.tsx";
 
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return shopMeta(matches, ({ root }) => ({
+  return createShopMeta(matches, ({ root }) => ({
     title: String(loaderData?.messages["offline.title"] ?? ""),
     description: root.settings.site_description,
     path: "/offline",
@@ -51,7 +51,7 @@ function Offline() {
   const page = parseOwnPageUrl(requested);
   const home = useHref("/");
   const to = page ? page.pathname + page.search + page.hash : home;
-  const whatsapp = whatsappUrl(settings);
+  const whatsapp = getWhatsappUrl(settings);
 
   useEffect(() => {
     if (requested === null) return;

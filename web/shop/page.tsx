@@ -1,14 +1,14 @@
 import { redirect, useLocation } from "react-router";
-import { pagePath } from "../../contract/page-path.ts";
+import { getPagePath } from "../../contract/page-path.ts";
 import type { Translate } from "../../contract/translate.ts";
-import { findMovedPageSlug, getPage } from "../../server/content/pages.ts";
+import { findPageSlugByFormerSlug, getPage } from "../../server/content/pages.ts";
 import { buildBreadcrumbData } from "../../server/discovery/structured-data.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { useShopData } from "../frame.tsx";
 import { InterpolatedText, useI18n } from "../i18n.tsx";
-import { shopMeta } from "../meta.ts";
-import { orThrowNotFound } from "../not-found.ts";
+import { createShopMeta } from "../meta.ts";
+import { awaitOrThrowNotFound } from "../not-found.ts";
 import { Anchor, isCurrentPath } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
@@ -20,10 +20,10 @@ const MOVED = 301;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const pageLookup = getPage(db, caller, params.slug).catch(async (error) => {
-    const slug = await findMovedPageSlug(db, params.slug);
-    throw slug ? redirect(pagePath(slug), MOVED) : error;
+    const slug = await findPageSlugByFormerSlug(db, params.slug);
+    throw slug ? redirect(getPagePath(slug), MOVED) : error;
   });
-  const page = await orThrowNotFound(pageLookup);
+  const page = await awaitOrThrowNotFound(pageLookup);
   const crumbs = crumbsOf(translate(caller.locale), page);
   structuredData.push(buildBreadcrumbData(crumbs, { publicUrl, locale: caller.locale }));
   return { page };
@@ -31,16 +31,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const crumbsOf = (t: Translate, page: { title: string; slug: string }) => [
   { name: t("frame.home"), path: "/" },
-  { name: page.title, path: pagePath(page.slug) },
+  { name: page.title, path: getPagePath(page.slug) },
 ];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page } = loaderData;
-  return shopMeta(matches, () => ({
+  return createShopMeta(matches, () => ({
     title: page.title,
     description: page.description || toPlainText(page.html),
-    path: pagePath(page.slug),
+    path: getPagePath(page.slug),
     type: "article",
   }));
 }
@@ -80,12 +80,12 @@ function OtherPages() {
         {pages.map(({ id, slug, title }) => (
           <li key={id}>
             <Anchor
-              to={pagePath(slug)}
+              to={getPagePath(slug)}
               prefetch="intent"
-              aria-current={isCurrentPath(pathname, pagePath(slug)) ? "page" : undefined}
+              aria-current={isCurrentPath(pathname, getPagePath(slug)) ? "page" : undefined}
               className={cx(
                 "inline-flex min-h-11 items-center text-small no-underline hover:underline",
-                isCurrentPath(pathname, pagePath(slug)) ? "font-bold" : "text-ink-2",
+                isCurrentPath(pathname, getPagePath(slug)) ? "font-bold" : "text-ink-2",
               )}
             >
               {title}

@@ -43,7 +43,7 @@ export function ProductCard(props: ProductCardProps) {
           sizes={list ? "9rem" : sizes}
           eager={eager}
           className="rounded-lg"
-          style={moving ? pictureTransitionStyle(product.id) : undefined}
+          style={moving ? getPictureTransitionStyle(product.id) : undefined}
         />
         <CardTags product={product} className={list ? "end-2 bottom-2" : "end-11 top-2"} />
         {!list && <CardAddButton product={product} className="absolute end-2 bottom-2 z-10" />}
@@ -103,7 +103,7 @@ function CardTags({ product, className }: { product: Product; className: string 
   );
 }
 
-export const pictureTransitionStyle = (productId: number): CSSProperties => ({
+export const getPictureTransitionStyle = (productId: number): CSSProperties => ({
   viewTransitionName: `product-picture-${productId}`,
 });
 

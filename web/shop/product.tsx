@@ -6,7 +6,7 @@ import { formatMoney } from "../../contract/money.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { toDisplayedCard } from "../../server/catalog/cards.ts";
 import { findRelatedProducts } from "../../server/catalog/offers.ts";
-import { findMovedProductSlug, getProduct } from "../../server/catalog/product.ts";
+import { findProductSlugByFormerSlug, getProduct } from "../../server/catalog/product.ts";
 import { describeProduct } from "../../server/discovery/describe.ts";
 import { createProductSocialCard, getSocialCardPath } from "../../server/discovery/social-card.ts";
 import { buildBreadcrumbData } from "../../server/discovery/structured-data.ts";
@@ -17,8 +17,8 @@ import { pageContext } from "../context.ts";
 import { loadFrame } from "../frame/load.ts";
 import { useShopData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
-import { shopMeta } from "../meta.ts";
-import { orThrowNotFound } from "../not-found.ts";
+import { createShopMeta } from "../meta.ts";
+import { awaitOrThrowNotFound } from "../not-found.ts";
 import { parseSerialized, serialize } from "../serialized-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
@@ -46,10 +46,10 @@ const MOVED = 301;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const productLookup = loadProduct(page, params.slug).catch(async (error) => {
-    const slug = await findMovedProductSlug(page.db, params.slug);
+    const slug = await findProductSlugByFormerSlug(page.db, params.slug);
     throw slug ? redirect(`/product/${slug}`, MOVED) : error;
   });
-  const { described, content } = await orThrowNotFound(productLookup);
+  const { described, content } = await awaitOrThrowNotFound(productLookup);
   page.structuredData.push(...described);
   return serialize(content);
 }
@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { product, card } = parseSerialized(loaderData);
   const { name, short_description, slug, currentPrice } = product;
-  return shopMeta(matches, ({ locale }) => ({
+  return createShopMeta(matches, ({ locale }) => ({
     title: name,
     description: short_description,
     card: { path: card, alt: `${name} · ${formatMoney(currentPrice, locale)}` },

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { DisplayedProductCard, Product, SellableProduct } from "../../contract/catalog.ts";
 import { useI18n } from "../i18n.tsx";
-import { callApi, errorText } from "../state/api.ts";
+import { callApi, getErrorText } from "../state/api.ts";
 import { QueryProvider } from "../state/queries.tsx";
 import { findProductInMemory, findStoredProduct } from "../state/static-cache.ts";
 import { Anchor } from "../ui/anchor.tsx";
@@ -61,7 +61,7 @@ function Look({ card, open, onClose }: QuickViewProps) {
           <p className="mt-2 text-small text-ink-2">{card.short_description}</p>
           {error ? (
             <div className="mt-4">
-              <p className="text-small text-error">{errorText(error, t, "quickView.failed")}</p>
+              <p className="text-small text-error">{getErrorText(error, t, "quickView.failed")}</p>
               <Button variant="secondary" icon="refresh" className="mt-3" onClick={() => void refetch()}>
                 {t("quickView.retry")}
               </Button>

@@ -1,5 +1,5 @@
 import type { LinksFunction } from "react-router";
 import shopCss from "../styles/shop.css?url";
 
-export const shopLinks: LinksFunction = () => [{ rel: "stylesheet", href: shopCss }];
+export const getShopStylesheetLinks: LinksFunction = () => [{ rel: "stylesheet", href: shopCss }];
 export { shopCss };

@@ -1,27 +1,27 @@
 import { redirect } from "react-router";
 import { renderSVG } from "uqr";
-import type { Order, Tracking } from "../../contract/orders.ts";
+import type { Order, OrderTracking } from "../../contract/orders.ts";
 import { getOrder, getTracking } from "../../server/orders/order.ts";
 import { orderMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { OrderAccountOffer } from "../account/offer/account-offer.tsx";
 import { pageContext } from "../context.ts";
 import { useShopData } from "../frame.tsx";
 import { InterpolatedText } from "../i18n.tsx";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import { PartTextsProvider } from "../own-texts.tsx";
 import { orderTexts, useOrderI18n } from "../part-texts.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/thank-you";
-import { whatsappUrl } from "./contact-links.ts";
+import { getWhatsappUrl } from "./contact-links.ts";
 import { BankDetails } from "./order/bank-details.tsx";
 import { SignInHint } from "./order/in-account.tsx";
 import {
+  awaitOrNullIfNotFound,
   findLatestOrderPath,
-  loadOrderOwnership,
-  type OrderOwnership,
-  orNullIfNotFound,
+  loadOrderClaimState,
+  type OrderClaimState,
   readOrderKey,
   readOrderNumber,
 } from "./order/load.ts";
@@ -42,21 +42,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!number) throw redirect(await findLatestOrderPath(page));
   const key = readOrderKey(request, page, number);
   const orderRef = { ref: number, key };
-  const order = await orNullIfNotFound(getOrder(page.db, page.caller, orderRef));
+  const order = await awaitOrNullIfNotFound(getOrder(page.db, page.caller, orderRef));
   const qr =
     order && key
       ? renderSVG(`${page.publicUrl}/track?order=${number}&key=${encodeURIComponent(key)}`, { border: 2 })
       : null;
-  const keeping = order && (await loadOrderOwnership(page, orderRef));
+  const keeping = order && (await loadOrderClaimState(page, orderRef));
   const due = order && (await loadDueCardPayment(page, orderRef, order));
   const hasMoved = order !== null && order.status !== "placed";
-  const tracking = hasMoved ? await orNullIfNotFound(getTracking(page.db, page.caller, orderRef)) : null;
+  const tracking = hasMoved ? await awaitOrNullIfNotFound(getTracking(page.db, page.caller, orderRef)) : null;
   const messages = orderMessagesOf(page.caller.locale);
   return { messages, number, order, due, tracking, qr, keeping, email: page.caller.account?.email ?? null };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return shopMeta(matches, ({ t }) => ({
+  return createShopMeta(matches, ({ t }) => ({
     title: t("order.thanksPlain"),
     description: t("order.thanksPlain"),
     path: "/thank-you",
@@ -112,9 +112,9 @@ const hasEnded = (order: Order | null): boolean => order?.status === "canceled" 
 type OwnOrderProps = {
   order: Order;
   due: CardDueData | null;
-  tracking: Tracking | null;
+  tracking: OrderTracking | null;
   qr: string | null;
-  keeping: OrderOwnership;
+  keeping: OrderClaimState;
   email: string | null;
 };
 
@@ -168,13 +168,13 @@ function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
   );
 }
 
-function Actions({ order, keeping, isDue }: { order: Order; keeping: OrderOwnership; isDue: boolean }) {
+function Actions({ order, keeping, isDue }: { order: Order; keeping: OrderClaimState; isDue: boolean }) {
   const { t, money } = useOrderI18n();
   const { settings } = useShopData();
   const { number, status, total } = order;
   const isPlaced = status === "placed";
   const text = isPlaced ? t("order.whatsappText", { number, amount: money(total) }) : t("track.helpText", { number });
-  const whatsapp = whatsappUrl(settings, text);
+  const whatsapp = getWhatsappUrl(settings, text);
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">

@@ -1,19 +1,19 @@
 import { data } from "react-router";
-import type { Tracking } from "../../contract/orders.ts";
+import type { OrderTracking } from "../../contract/orders.ts";
 import { getTracking } from "../../server/orders/order.ts";
 import { formMessagesOf, orderMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { useI18n } from "../i18n.tsx";
-import { shopMeta } from "../meta.ts";
+import { createShopMeta } from "../meta.ts";
 import { PartTextsProvider } from "../own-texts.tsx";
 import { orderTexts, useOrderI18n } from "../part-texts.ts";
 import type { Route } from "./+types/track";
 import { AmountRow } from "./amount.tsx";
 import {
-  loadOrderOwnership,
-  type OrderOwnership,
-  orNullIfNotFound,
+  awaitOrNullIfNotFound,
+  loadOrderClaimState,
+  type OrderClaimState,
   readOrderKey,
   readOrderNumber,
 } from "./order/load.ts";
@@ -32,10 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const number = readOrderNumber(request);
   const key = number && readOrderKey(request, page, number);
-  const tracking = number ? await orNullIfNotFound(getTracking(page.db, page.caller, { ref: number, key })) : null;
+  const tracking = number ? await awaitOrNullIfNotFound(getTracking(page.db, page.caller, { ref: number, key })) : null;
   // An order number without an order key is not yet an error, but incomplete input.
   const isWrong = !tracking && search.has("order") && (search.has("key") || Boolean(key) || !number);
-  const keeping = tracking && (await loadOrderOwnership(page, { ref: tracking.number, key }));
+  const keeping = tracking && (await loadOrderClaimState(page, { ref: tracking.number, key }));
   const due = tracking && (await loadDueCardPayment(page, { ref: tracking.number, key }));
   const typed = { number: search.get("order") ?? "", key: isWrong ? (key ?? search.get("key") ?? "") : "" };
   const { locale } = page.caller;
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return shopMeta(matches, ({ t }) => ({
+  return createShopMeta(matches, ({ t }) => ({
     title: t("track.title"),
     description: t("track.intro"),
     path: "/track",
@@ -71,7 +71,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type TrackedProps = { tracking: Tracking; keeping: OrderOwnership; due: CardDueData | null };
+type TrackedProps = { tracking: OrderTracking; keeping: OrderClaimState; due: CardDueData | null };
 
 function Tracked({ tracking, keeping, due }: TrackedProps) {
   const { t, money } = useOrderI18n();

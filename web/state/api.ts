@@ -129,7 +129,7 @@ async function callOnce<T>(
 }
 
 /** Returns the text for a missing response, else the server's message, else the text of `fallback` (X11). */
-export function errorText<Key extends string = MessageKey>(
+export function getErrorText<Key extends string = MessageKey>(
   error: unknown,
   t: Translate<Key | MessageKey>,
   fallback: Key | MessageKey,

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from "../../contract/cart.ts";
 import { useCartI18n } from "../part-texts.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
-import { type ApiError, callApi, errorText } from "./api.ts";
+import { type ApiError, callApi, getErrorText } from "./api.ts";
 import {
   getCartIfApplied,
   getKnownCart,
@@ -11,7 +11,7 @@ import {
   storeCart,
   updateCartOptimistically,
 } from "./cart.ts";
-import { withLineQuantity } from "./cart-math.ts";
+import { applyLineQuantity } from "./cart-math.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -24,7 +24,7 @@ function createUpdateQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]
   const newQueue = createQuantityQueue<Cart>(work);
   setCartTransform((cart) =>
     [...newQueue.pending()].reduce(
-      (pendingCart, [rowId, quantity]) => withLineQuantity(pendingCart, rowId, quantity),
+      (pendingCart, [rowId, quantity]) => applyLineQuantity(pendingCart, rowId, quantity),
       cart,
     ),
   );
@@ -49,12 +49,12 @@ export function useUpdateQuantity(): (item: CartItem, quantity: number) => void 
         ),
       settled: storeCart,
       failed: (rowId, before, error) => {
-        updateCartOptimistically((cart) => withLineQuantity(cart, rowId, before));
-        toast.error(errorText(error, t, "cart.updateFailed"));
+        updateCartOptimistically((cart) => applyLineQuantity(cart, rowId, before));
+        toast.error(getErrorText(error, t, "cart.updateFailed"));
         void refreshCart();
       },
     });
-    updateCartOptimistically((cart) => withLineQuantity(cart, item.rowId, quantity));
+    updateCartOptimistically((cart) => applyLineQuantity(cart, item.rowId, quantity));
     queue.want(item.rowId, quantity, item.quantity);
   };
 }
@@ -89,7 +89,7 @@ function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<
         const retryAction = { label: t("cart.undo"), onPress: () => void restore(true) };
         showToast({
           type: "error",
-          title: errorText(error, t, "cart.addFailed"),
+          title: getErrorText(error, t, "cart.addFailed"),
           ...(isUnanswered && { action: retryAction, duration: Number.POSITIVE_INFINITY }),
         });
         void refreshCart();
@@ -106,7 +106,7 @@ export function useRemoveLine(): (item: CartItem) => Promise<void> {
   return async (item) => {
     queue?.forget(item.rowId);
     const before = getKnownCart();
-    const undo = updateCartOptimistically((cart) => withLineQuantity(cart, item.rowId, 0));
+    const undo = updateCartOptimistically((cart) => applyLineQuantity(cart, item.rowId, 0));
     try {
       const isOut = ({ items }: Cart) => items.every(({ rowId }) => rowId !== item.rowId);
       const removed = callApi<Cart>(`/cart/remove/${item.rowId}`, { method: "DELETE" });
@@ -115,7 +115,7 @@ export function useRemoveLine(): (item: CartItem) => Promise<void> {
       showToast({ type: "success", title: t("cart.removed"), action });
     } catch (error) {
       undo();
-      toast.error(errorText(error, t, "cart.removeFailed"));
+      toast.error(getErrorText(error, t, "cart.removeFailed"));
       void refreshCart();
     }
   };
@@ -146,7 +146,7 @@ export function useClearCart(): { clear: () => Promise<void>; isClearing: boolea
       };
       showToast({ type: "success", title: t("cart.cleared"), action });
     } catch (error) {
-      toast.error(errorText(error, t, "cart.clearFailed"));
+      toast.error(getErrorText(error, t, "cart.clearFailed"));
     } finally {
       clearing.set(false);
     }

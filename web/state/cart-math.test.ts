@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cart, CartItem } from "../../contract/cart.ts";
-import { findCartChanges, lineTotal, withAddedVariant, withLineQuantity } from "./cart-math.ts";
+import { applyAddedVariant, applyLineQuantity, computeCartLineTotal, findCartChanges } from "./cart-math.ts";
 
 const line = (rowId: number, price: number, quantity: number, changes: Partial<CartItem> = {}): CartItem => ({
   rowId,
@@ -39,23 +39,23 @@ const cartOf = (...items: CartItem[]): Cart => {
 };
 
 test("computeLineTotal returns a cart line's total or subtotal from the server, also if it is a text, and otherwise price times quantity [V17]", () => {
-  expect(lineTotal({ total: "1,490.50 DH", price: 1, quantity: 1 })).toBe(1490.5);
-  expect(lineTotal({ subtotal: 30, price: 1, quantity: 1 })).toBe(30);
-  expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
+  expect(computeCartLineTotal({ total: "1,490.50 DH", price: 1, quantity: 1 })).toBe(1490.5);
+  expect(computeCartLineTotal({ subtotal: 30, price: 1, quantity: 1 })).toBe(30);
+  expect(computeCartLineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
 });
 
 test("an optimistic change of quantity updates the line, totals, count and amount left for free delivery [T14 U15]", () => {
-  const cart = withLineQuantity(cartOf(line(1, 149.9, 1), line(2, 95, 1)), 1, 2);
+  const cart = applyLineQuantity(cartOf(line(1, 149.9, 1), line(2, 95, 1)), 1, 2);
   expect(cart).toMatchObject({ subtotal: 394.8, total: 394.8, count: 3, free_shipping: { remaining: 5.2 } });
   expect(cart.items[0]).toMatchObject({ quantity: 2, qty: 2, total: 299.8, problem: null });
-  expect(withLineQuantity(cart, 1, 9).items[0]?.problem).toBe("not_enough");
-  expect(withLineQuantity(cart, 1, 0).items.map(({ rowId }) => rowId)).toEqual([2]);
+  expect(applyLineQuantity(cart, 1, 9).items[0]?.problem).toBe("not_enough");
+  expect(applyLineQuantity(cart, 1, 0).items.map(({ rowId }) => rowId)).toEqual([2]);
 });
 
 test("an optimistic add raises the quantity of the variant's cart line, or only the cart's count if the variant is not yet in the cart [T13]", () => {
   const cart = cartOf(line(1, 50, 1));
-  expect(withAddedVariant(cart, 10, 2).items[0]?.quantity).toBe(3);
-  expect(withAddedVariant(cart, 99, 2)).toMatchObject({ count: 3, total: 50 });
+  expect(applyAddedVariant(cart, 10, 2).items[0]?.quantity).toBe(3);
+  expect(applyAddedVariant(cart, 99, 2)).toMatchObject({ count: 3, total: 50 });
 });
 
 test("findCartChanges reports changed prices, short stock and removed lines, but not the customer's own change of quantity [T17]", () => {
@@ -66,7 +66,7 @@ test("findCartChanges reports changed prices, short stock and removed lines, but
     { rowId: 2, name: "Product 2", kind: "not_enough", available: 1 },
     { rowId: 3, name: "Product 3", kind: "gone" },
   ]);
-  expect(findCartChanges(before, withLineQuantity(before, 1, 9))).toEqual([]);
+  expect(findCartChanges(before, applyLineQuantity(before, 1, 9))).toEqual([]);
 });
 
 test("findCartChanges names the selected option in a reported change, so that two variants of a product can be distinguished [T17]", () => {
@@ -94,8 +94,8 @@ test("findCartChanges reports a coupon removed by the shop only once, and never 
 test("an optimistic quantity change keeps the coupon's discount, but limits the discount to the new subtotal [T16 T14]", () => {
   const coupon = { code: "OFF", kind: "fixed" as const, label: "-60 DH", discount: 60 };
   const cart = { ...cartOf(line(1, 50, 2)), coupon, discount: 60, total: 40 };
-  expect(withLineQuantity(cart, 1, 3)).toMatchObject({ subtotal: 150, discount: 60, total: 90 });
-  expect(withLineQuantity(cart, 1, 1)).toMatchObject({ subtotal: 50, discount: 50, total: 0 });
+  expect(applyLineQuantity(cart, 1, 3)).toMatchObject({ subtotal: 150, discount: 60, total: 90 });
+  expect(applyLineQuantity(cart, 1, 1)).toMatchObject({ subtotal: 50, discount: 50, total: 0 });
   const free = { ...cart, coupon: { ...coupon, kind: "free_shipping" as const }, discount: 0 };
-  expect(withLineQuantity(free, 1, 1).free_shipping.remaining).toBe(0);
+  expect(applyLineQuantity(free, 1, 1).free_shipping.remaining).toBe(0);
 });

@@ -1,9 +1,9 @@
 import type { Cart, CartItem } from "../../contract/cart.ts";
 import { CART_QUANTITY_RANGE } from "../../contract/constants.ts";
-import { parsePrice, toCentimes, toDirhams } from "../../contract/money.ts";
+import { parseDisplayedPrice, toCentimes, toDirhams } from "../../contract/money.ts";
 
 /** Returns the total of a line (V17): the server's `total` or `subtotal`, else price times quantity. */
-export function lineTotal(line: {
+export function computeCartLineTotal(line: {
   total?: string | number | null;
   subtotal?: string | number | null;
   price: number;
@@ -12,31 +12,32 @@ export function lineTotal(line: {
   const totalText = line.total ?? line.subtotal;
   return totalText === undefined || totalText === null
     ? toDirhams(toCentimes(line.price) * line.quantity)
-    : parsePrice(totalText);
+    : parseDisplayedPrice(totalText);
 }
 
 /** Adds amounts in whole centimes, because in floating point 0.1 + 0.2 is not 0.3. */
 export const addMoney = (...amounts: number[]): number =>
   toDirhams(amounts.reduce((sum, amount) => sum + toCentimes(amount), 0));
 
-export const optionText = (item: CartItem): string => item.options.combination.map(({ value }) => value).join(", ");
+export const formatItemOptions = (item: CartItem): string =>
+  item.options.combination.map(({ value }) => value).join(", ");
 
 function lineName(item: CartItem): string {
-  const options = optionText(item);
+  const options = formatItemOptions(item);
   return options ? `${item.product.name} (${options})` : item.product.name;
 }
 
-export function withLineQuantity(cart: Cart, rowId: number, quantity: number): Cart {
+export function applyLineQuantity(cart: Cart, rowId: number, quantity: number): Cart {
   const items = cart.items.flatMap((item) =>
     item.rowId !== rowId ? [item] : quantity === 0 ? [] : [lineAt(item, quantity)],
   );
   return retotalled(cart, items);
 }
 
-export function withAddedVariant(cart: Cart, variantId: number, quantity: number): Cart {
+export function applyAddedVariant(cart: Cart, variantId: number, quantity: number): Cart {
   const line = cart.items.find((item) => item.variant_id === variantId);
   return line
-    ? withLineQuantity(cart, line.rowId, Math.min(line.quantity + quantity, CART_QUANTITY_RANGE.max))
+    ? applyLineQuantity(cart, line.rowId, Math.min(line.quantity + quantity, CART_QUANTITY_RANGE.max))
     : { ...cart, count: cart.count + quantity };
 }
 

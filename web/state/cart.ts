@@ -4,8 +4,8 @@ import { CART_QUANTITY_RANGE, PERSONAL_STATE_REFRESH_MS } from "../../contract/c
 import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { toast } from "../ui/toast-store.ts";
-import { type ApiError, callApi, errorText } from "./api.ts";
-import { withAddedVariant } from "./cart-math.ts";
+import { type ApiError, callApi, getErrorText } from "./api.ts";
+import { applyAddedVariant } from "./cart-math.ts";
 import { rememberCart } from "./cart-memory.ts";
 import { type AddedProduct, showAddedProduct } from "./cart-overlay.ts";
 import { createPersonalQuery, type QueryState, usePersonalQuery, useQueryRefresh } from "./personal-query.ts";
@@ -118,7 +118,7 @@ export function useAddToCart(variantId: number) {
     // The cart can confirm the addition only if the previous quantity is known and below the limit.
     const isDetectable = before !== undefined && (pendingRetry !== null || most > getQuantityInCart(before, variantId));
     const hasArrived = (cart: Cart) => isDetectable && getQuantityInCart(cart, variantId) >= attempt.quantity;
-    const undo = updateCartOptimistically((cart) => withAddedVariant(cart, variantId, quantity));
+    const undo = updateCartOptimistically((cart) => applyAddedVariant(cart, variantId, quantity));
     const body = { product_id, variant_id: variantId, quantity };
     const post = () =>
       callApi<CartAddResult>("/cart/add", { method: "POST", body }).catch((failure): Promise<AddedTo> => {
@@ -133,7 +133,7 @@ export function useAddToCart(variantId: number) {
       return true;
     } catch (error) {
       undo();
-      toast.error(errorText(error, t, "cart.addFailed"));
+      toast.error(getErrorText(error, t, "cart.addFailed"));
       return false;
     } finally {
       adding.set(null);

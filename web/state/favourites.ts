@@ -6,7 +6,7 @@ import { getCustomerSignInPath } from "../../contract/sign-in-address.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { useI18n } from "../i18n.tsx";
 import { showToast, toast } from "../ui/toast-store.ts";
-import { ApiError, callApi, errorText } from "./api.ts";
+import { ApiError, callApi, getErrorText } from "./api.ts";
 import {
   getKnownSession,
   hasSignedInCookie,
@@ -65,7 +65,7 @@ async function change(page: PageServices, id: number, isWanted: boolean): Promis
     }
   } catch (error) {
     showNow(!isWanted);
-    const why = errorText(error, t, "favourite.failed");
+    const why = getErrorText(error, t, "favourite.failed");
     if (!(error instanceof ApiError && error.code === "unauthenticated")) {
       toast.error(why);
       return;
@@ -95,7 +95,7 @@ function askToSignIn({ t, navigate }: PageServices, title: string): void {
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });
 }
 
-export async function applyWantedFavourite(page: PageServices): Promise<void> {
+export async function saveFavouriteWantedBeforeSignIn(page: PageServices): Promise<void> {
   let id = 0;
   try {
     id = Number(sessionStorage.getItem(WANTED_KEY));

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { getCustomerSignInPath } from "../../contract/sign-in-address.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { onSessionRejected } from "./api.ts";
-import { applyWantedFavourite, usePageServices } from "./favourites.ts";
+import { saveFavouriteWantedBeforeSignIn, usePageServices } from "./favourites.ts";
 import {
   ENDED_SESSION,
   endSession,
@@ -69,6 +69,6 @@ export function useSessionUpdates(): void {
   }, [t]);
 
   useEffect(() => {
-    if (userId) void applyWantedFavourite({ navigate, t });
+    if (userId) void saveFavouriteWantedBeforeSignIn({ navigate, t });
   }, [userId, navigate, t]);
 }

@@ -4,7 +4,7 @@ import type { ShippingMethod } from "../../contract/checkout.ts";
 import { type ApiError, callApi } from "./api.ts";
 
 type Fees = { subtotal: number; weight: number; isFree: boolean };
-export const shippingFeeFactors = ({
+export const getShippingFeeFactors = ({
   subtotal,
   weight_grams,
   coupon,

@@ -4,7 +4,7 @@ import { addLocalePrefix, getPathLocale } from "../../contract/locales.ts";
 import type { Session } from "../../contract/session.ts";
 import { useI18n } from "../i18n.tsx";
 import { toast } from "../ui/toast-store.ts";
-import { ApiError, callApi, errorText } from "./api.ts";
+import { ApiError, callApi, getErrorText } from "./api.ts";
 import { forgetDraft } from "./checkout-draft.ts";
 import {
   endSession,
@@ -16,7 +16,7 @@ import {
 } from "./session.ts";
 import { storeInTab } from "./tab-storage.ts";
 
-export function withCurrentLocale(path: string): string {
+export function addCurrentLocalePrefix(path: string): string {
   const locale = getPathLocale(location.pathname);
   return locale ? addLocalePrefix(locale, path) : path;
 }
@@ -43,7 +43,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
       await callApi("/auth/customers/logout", { method: "POST", body: {} });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) {
-        toast.error(errorText(error, t, "frame.signOutFailed"));
+        toast.error(getErrorText(error, t, "frame.signOutFailed"));
         setSigningOut(false);
         return;
       }
@@ -51,7 +51,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     clearStoredInput();
     if (needsSession(pathname) || pathname.startsWith("/auth/")) {
       storeInTab(SIGNED_OUT_KEY, true);
-      location.assign(withCurrentLocale("/"));
+      location.assign(addCurrentLocalePrefix("/"));
       return;
     }
     endSession(SIGNED_OUT_SESSION);

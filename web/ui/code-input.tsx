@@ -1,16 +1,16 @@
 import type { FormEvent } from "react";
-import { CODE_DIGITS } from "../../contract/constants.ts";
+import { VERIFICATION_CODE_DIGITS } from "../../contract/constants.ts";
 import { toLatinDigits } from "../../contract/fold.ts";
 import { TextInput, type TextInputProps } from "./field.tsx";
 
 /** Extracts the digits from typed or pasted text, such as "١٢٣-٤٥٦" or "Code: 123 456", as Latin digits. */
-const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, "").slice(0, CODE_DIGITS);
+const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, "").slice(0, VERIFICATION_CODE_DIGITS);
 
 /** Input for a mailed code. Calls `onComplete` as soon as all digits are typed (V7). */
 export function CodeInput({ onComplete, ...field }: TextInputProps & { onComplete: (code: string) => void }) {
   const take = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     currentTarget.value = digitsOf(currentTarget.value);
-    if (currentTarget.value.length === CODE_DIGITS) onComplete(currentTarget.value);
+    if (currentTarget.value.length === VERIFICATION_CODE_DIGITS) onComplete(currentTarget.value);
   };
   return (
     <TextInput

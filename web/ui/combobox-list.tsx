@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import type { useCombobox } from "./use-combobox.ts";
 
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+export const getOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
 type ComboboxListProps = {
   id: string;
@@ -35,7 +35,7 @@ export function ComboboxList({ id, label, box, value, emptyText, guessText }: Co
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
           <div
             key={option.value}
-            id={optionId(id, index)}
+            id={getOptionId(id, index)}
             role="option"
             aria-selected={option.value === value}
             aria-disabled={option.disabled || undefined}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { ComboboxList, optionId } from "./combobox-list.tsx";
+import { ComboboxList, getOptionId } from "./combobox-list.tsx";
 import { cx } from "./cx.ts";
 import { CONTROL_CLASS, Field, type FieldProps, SelectControl } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -54,7 +54,7 @@ export function Combobox(props: ComboboxProps) {
               aria-expanded={box.open}
               aria-controls={listId}
               aria-autocomplete="list"
-              aria-activedescendant={box.open && box.active >= 0 ? optionId(listId, box.active) : undefined}
+              aria-activedescendant={box.open && box.active >= 0 ? getOptionId(listId, box.active) : undefined}
               aria-required={required}
               autoComplete={props.autoComplete ?? "off"}
               autoCorrect="off"

@@ -63,5 +63,5 @@ export function noteItemRemoved(id: unknown): void {
 }
 
 /** True for the second click of a double click whose first click removed another item, so that this item moved up. */
-export const isDoubleClickOnNext = (id: unknown): boolean =>
+export const isDoubleClickAfterRemoval = (id: unknown): boolean =>
   id !== lastRemoval.id && performance.now() - lastRemoval.at < DOUBLE_CLICK_MS;

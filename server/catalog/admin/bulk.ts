@@ -1,13 +1,13 @@
 import { createProductInput } from "../../../contract/admin-product.ts";
 import type { ProductChange } from "../../../contract/admin-products.ts";
 import { type FieldErrors, ShopError } from "../../../contract/errors.ts";
-import { getLanguages } from "../../content/languages.ts";
+import { getLanguageSettings } from "../../content/languages.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { getTextInLocale } from "../../platform/messages/translations.ts";
 import { requireAdmin } from "../../platform/staff.ts";
-import { readLogNames, toCategorySlugs } from "./logged.ts";
+import { readProductLogLookups, toCategorySlugs } from "./logged.ts";
 import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
@@ -17,7 +17,7 @@ export async function changeProducts(db: Db, caller: Caller, items: readonly Pro
   await inTransaction(db, async (tx) => {
     const lockedProducts = new Map((await lockProducts(tx, items)).map((product) => [product.id, product]));
     await rejectIncomplete(tx, items);
-    const names = await readLogNames(tx, []);
+    const names = await readProductLogLookups(tx, []);
     for (const item of items) {
       const product = lockedProducts.get(item.id);
       if (!product) throw new ShopError("product_not_found");
@@ -79,7 +79,7 @@ async function rejectIncomplete(tx: Db, items: readonly ProductChange[]): Promis
     tx,
     requested.map(({ id }) => id),
   );
-  const schema = createProductInput(await getLanguages(tx));
+  const schema = createProductInput(await getLanguageSettings(tx));
   for (const [index, { id, status }] of items.entries()) {
     const product = status === "active" && products.get(id);
     if (product && !schema.safeParse({ ...product, status }).success)

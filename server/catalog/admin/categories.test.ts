@@ -7,7 +7,7 @@ import {
 } from "../../../contract/admin-category.ts";
 import { productQuery } from "../../../contract/catalog.ts";
 import { toFieldErrors } from "../../../contract/fields.ts";
-import { DEFAULT_LANGUAGES, mapLocales } from "../../../contract/locales.ts";
+import { DEFAULT_LANGUAGE_SETTINGS, mapLocales } from "../../../contract/locales.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { guest, makeCoupon, owner, registeredCustomer, setSetting } from "../../../tests/fixtures.ts";
 import { inAll, NOTHING } from "../../../tests/products.ts";
@@ -119,7 +119,7 @@ describeOnBothEngines("categories in the back office", (open) => {
 
   test("rejects a category whose colours have low contrast or whose name is missing in a language, with an error at the field concerned [R26]", () => {
     const errorsOf = (changes: Partial<CategoryValues>) => {
-      const parsed = createCategoryInput(DEFAULT_LANGUAGES).safeParse(values(changes));
+      const parsed = createCategoryInput(DEFAULT_LANGUAGE_SETTINGS).safeParse(values(changes));
       return parsed.success ? {} : toFieldErrors(parsed.error);
     };
     expect(errorsOf({ deep: "#F0D0D0" })).toEqual({ deep: ["field.contrastLow"] });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { AdminCategory, CategoryInput, SentCategory } from "../../../contract/admin-category.ts";
+import type { AdminCategory, CategoryInput, ParsedCategoryInput } from "../../../contract/admin-category.ts";
 import { fillMissingLocales } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { getLanguages } from "../../content/languages.ts";
+import { getLanguageSettings } from "../../content/languages.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { readThroughCache } from "../../platform/database/content-cache.ts";
@@ -12,7 +12,7 @@ import { getTextInLocale } from "../../platform/messages/translations.ts";
 import { createSlug, findUnusedSlug } from "../../platform/slugs.ts";
 import { requireAdmin } from "../../platform/staff.ts";
 import { isStoredPicture } from "./pictures.ts";
-import { computeVersion } from "./read-product.ts";
+import { computeContentVersion } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
 export async function listAdminCategories(db: Db, caller: Caller): Promise<AdminCategory[]> {
@@ -36,7 +36,7 @@ export async function getAdminCategory(db: Db, caller: Caller, id: number): Prom
 export async function saveCategory(
   db: Db,
   caller: Caller,
-  sent: SentCategory & { id: number | null },
+  sent: ParsedCategoryInput & { id: number | null },
 ): Promise<AdminCategory> {
   const staff = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
@@ -159,7 +159,7 @@ async function readCategories(db: Db): Promise<AdminCategory[]> {
   return rows.map(({ id, slug, parent_id, name, description, stage_color, deep_color, image }) => {
     const content = { slug, parent_id, name, description, stage: stage_color, deep: deep_color, image };
     const counts = { products: productsOf.get(id) ?? 0, children: childrenOf.get(id)?.length ?? 0 };
-    return { id, version: computeVersion(content), ...content, ...counts };
+    return { id, version: computeContentVersion(content), ...content, ...counts };
   });
 }
 
@@ -178,7 +178,7 @@ async function checkCategory(
   before: AdminCategory | null,
   { slug, parent_id, image, name }: CategoryInput,
 ): Promise<void> {
-  const { offered } = await getLanguages(tx);
+  const { offered } = await getLanguageSettings(tx);
   const lacking = offered.filter((locale) => name[locale] === "");
   const fields: Record<string, string[]> = Object.fromEntries(
     lacking.map((locale) => [`name.${locale}`, ["field.required"]]),

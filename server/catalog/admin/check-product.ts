@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { findMissingTexts } from "../../../contract/admin-product.ts";
+import { findMissingProductTexts } from "../../../contract/admin-product.ts";
 import type { FieldErrors } from "../../../contract/errors.ts";
 import { toCentimes } from "../../../contract/money.ts";
-import { getLanguages } from "../../content/languages.ts";
+import { getLanguageSettings } from "../../content/languages.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { checkPackParts } from "./packs.ts";
 import { findPriceFaults } from "./prices.ts";
@@ -35,9 +35,9 @@ export async function findProductFaults(tx: Db, drafts: readonly ProductDraft[])
 }
 
 async function checkTexts(tx: Db, drafts: readonly ProductDraft[], report: ReportFault): Promise<void> {
-  const { offered } = await getLanguages(tx);
+  const { offered } = await getLanguageSettings(tx);
   for (const [at, { input }] of drafts.entries())
-    for (const path of findMissingTexts(input, offered)) report(at, path.join("."), "field.required");
+    for (const path of findMissingProductTexts(input, offered)) report(at, path.join("."), "field.required");
 }
 
 async function checkSlugs(tx: Db, drafts: readonly ProductDraft[], report: ReportFault): Promise<void> {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import type { AdminProduct, AdminVariant } from "../../../contract/admin-product.ts";
+import type { AdminProduct, AdminProductVariant } from "../../../contract/admin-product.ts";
 import { LOCALES, type LocalizedText } from "../../../contract/locales.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { insertRows, updateRows } from "../../platform/database/rows.ts";
 import { formatQuantityInAllLocales } from "../units.ts";
 import { SIZE_OPTION_NAME } from "./read-product.ts";
 
-type Option = Pick<AdminVariant, "id" | "option_value" | "net_quantity" | "net_unit">;
+type Option = Pick<AdminProductVariant, "id" | "option_value" | "net_quantity" | "net_unit">;
 type Choice = { id: number; before: AdminProduct | null; name: LocalizedText; options: readonly Option[] };
 
 const filled = (text: LocalizedText, otherwise: LocalizedText): LocalizedText =>

@@ -9,7 +9,7 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { formatShopTime } from "../../platform/shop-time.ts";
 import { getSettingsGroup, saveSettings } from "../../settings/settings.ts";
-import { listFeaturedProducts, specialOffer } from "../offers.ts";
+import { findCurrentSpecialOffer, listFeaturedProducts } from "../offers.ts";
 import { changeProducts } from "./bulk.ts";
 import { getFeaturedProducts, previewProductCards, previewSpecialOffer, saveFeaturedProducts } from "./featured.ts";
 import { findPackParts } from "./packs.ts";
@@ -73,7 +73,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     const admin = await owner(db);
     const preview = await previewSpecialOffer(db, admin, "souss-breakfast");
     for (const locale of ["ar", "fr", "en"] as const) {
-      expect(preview[locale]).toEqual(await specialOffer(db, guest(locale)));
+      expect(preview[locale]).toEqual(await findCurrentSpecialOffer(db, guest(locale)));
       const cards = await listFeaturedProducts(db, guest(locale));
       const ids = cards.map(({ id }) => id);
       expect((await previewProductCards(db, admin, ids))[locale]).toEqual(cards);
@@ -94,7 +94,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
       const input = { special_offer_slug, special_offer_time };
       return saveSettings(db, admin, "offer", { version, input });
     };
-    const offered = async () => (await specialOffer(db, guest("en")))?.slug ?? null;
+    const offered = async () => (await findCurrentSpecialOffer(db, guest("en")))?.slug ?? null;
     await save("thyme-honey");
     expect(await offered()).toBe("thyme-honey");
     await save("thyme-honey", { from: inHours(1), until: null });

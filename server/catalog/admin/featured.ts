@@ -12,7 +12,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { bypassCache } from "../../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { computeVersion } from "../../platform/database/rows.ts";
+import { computeStateVersion } from "../../platform/database/rows.ts";
 import { getTextInLocale } from "../../platform/messages/translations.ts";
 import { requireAdmin } from "../../platform/staff.ts";
 import { selectCards, selectProductsOnSale, toProductCard } from "../cards.ts";
@@ -33,7 +33,11 @@ export async function getFeaturedProducts(db: Db, caller: Caller): Promise<Featu
     .orderBy("id")
     .execute();
   const ids = rows.map(({ id }) => id);
-  return { version: computeVersion(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
+  return {
+    version: computeStateVersion(ids),
+    values: { ids },
+    products: await findProductChoices(db, caller, { ids }),
+  };
 }
 
 /** Saves featured products. For administrators. Throws `product_not_found`; `conflict` with the list if it changed. */

@@ -9,22 +9,22 @@ import {
 } from "../../../contract/admin-products.ts";
 import { cleanLine } from "../../../contract/cleaning.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import { getLanguages } from "../../content/languages.ts";
+import { getLanguageSettings } from "../../content/languages.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { readThroughCache } from "../../platform/database/content-cache.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/ttl-cache.ts";
 import { getTextInLocale } from "../../platform/messages/translations.ts";
 import { requireStaffMember } from "../../platform/staff.ts";
-import { coverPicture } from "../cards.ts";
-import { filterBySearchTerms, sortNameKey } from "../list-products.ts";
+import { coverPictureSql } from "../cards.ts";
+import { createNameSortKey, filterBySearchTerms } from "../list-products.ts";
 import { isQueryLongEnough, readSearchTerms } from "../search-terms.ts";
 import { selectAvailableStock } from "../stock.ts";
 import {
   countAllLowStockProducts,
   countLowStockProducts,
-  hasLowVariant,
-  type ProductsQuery,
+  createLowStockCondition,
+  type ProductsQueryBuilder,
   readLowStockThreshold,
 } from "./low-stock.ts";
 import { readVariantRows } from "./variant-rows.ts";
@@ -64,7 +64,7 @@ export async function findProductIds(db: Db, caller: Caller, query: AdminProduct
   return idsInOrder(await findProducts(query.tab), query.sort, caller.locale);
 }
 
-function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductTab) => Promise<ProductsQuery> {
+function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductTab) => Promise<ProductsQueryBuilder> {
   let matching: Promise<number[] | null> | undefined;
   return async (tab) => {
     matching ??= searchIds(db, query.q);
@@ -74,7 +74,7 @@ function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductT
 
 function tabCondition(tab: ProductTab, usual: number) {
   if (tab === "all") return sql<boolean>`true`;
-  return tab === "low" ? hasLowVariant(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
+  return tab === "low" ? createLowStockCondition(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
 /** Counts products by tab. Caches counts by status until a product changes, and low stock for up to a minute. */
@@ -82,7 +82,7 @@ async function countTabs(
   db: Db,
   { q, category, missing, tab }: AdminProductQuery,
   usual: number,
-  findProducts: () => Promise<ProductsQuery>,
+  findProducts: () => Promise<ProductsQueryBuilder>,
 ): Promise<Record<ProductTab, number>> {
   const filter = { q, category, missing };
   const rows = await readThroughCache(db, "tabs", filter, async () =>
@@ -111,10 +111,10 @@ const isMissing = (locale: Locale) =>
 type ListFilter = Pick<AdminProductQuery, "tab" | "category" | "missing"> & { matching: number[] | null };
 
 function applyFilter(
-  all: ProductsQuery,
+  all: ProductsQueryBuilder,
   { tab, category, missing, matching }: ListFilter,
   usual: number,
-): ProductsQuery {
+): ProductsQueryBuilder {
   let matchingRows = all.where(tabCondition(tab, usual));
   if (category !== undefined)
     matchingRows = matchingRows.where(sql<boolean>`EXISTS (
@@ -155,7 +155,7 @@ const stockByProduct = sql<{ product_id: number; left: number }>`(
 
 /** Reads a page of sorted product ids. Ties are sorted by id, so that pages never repeat or skip a product. */
 async function idsInOrder(
-  matchingRows: ProductsQuery,
+  matchingRows: ProductsQueryBuilder,
   sort: AdminProductQuery["sort"],
   locale: Locale,
   page?: { limit: number; offset: number },
@@ -171,7 +171,7 @@ async function idsInOrder(
     return readIds(
       ids.leftJoin(stockByProduct.as("shelf"), "shelf.product_id", "p.id").orderBy("shelf.left").orderBy("p.id"),
     );
-  if (sort === "name") return readIds(ids.orderBy(sortNameKey(locale)).orderBy("p.id"));
+  if (sort === "name") return readIds(ids.orderBy(createNameSortKey(locale)).orderBy("p.id"));
   if (sort === "sold") return readIds(ids.orderBy("p.sold_count", "desc").orderBy("p.id"));
   if (sort === "price") return readIds(ids.orderBy(lowestPrice).orderBy("p.id"));
   return readIds(ids.orderBy("p.created_at", "desc").orderBy("p.id", "desc"));
@@ -179,13 +179,13 @@ async function idsInOrder(
 
 async function productRows(db: Db, locale: Locale, ids: number[], usual: number): Promise<AdminProductRow[]> {
   if (ids.length === 0) return [];
-  const { offered } = await getLanguages(db);
+  const { offered } = await getLanguageSettings(db);
   const rows = await db
     .selectFrom("products as p")
     .innerJoin("categories as c", "c.id", "p.main_category_id")
     .select(["p.id", "p.slug", "p.name", "p.status", "p.is_featured", "p.sold_count", "c.stage_color"])
     .select("c.name as category")
-    .select(coverPicture.as("cover"))
+    .select(coverPictureSql.as("cover"))
     .select(
       sql<number[]>`ARRAY(SELECT pc.category_id FROM product_categories pc WHERE pc.product_id = p.id)`.as(
         "category_ids",

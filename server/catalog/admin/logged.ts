@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import type { AdminProduct } from "../../../contract/admin-product.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-export type LogNames = { category: ReadonlyMap<number, string>; sku: ReadonlyMap<number, string> };
+export type ProductLogLookups = { category: ReadonlyMap<number, string>; sku: ReadonlyMap<number, string> };
 
-export async function readLogNames(db: Db, products: readonly Pick<AdminProduct, "variants">[]): Promise<LogNames> {
+export async function readProductLogLookups(
+  db: Db,
+  products: readonly Pick<AdminProduct, "variants">[],
+): Promise<ProductLogLookups> {
   const parts = products.flatMap(({ variants }) => variants.flatMap((variant) => variant.parts));
   const categories = await db.selectFrom("categories").select(["id", "slug"]).execute();
   const variants = await db
@@ -18,11 +21,11 @@ export async function readLogNames(db: Db, products: readonly Pick<AdminProduct,
   };
 }
 
-export const toCategorySlugs = (ids: readonly number[], names: Pick<LogNames, "category">): string[] =>
+export const toCategorySlugs = (ids: readonly number[], names: Pick<ProductLogLookups, "category">): string[] =>
   ids.map((id) => names.category.get(id) ?? String(id));
 
 /** Converts a product for the activity log. Variants are keyed by SKU, so that the log lists each variant's changes. */
-export function toLoggedProduct(product: AdminProduct, names: LogNames) {
+export function toLoggedProduct(product: AdminProduct, names: ProductLogLookups) {
   const { id: _, version: __, main_category_id, category_ids, variants, pictures, ...content } = product;
   return {
     ...content,

@@ -7,7 +7,7 @@ import { readThroughTtlCache, UNCACHED_ROWS_MAX } from "../../platform/database/
 import { requireStaffMember } from "../../platform/staff.ts";
 import { NO_FILTER, summarizeMatches } from "../list-products.ts";
 
-export type ProductsQuery = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
+export type ProductsQueryBuilder = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
 
 export const readLowStockThreshold = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from");
 
@@ -17,15 +17,15 @@ const isLow = (usual: number): RawBuilder<boolean> =>
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
 /** Whether product `p` has a variant with low stock. Bundles do not count. The subquery runs once, not per product. */
-export const hasLowVariant = (
+export const createLowStockCondition = (
   usual: number,
 ): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(
   SELECT v.product_id FROM variants v JOIN stock ON stock.variant_id = v.id WHERE NOT v.is_archived AND ${isLow(usual)}
     AND NOT EXISTS (SELECT FROM variant_parts vp WHERE vp.variant_id = v.id)))`;
 
-export async function countLowStockProducts(db: Db, products: ProductsQuery): Promise<number> {
+export async function countLowStockProducts(db: Db, products: ProductsQueryBuilder): Promise<number> {
   const { count } = await products
-    .where(hasLowVariant(await readLowStockThreshold(db)))
+    .where(createLowStockCondition(await readLowStockThreshold(db)))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

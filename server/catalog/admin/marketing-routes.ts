@@ -8,7 +8,7 @@ import {
   productChoice,
   productChoicesQuery,
 } from "../../../contract/admin-marketing.ts";
-import { savedSettings, settingsVersion } from "../../../contract/admin-settings.ts";
+import { settingsSaveResult, settingsVersion } from "../../../contract/admin-settings.ts";
 import { adminSynonyms, synonymsInput } from "../../../contract/admin-synonyms.ts";
 import { id } from "../../../contract/fields.ts";
 import { type AnyRoute, route } from "../../platform/http/route.ts";
@@ -33,7 +33,7 @@ const adminMarketingRoutes = [
     access: "admin",
     query: z.object({ version: settingsVersion }),
     body: featuredProductsInput,
-    response: savedSettings,
+    response: settingsSaveResult,
     errors: ["product_not_found", "conflict"],
     run: async ({ db, caller, query, body }) => ({
       data: await saveFeaturedProducts(db, caller, { version: query.version, input: body }),

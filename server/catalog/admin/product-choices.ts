@@ -6,7 +6,7 @@ import { toDirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { requireAdmin } from "../../platform/staff.ts";
-import { coverPicture } from "../cards.ts";
+import { coverPictureSql } from "../cards.ts";
 import { selectOrderableStock } from "../stock.ts";
 
 const FOUND_MAX = 20;
@@ -25,7 +25,7 @@ export async function findProductChoices(
       join.onRef("v.product_id", "=", "p.id").on("v.is_default", "=", true).on("v.is_archived", "=", false),
     )
     .select(["p.id", "p.slug", "p.name", "p.status", "c.stage_color", "v.price_centimes", "v.sale_price_centimes"])
-    .select([coverPicture.as("cover"), selectOrderableStock("v.id").as("stock")]);
+    .select([coverPictureSql.as("cover"), selectOrderableStock("v.id").as("stock")]);
   if ("ids" in requested) {
     query = query
       .where(sql<boolean>`p.id = ANY(${requested.ids})`)

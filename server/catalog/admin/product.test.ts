@@ -7,7 +7,7 @@ import {
 } from "../../../contract/admin-product.ts";
 import { productQuery } from "../../../contract/catalog.ts";
 import { toFieldErrors } from "../../../contract/fields.ts";
-import { DEFAULT_LANGUAGES } from "../../../contract/locales.ts";
+import { DEFAULT_LANGUAGE_SETTINGS } from "../../../contract/locales.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import {
@@ -27,7 +27,7 @@ import { checkInvariants } from "../../orders/invariants.ts";
 import { createAnonymousCaller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { findMovedProductSlug, getProduct } from "../product.ts";
+import { findProductSlugByFormerSlug, getProduct } from "../product.ts";
 import { searchProducts } from "../search.ts";
 import { getAdminProduct, saveProduct } from "./product.ts";
 
@@ -41,7 +41,7 @@ const editedFrom = (product: AdminProduct, changes: Partial<ProductValues> = {})
 const activityOf = (db: Db, subject: number) =>
   db.selectFrom("activity").selectAll().where("subject", "=", String(subject)).orderBy("id").execute();
 const errorsOf = (values: object) => {
-  const parsed = createProductInput(DEFAULT_LANGUAGES).safeParse(values);
+  const parsed = createProductInput(DEFAULT_LANGUAGE_SETTINGS).safeParse(values);
   return parsed.success ? {} : toFieldErrors(parsed.error);
 };
 const refusedFields = (saved: Promise<unknown>) =>
@@ -362,15 +362,15 @@ describeOnBothEngines("saveProduct", (open) => {
     const offer = await readSetting(db, "special_offer_slug");
     const loadedProduct = await getAdminProduct(db, admin, await idOf(db, offer));
     const moved = await saveProduct(db, admin, editedFrom(loadedProduct, { slug: "a-new-place" }));
-    expect(await findMovedProductSlug(db, offer)).toBe("a-new-place");
+    expect(await findProductSlugByFormerSlug(db, offer)).toBe("a-new-place");
     expect(await readSetting(db, "special_offer_slug")).toBe("a-new-place");
     const heir = await saveProduct(db, admin, await productToSave(db, { slug: offer }));
-    expect(await findMovedProductSlug(db, offer)).toBeNull();
+    expect(await findProductSlugByFormerSlug(db, offer)).toBeNull();
     expect((await getProduct(db, shopper, offer)).id).toBe(heir.id);
     const back = await saveProduct(db, admin, editedFrom(moved, { slug: "a-third-place", status: "draft" }));
-    expect(await findMovedProductSlug(db, "a-new-place")).toBeNull();
+    expect(await findProductSlugByFormerSlug(db, "a-new-place")).toBeNull();
     await saveProduct(db, admin, editedFrom(back, { status: "active" }));
-    expect(await findMovedProductSlug(db, "a-new-place")).toBe("a-third-place");
+    expect(await findProductSlugByFormerSlug(db, "a-new-place")).toBe("a-third-place");
   });
 
   test("rejects reading and saving a product in the back office by staff, customers and guests [P5]", async () => {

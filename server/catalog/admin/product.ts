@@ -1,4 +1,4 @@
-import type { AdminProduct, SentProduct } from "../../../contract/admin-product.ts";
+import type { AdminProduct, ParsedProductInput } from "../../../contract/admin-product.ts";
 import { fillMissingLocales } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -22,7 +22,7 @@ export async function getAdminProduct(db: Db, caller: Caller, id: number): Promi
 export async function saveProduct(
   db: Db,
   caller: Caller,
-  sent: SentProduct & { id: number | null },
+  sent: ParsedProductInput & { id: number | null },
 ): Promise<AdminProduct> {
   const staff = requireAdmin(caller);
   return inTransaction(db, async (tx) => {

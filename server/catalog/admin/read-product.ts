@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import {
   type AdminProduct,
-  type AdminVariant,
+  type AdminProductVariant,
   mapProductDetails,
   PRODUCT_DETAILS,
   type ProductDetails,
@@ -85,17 +85,17 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<
       variants: variantsOf.get(id) ?? [],
       pictures: (picturesOf.get(id) ?? []).map(({ name, alt }) => ({ name, alt })),
     };
-    productsById.set(id, { id, version: computeVersion(content), ...content });
+    productsById.set(id, { id, version: computeContentVersion(content), ...content });
   }
   return productsById;
 }
 
 /** A hash of the content. Equal content has an equal version, no matter who saved it. */
-export function computeVersion(content: object): string {
+export function computeContentVersion(content: object): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }
 
-async function readVariants(db: Db, productIds: readonly number[]): Promise<Map<number, AdminVariant[]>> {
+async function readVariants(db: Db, productIds: readonly number[]): Promise<Map<number, AdminProductVariant[]>> {
   const requested = sql<number>`ANY(${productIds}::int[])`;
   const rows = await db
     .selectFrom("variants as v")
@@ -134,7 +134,10 @@ type VariantRow = Omit<
   "id" | "is_default" | "is_archived" | "product_id" | "position" | "current_price_centimes" | "changed_at"
 > & { id: number; is_default: boolean; is_archived: boolean; value: LocalizedText | null };
 
-function toVariant(row: VariantRow, parts: readonly { part_variant_id: number; quantity: number }[]): AdminVariant {
+function toVariant(
+  row: VariantRow,
+  parts: readonly { part_variant_id: number; quantity: number }[],
+): AdminProductVariant {
   return {
     id: row.id,
     sku: row.sku,

@@ -32,7 +32,7 @@ import { getAdminProduct, saveProduct } from "./product.ts";
 import { exportProducts } from "./products-csv/export.ts";
 import { applyImport, checkImport } from "./products-csv/import.ts";
 import { endSale, scheduleSale } from "./schedule.ts";
-import { adjustStock, countStock, setLowStockThreshold } from "./stock.ts";
+import { adjustStock, saveStockCount, setLowStockThreshold } from "./stock.ts";
 import { getVariant } from "./variant-view.ts";
 
 const byId = z.object({ id });
@@ -97,7 +97,7 @@ const adminProductsRoutes = [
     errors: ["not_found"],
     run: async ({ db, caller, params, query }) => ({ data: await getVariant(db, caller, params.id, query.page) }),
   }),
-  step("PUT", "stock", "Set a variant's stock to a counted quantity", "staff", stockCountInput, countStock, [
+  step("PUT", "stock", "Set a variant's stock to a counted quantity", "staff", stockCountInput, saveStockCount, [
     "not_found",
     "conflict",
   ]),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import {
   type AdminProduct,
   mapProductDetails,
-  type ProductDetail,
+  type ProductDetailName,
   type ProductDetails,
   type ProductInput,
 } from "../../../contract/admin-product.ts";
@@ -15,10 +15,10 @@ import type { Db } from "../../platform/database/database.ts";
 import { type EveryColumn, insertRows, updateRows } from "../../platform/database/rows.ts";
 import { getTextInLocale } from "../../platform/messages/translations.ts";
 import { listSizeWords } from "../search-text.ts";
-import { readLogNames, toLoggedProduct } from "./logged.ts";
+import { readProductLogLookups, toLoggedProduct } from "./logged.ts";
 import { type ProductDraft, readProducts, type SavedProductDraft } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
-import { changeSlugs, generateUniqueSlugs } from "./slugs.ts";
+import { generateUniqueSlugs, redirectFormerSlugs } from "./slugs.ts";
 import { saveVariants } from "./variants.ts";
 
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
@@ -52,7 +52,7 @@ export async function saveProducts(
   const searched = differsIn("name", "short_description", "description", "main_category_id", "category_ids");
   await writeSearchText(tx, idsOf(savedProducts.filter((draft) => searched(draft) || haveSizesChanged(draft))));
   const now = await readProducts(tx, idsOf(savedProducts));
-  const names = await readLogNames(tx, [...now.values()]);
+  const names = await readProductLogLookups(tx, [...now.values()]);
   const changes = savedProducts.flatMap(({ id, before }) => {
     const after = now.get(id);
     return after ? [{ before, after }] : [];
@@ -86,7 +86,7 @@ const idsOf = (savedProducts: readonly SavedProductDraft[]) => savedProducts.map
 
 const hasText = (text: LocalizedText): boolean => LOCALES.some((locale) => text[locale] !== "");
 
-type DetailColumns = { [Name in ProductDetail]: ProductDetails[Name] | null };
+type DetailColumns = { [Name in ProductDetailName]: ProductDetails[Name] | null };
 const detailColumns = (details: ProductDetails): DetailColumns =>
   mapProductDetails<DetailColumns>((name) => {
     const value = details[name];
@@ -156,7 +156,7 @@ async function saveOwn(tx: Db, drafts: readonly ProductDraft[]): Promise<SavedPr
       return [{ id, ...columns }];
     }),
   );
-  await changeSlugs(
+  await redirectFormerSlugs(
     tx,
     savedProducts.map(({ id, before, slug }) => ({ id, former: before?.slug ?? null, slug })),
   );

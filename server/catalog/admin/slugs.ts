@@ -36,7 +36,7 @@ export async function generateUniqueNames(
 type SlugMove = { id: number; former: string | null; slug: string };
 
 /** Redirects former slugs and updates the setting `special_offer_slug`. Deletes old redirects of the new slugs. */
-export async function changeSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
+export async function redirectFormerSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;
   const slugs = moves.map(({ slug }) => slug);

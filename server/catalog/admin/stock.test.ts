@@ -14,7 +14,7 @@ import {
 } from "../../../tests/fixtures.ts";
 import { receiveTransfer, shipOrder } from "../../orders/admin/actions.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
-import { adjustStock, countStock, setLowStockThreshold } from "./stock.ts";
+import { adjustStock, saveStockCount, setLowStockThreshold } from "./stock.ts";
 import { getVariant } from "./variant-view.ts";
 
 describeOnBothEngines("stock", (open) => {
@@ -23,7 +23,7 @@ describeOnBothEngines("stock", (open) => {
     const staff = await staffMember(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, variant_id, 10);
-    await countStock(db, staff, variant_id, { on_hand: 7, from: 10, note: "Inventaire" });
+    await saveStockCount(db, staff, variant_id, { on_hand: 7, from: 10, note: "Inventaire" });
     await adjustStock(db, staff, variant_id, { delta: 20, reason: "restock", note: null });
     await adjustStock(db, staff, variant_id, { delta: -2, reason: "damaged", note: "Broken jars" });
     expect(await stockOf(db, variant_id)).toEqual({ on_hand: 25, available: 25 });
@@ -49,14 +49,14 @@ describeOnBothEngines("stock", (open) => {
     const honey = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, honey.variant_id, 10);
     const { order } = await buy(db, { size: honey, quantity: 4 });
-    await expect(countStock(db, staff, honey.variant_id, { on_hand: 3, note: null })).rejects.toMatchObject({
+    await expect(saveStockCount(db, staff, honey.variant_id, { on_hand: 3, note: null })).rejects.toMatchObject({
       fields: { on_hand: ["field.stockReserved"] },
       params: { count: 4 },
     });
     await expect(
       adjustStock(db, staff, honey.variant_id, { delta: -7, reason: "damaged", note: null }),
     ).rejects.toMatchObject({ fields: { delta: ["field.stockReserved"] } });
-    await countStock(db, staff, honey.variant_id, { on_hand: 4, note: null });
+    await saveStockCount(db, staff, honey.variant_id, { on_hand: 4, note: null });
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 4, available: 0 });
     await receiveTransfer(db, staff, order.number);
     await shipOrder(db, staff, order.number, { courier_id: 1, tracking_number: "RA-1" });
@@ -76,18 +76,18 @@ describeOnBothEngines("stock", (open) => {
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, honey.variant_id, 10);
-    await expect(countStock(db, staff, honey.variant_id, { on_hand: 9, from: 12, note: null })).rejects.toThrow(
+    await expect(saveStockCount(db, staff, honey.variant_id, { on_hand: 9, from: 12, note: null })).rejects.toThrow(
       "conflict",
     );
     const counted = { on_hand: 16, from: 10, note: null };
-    await countStock(db, staff, honey.variant_id, counted);
-    await countStock(db, staff, honey.variant_id, counted);
+    await saveStockCount(db, staff, honey.variant_id, counted);
+    await saveStockCount(db, staff, honey.variant_id, counted);
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 16, available: 16 });
     const cameIn = { delta: 6, from: 16, reason: "restock", note: null } as const;
     await adjustStock(db, staff, honey.variant_id, cameIn);
     await expect(adjustStock(db, staff, honey.variant_id, cameIn)).rejects.toThrow("conflict");
     // The stock is already 22, but the latest stock movement is not this count. So the call is not a retry.
-    await expect(countStock(db, staff, honey.variant_id, { on_hand: 22, from: 16, note: null })).rejects.toThrow(
+    await expect(saveStockCount(db, staff, honey.variant_id, { on_hand: 22, from: 16, note: null })).rejects.toThrow(
       "conflict",
     );
     await adjustStock(db, staff, honey.variant_id, { delta: -6, reason: "correction", note: null });
@@ -119,7 +119,7 @@ describeOnBothEngines("stock", (open) => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const pack = await db.selectFrom("variant_parts").selectAll().executeTakeFirstOrThrow();
-    await expect(countStock(db, staff, pack.variant_id, { on_hand: 5, note: null })).rejects.toThrow("not_found");
+    await expect(saveStockCount(db, staff, pack.variant_id, { on_hand: 5, note: null })).rejects.toThrow("not_found");
     const { parts, shelf, moves } = await getVariant(db, staff, pack.variant_id, 1);
     expect(shelf).toBeNull();
     expect(moves).toEqual([]);
@@ -175,7 +175,7 @@ describeOnBothEngines("stock", (open) => {
       [customer(guest()), "forbidden"],
     ] as const) {
       const verbs = [
-        async () => countStock(db, caller, variant_id, { on_hand: 1, note: null }),
+        async () => saveStockCount(db, caller, variant_id, { on_hand: 1, note: null }),
         async () => adjustStock(db, caller, variant_id, { delta: 1, reason: "restock", note: null }),
         async () => setLowStockThreshold(db, caller, variant_id, { low_from: 1 }),
         async () => getVariant(db, caller, variant_id, 1),
@@ -184,6 +184,6 @@ describeOnBothEngines("stock", (open) => {
     }
     const staff = await owner(db);
     await expect(getVariant(db, staff, 999_999, 1)).rejects.toThrow("not_found");
-    await expect(countStock(db, staff, 999_999, { on_hand: 1, note: null })).rejects.toThrow("not_found");
+    await expect(saveStockCount(db, staff, 999_999, { on_hand: 1, note: null })).rejects.toThrow("not_found");
   });
 });

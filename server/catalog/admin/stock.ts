@@ -19,7 +19,7 @@ import { formatVariantName, type LockedVariant, lockVariants } from "./variant-r
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
 /** Saves a stock count. Throws `conflict` if stock is no longer `from`, except in a retry of a saved count. */
-export async function countStock(db: Db, caller: Caller, variantId: number, input: StockCountInput): Promise<void> {
+export async function saveStockCount(db: Db, caller: Caller, variantId: number, input: StockCountInput): Promise<void> {
   const staff = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const shelf = await lockStock(tx, variantId);

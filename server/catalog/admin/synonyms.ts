@@ -4,7 +4,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { findLastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { computeVersion } from "../../platform/database/rows.ts";
+import { computeStateVersion } from "../../platform/database/rows.ts";
 import { requireAdmin } from "../../platform/staff.ts";
 
 /** Groups of synonyms, newest first (V16). All operations in this file are for administrators (P5). */
@@ -62,7 +62,7 @@ export async function deleteSynonyms(db: Db, caller: Caller, id: number): Promis
 }
 
 type Row = { id: number; words: string[] };
-const toSynonyms = ({ id, words }: Row): AdminSynonyms => ({ id, words, version: computeVersion(words) });
+const toSynonyms = ({ id, words }: Row): AdminSynonyms => ({ id, words, version: computeStateVersion(words) });
 const logged = ({ words }: AdminSynonyms) => ({ words: words.join(", ") });
 const nameOf = ({ words }: AdminSynonyms): string => words.slice(0, 2).join(", ");
 

@@ -9,7 +9,7 @@ import { formatShopTime } from "../../platform/shop-time.ts";
 import { selectAvailableStock } from "../stock.ts";
 import { formatSize } from "../units.ts";
 
-export const variantSize = sql<LocalizedText | null>`(SELECT o.value FROM attribute_options o WHERE o.variant_id = v.id)`;
+export const variantSizeSql = sql<LocalizedText | null>`(SELECT o.value FROM attribute_options o WHERE o.variant_id = v.id)`;
 
 type Named = NetContent & { name: LocalizedText; size: LocalizedText | null };
 
@@ -62,7 +62,7 @@ function selectVariants(db: Db) {
     .select(["v.id", "v.product_id", "v.sku", "v.price_centimes", "v.sale_price_centimes"])
     .select(["v.net_quantity", "v.net_unit", "stock.on_hand", "stock.available as own_available", "stock.low_from"])
     .select([
-      variantSize.as("size"),
+      variantSizeSql.as("size"),
       selectAvailableStock("v.id").as("available"),
       sql<boolean>`EXISTS (SELECT FROM variant_parts vp WHERE vp.variant_id = v.id)`.as("is_pack"),
       sql<OpenSale | null>`(SELECT json_build_object('id', s.id, 'price_centimes', s.price_centimes,
@@ -91,7 +91,7 @@ export async function lockVariants(tx: Db, ids: readonly number[]) {
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id", "v.product_id", "p.name", "v.sku", "v.net_quantity", "v.net_unit", "v.is_archived"])
     .select(["v.price_centimes", "v.sale_price_centimes"])
-    .select(variantSize.as("size"))
+    .select(variantSizeSql.as("size"))
     .where("v.id", "=", requested)
     .orderBy("v.id")
     .execute();

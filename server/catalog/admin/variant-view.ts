@@ -8,10 +8,10 @@ import type { Db } from "../../platform/database/database.ts";
 import { createPagination } from "../../platform/database/pagination.ts";
 import { getTextInLocale } from "../../platform/messages/translations.ts";
 import { requireStaffMember } from "../../platform/staff.ts";
-import { coverPicture } from "../cards.ts";
+import { coverPictureSql } from "../cards.ts";
 import { selectAvailableStock } from "../stock.ts";
 import { readLowStockThreshold } from "./low-stock.ts";
-import { formatVariantName, readVariantRows, toPlannedSale, variantSize } from "./variant-rows.ts";
+import { formatVariantName, readVariantRows, toPlannedSale, variantSizeSql } from "./variant-rows.ts";
 
 /** Reads a variant with a page of its stock movements, newest first. For staff. Throws `not_found`. */
 export async function getVariant(db: Db, caller: Caller, id: number, page: number): Promise<AdminVariant> {
@@ -23,7 +23,7 @@ export async function getVariant(db: Db, caller: Caller, id: number, page: numbe
     .selectFrom("products as p")
     .innerJoin("categories as c", "c.id", "p.main_category_id")
     .select(["p.id", "p.name", "p.status", "c.stage_color as stage"])
-    .select(coverPicture.as("cover"))
+    .select(coverPictureSql.as("cover"))
     .where("p.id", "=", variant.product_id)
     .executeTakeFirstOrThrow();
   const stock = await db.selectFrom("stock").select("low_from").where("variant_id", "=", id).executeTakeFirst();
@@ -51,7 +51,7 @@ async function partsOf(db: Db, caller: Caller, id: number): Promise<AdminVariant
     .innerJoin("variants as v", "v.id", "vp.part_variant_id")
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id", "p.name", "v.net_quantity", "v.net_unit", "vp.quantity", "v.is_archived"])
-    .select([variantSize.as("size"), selectAvailableStock("v.id").as("available")])
+    .select([variantSizeSql.as("size"), selectAvailableStock("v.id").as("available")])
     .where("vp.variant_id", "=", id)
     .orderBy("v.id")
     .execute();

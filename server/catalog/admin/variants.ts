@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AdminVariant, ProductInput } from "../../../contract/admin-product.ts";
+import type { AdminProductVariant, ProductInput } from "../../../contract/admin-product.ts";
 import { toCentimes } from "../../../contract/money.ts";
 import type { Account } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
@@ -13,7 +13,7 @@ type VariantInput = ProductInput["variants"][number];
 type Placed = {
   product: SavedProductDraft;
   input: VariantInput;
-  old: AdminVariant | null;
+  old: AdminProductVariant | null;
   place: number;
   is_default: boolean;
 };
@@ -181,11 +181,11 @@ async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Pr
 async function dropLeaving(
   tx: Db,
   products: readonly SavedProductDraft[],
-): Promise<Map<SavedProductDraft, AdminVariant[]>> {
-  const archived = new Map<SavedProductDraft, AdminVariant[]>();
+): Promise<Map<SavedProductDraft, AdminProductVariant[]>> {
+  const archived = new Map<SavedProductDraft, AdminProductVariant[]>();
   for (const product of products) {
     const remaining = new Set(product.input.variants.map(({ id }) => id));
-    const stayed: AdminVariant[] = [];
+    const stayed: AdminProductVariant[] = [];
     for (const variant of product.before?.variants ?? []) {
       if (remaining.has(variant.id) || (await deleteVariant(tx, variant.id))) continue;
       stayed.push(variant);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { LocalizedText } from "../../../contract/locales.ts";
 import type { KnownCustomer, SellableVariant } from "../../../contract/phone-orders.ts";
 import { PRODUCT_QUERY_DEFAULTS } from "../../../contract/product-query.ts";
-import { coverPicture } from "../../catalog/cards.ts";
+import { coverPictureSql } from "../../catalog/cards.ts";
 import { searchProducts } from "../../catalog/search.ts";
 import { isQueryLongEnough } from "../../catalog/search-terms.ts";
 import { selectAvailableStock } from "../../catalog/stock.ts";
@@ -22,7 +22,7 @@ export async function findSellableVariants(db: Db, caller: Caller, { q }: { q: s
   const productIds = sql<number[]>`${items.map(({ id }) => id)}::int[]`;
   type Row = Omit<SellableVariant, "name" | "option"> & { name: LocalizedText; option: LocalizedText | null };
   const { rows } = await sql<Row>`
-    SELECT v.id AS variant_id, p.name, o.value AS option, c.stage_color AS stage, (${selectAvailableStock("v.id")})::int AS available, ${coverPicture} AS cover
+    SELECT v.id AS variant_id, p.name, o.value AS option, c.stage_color AS stage, (${selectAvailableStock("v.id")})::int AS available, ${coverPictureSql} AS cover
     FROM variants v
     JOIN products p ON p.id = v.product_id
     JOIN categories c ON c.id = p.main_category_id

@@ -4,7 +4,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import type { PhoneOrderInput, PhoneQuote, PhoneQuoteInput } from "../../../contract/phone-orders.ts";
 import { toCartResponse } from "../../cart/cart.ts";
 import { readPricedLines, sumWeight } from "../../cart/lines.ts";
-import { createCart, findCallersCart, retryOnSecretConflict } from "../../cart/secret.ts";
+import { createCart, findCartBySecret, retryOnSecretConflict } from "../../cart/secret.ts";
 import { computeTotals } from "../../cart/totals.ts";
 import { quoteDelivery } from "../../delivery/methods/index.ts";
 import { type Caller, createAnonymousCaller } from "../../platform/caller.ts";
@@ -69,7 +69,7 @@ export async function placePhoneOrder(
   const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, requestBody };
   return retryOnSecretConflict(() =>
     inTransaction(db, async (tx) => {
-      if (!(await findCallersCart(tx, buyer))) await fillCart(tx, lines, cartSecret);
+      if (!(await findCartBySecret(tx, buyer))) await fillCart(tx, lines, cartSecret);
       return (await placeOrder(tx, buyer, request)).order;
     }),
   );

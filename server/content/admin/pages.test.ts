@@ -12,7 +12,7 @@ import { describeOnBothEngines, openSecondDatabase } from "../../../tests/databa
 import { activityOf, guest, owner, setSetting, staffMember } from "../../../tests/fixtures.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { findMovedPageSlug, getPage, listPages } from "../pages.ts";
+import { findPageSlugByFormerSlug, getPage, listPages } from "../pages.ts";
 import { deletePage, getAdminPage, listAdminPages, movePage, savePage } from "./pages.ts";
 
 const NOTHING = { ar: "", fr: "", en: "" };
@@ -148,19 +148,19 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     const admin = await owner(db);
     const id = await idOf(db, admin, "shipping");
     await change(db, admin, id, { slug: "delivery" });
-    expect(await findMovedPageSlug(db, "shipping")).toBe("delivery");
+    expect(await findPageSlugByFormerSlug(db, "shipping")).toBe("delivery");
     await expect(change(db, admin, id, { slug: "terms" })).rejects.toMatchObject({
       code: "invalid",
       fields: { slug: ["field.taken"] },
     });
     await change(db, admin, id, { slug: "delivery-and-fees" });
-    expect([await findMovedPageSlug(db, "shipping"), await findMovedPageSlug(db, "delivery")]).toEqual(
+    expect([await findPageSlugByFormerSlug(db, "shipping"), await findPageSlugByFormerSlug(db, "delivery")]).toEqual(
       Array(2).fill("delivery-and-fees"),
     );
     await savePage(db, admin, null, values({ slug: "shipping" }));
-    expect(await findMovedPageSlug(db, "shipping")).toBeNull();
+    expect(await findPageSlugByFormerSlug(db, "shipping")).toBeNull();
     await change(db, admin, id, { is_published: false });
-    expect(await findMovedPageSlug(db, "delivery")).toBeNull();
+    expect(await findPageSlugByFormerSlug(db, "delivery")).toBeNull();
   });
 
   test("rejects deleting, unpublishing or changing the slug of a page that the shop itself links to, and accepts changes of its text [R22]", async () => {

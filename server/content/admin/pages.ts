@@ -4,9 +4,9 @@ import {
   findMissingPageTexts,
   LEGAL_PAGES,
   type PageInput,
+  type PageSaveResult,
+  type ParsedPageInput,
   REQUIRED_PAGES,
-  type SavedPage,
-  type SentPage,
 } from "../../../contract/admin-pages.ts";
 import { fillMissingLocales } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
@@ -15,11 +15,11 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { computeVersion, type EveryColumn } from "../../platform/database/rows.ts";
+import { computeStateVersion, type EveryColumn } from "../../platform/database/rows.ts";
 import { getTextInLocale } from "../../platform/messages/translations.ts";
 import { createSlug, findUnusedSlug } from "../../platform/slugs.ts";
 import { requireAdmin } from "../../platform/staff.ts";
-import { getLanguages } from "../languages.ts";
+import { getLanguageSettings } from "../languages.ts";
 
 export type AdminPage = {
   id: number;
@@ -31,7 +31,7 @@ export type AdminPage = {
 
 export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageRow[]> {
   requireAdmin(caller);
-  const { offered } = await getLanguages(db);
+  const { offered } = await getLanguageSettings(db);
   const rows = await readRows(db);
   return rows.map(({ id, slug, title, body, is_published, updated_at, saved_at, saved_by }) => ({
     id,
@@ -59,8 +59,8 @@ export async function savePage(
   db: Db,
   caller: Caller,
   seenVersion: { id: number; version: string } | null,
-  sent: SentPage,
-): Promise<SavedPage> {
+  sent: ParsedPageInput,
+): Promise<PageSaveResult> {
   const admin = requireAdmin(caller);
   return inTransaction(db, async (tx) => {
     const rows = await lockPages(tx);
@@ -177,14 +177,14 @@ function requirePage(rows: readonly Row[], id: number): Row {
 
 function toAdminPage({ id, slug, is_published, title, description, body }: Row): AdminPage {
   const values = { slug, is_published, title, description, body };
-  return { id, version: computeVersion(values), values, is_kept: REQUIRED_PAGES.includes(slug) };
+  return { id, version: computeStateVersion(values), values, is_kept: REQUIRED_PAGES.includes(slug) };
 }
 
 const nameOf = ({ title, slug }: { title: LocalizedText; slug: string }, { locale }: Caller): string =>
   getTextInLocale(title, locale) || slug;
 
 async function checkTexts(tx: Db, input: PageInput): Promise<void> {
-  const { first } = await getLanguages(tx);
+  const { first } = await getLanguageSettings(tx);
   const lacking = findMissingPageTexts(input, first).map((path) => [path.join("."), ["field.required"]]);
   if (lacking.length > 0) throw new ShopError("invalid", { fields: Object.fromEntries(lacking) });
 }

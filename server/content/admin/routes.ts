@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { categoryMoveInput } from "../../../contract/admin-category.ts";
-import { adminPageRow, pageInput, pagePreview, pagePreviewInput, savedPage } from "../../../contract/admin-pages.ts";
+import {
+  adminPageRow,
+  pageInput,
+  pagePreview,
+  pagePreviewInput,
+  pageSaveResult,
+} from "../../../contract/admin-pages.ts";
 import { settingsVersion } from "../../../contract/admin-settings.ts";
 import { id } from "../../../contract/fields.ts";
 import { route } from "../../platform/http/route.ts";
@@ -24,7 +30,7 @@ export const adminContentRoutes = [
     summary: "Create a page",
     access: "admin",
     body: pageInput,
-    response: savedPage,
+    response: pageSaveResult,
     status: 201,
     errors: ["page_not_found", "conflict"],
     run: async ({ db, caller, body }) => ({ data: await savePage(db, caller, null, body) }),
@@ -46,7 +52,7 @@ export const adminContentRoutes = [
     params: byId,
     query: z.object({ version: settingsVersion }),
     body: pageInput,
-    response: savedPage,
+    response: pageSaveResult,
     errors: ["page_not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await savePage(db, caller, { id: params.id, version: query.version }, body),

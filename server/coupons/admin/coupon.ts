@@ -6,7 +6,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction, isUniqueViolation } from "../../platform/database/database.ts";
-import { computeVersion, type EveryColumn } from "../../platform/database/rows.ts";
+import { computeStateVersion, type EveryColumn } from "../../platform/database/rows.ts";
 import { getTextInLocale } from "../../platform/messages/translations.ts";
 import { formatShopTime, parseShopTime } from "../../platform/shop-time.ts";
 import { requireAdmin } from "../../platform/staff.ts";
@@ -54,7 +54,14 @@ export async function getCoupon(db: Db, caller: Caller, id: number): Promise<Adm
     product_ids: row.product_ids,
     category_ids: row.category_ids,
   };
-  return { id, version: computeVersion(values), values, state: row.state, uses: row.uses, was_used: Boolean(row.used) };
+  return {
+    id,
+    version: computeStateVersion(values),
+    values,
+    state: row.state,
+    uses: row.uses,
+    was_used: Boolean(row.used),
+  };
 }
 
 /** Creates a coupon. Throws invalid for a code in use and for an unknown product or category. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { couponInput, couponStateInput, savedCoupon } from "../../../contract/admin-coupons.ts";
+import { couponInput, couponSaveResult, couponStateInput } from "../../../contract/admin-coupons.ts";
 import { settingsVersion } from "../../../contract/admin-settings.ts";
 import { id } from "../../../contract/fields.ts";
 import { route } from "../../platform/http/route.ts";
@@ -16,7 +16,7 @@ export const adminCouponRoutes = [
     summary: "Create a coupon",
     access: "admin",
     body: couponInput,
-    response: savedCoupon,
+    response: couponSaveResult,
     status: 201,
     run: async ({ db, caller, body }) => ({ data: await createCoupon(db, caller, body) }),
   }),
@@ -28,7 +28,7 @@ export const adminCouponRoutes = [
     params: byId,
     query: z.object({ version: settingsVersion }),
     body: couponInput,
-    response: savedCoupon,
+    response: couponSaveResult,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await updateCoupon(db, caller, params.id, { version: query.version, input: body }),

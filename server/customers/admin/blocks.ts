@@ -69,5 +69,5 @@ export async function unblockCustomer(db: Db, caller: Caller, id: number): Promi
   });
 }
 
-export const isBlocked = ({ account }: Caller, phone: string) =>
+export const createCustomerBlockedCondition = ({ account }: Caller, phone: string) =>
   sql<boolean>`EXISTS (SELECT FROM customer_blocks WHERE ${isOn(account?.id ?? null, [phone, account?.phone ?? null])})`;

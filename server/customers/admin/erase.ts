@@ -5,7 +5,7 @@ import { recordSensitiveAction } from "../../identity/staff/sensitive.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { requireAdmin } from "../../platform/staff.ts";
-import { eraseGuest, erasePerson, type Tx } from "../erase.ts";
+import { eraseAccountData, eraseGuest, type Tx } from "../erase.ts";
 import { exportCustomer, exportGuest } from "../export.ts";
 import { type CustomerDetails, getCustomerById, toActivitySubject } from "./row.ts";
 
@@ -50,5 +50,5 @@ async function eraseCustomer(tx: Tx, { account_id, phone }: CustomerDetails): Pr
     .forUpdate()
     .executeTakeFirst();
   if (!account) throw new ShopError("customer_not_found");
-  await erasePerson(tx, account);
+  await eraseAccountData(tx, account);
 }

@@ -1,7 +1,7 @@
 import { ShopError } from "../../../contract/errors.ts";
-import { signedOutMail } from "../../identity/mails.ts";
+import { composeSignedOutMail } from "../../identity/mails.ts";
 import { retireOrderKeys, revokeAccess } from "../../identity/sessions.ts";
-import { notifyOwner } from "../../identity/verified-email.ts";
+import { notifyAccountOwner } from "../../identity/verified-email.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
@@ -22,7 +22,7 @@ export async function signOutCustomer(db: Db, caller: Caller, id: number): Promi
     if (await isTeamMember(tx, customer)) throw new ShopError("forbidden");
     await revokeAccess(tx, account, null);
     await retireOrderKeys(tx, account);
-    await notifyOwner(tx, account, signedOutMail);
+    await notifyAccountOwner(tx, account, composeSignedOutMail);
     await recordActivity(tx, staff, { action: "customer.sign_out", ...toActivitySubject(customer) });
   });
 }

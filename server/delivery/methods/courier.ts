@@ -1,5 +1,10 @@
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
-import { estimateDelivery, renewEstimate, serializeDateRange, toDeliveryDays } from "../../../contract/delivery.ts";
+import {
+  estimateDelivery,
+  serializeDateRange,
+  shiftDeliveryEstimate,
+  toDeliveryDays,
+} from "../../../contract/delivery.ts";
 import { toCentimes, toDirhams } from "../../../contract/money.ts";
 import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -20,7 +25,7 @@ export const courierDelivery: DeliveryMethod<"courier"> = {
   }),
   promisedWindow: (now, { delivery_time }) => estimateDelivery(now, delivery_time),
   renewedWindow: async (_db, { placed_at, estimated_from, estimated_to }, startedAt) =>
-    renewEstimate({ from: estimated_from, to: estimated_to }, placed_at, startedAt),
+    shiftDeliveryEstimate({ from: estimated_from, to: estimated_to }, placed_at, startedAt),
   heldForPickUpUntil: async () => null,
   nameOf: ({ courier_name }) => courier_name ?? "",
   pickUpPlaceOf: async () => null,

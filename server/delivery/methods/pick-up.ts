@@ -2,7 +2,7 @@ import { serializeDateRange } from "../../../contract/delivery.ts";
 import { PICK_UP_METHOD_ID } from "../../../contract/delivery-methods.ts";
 import { findNextOpening } from "../../../contract/opening-hours.ts";
 import type { OpeningHours } from "../../../contract/pick-up.ts";
-import { readSetting, readSomeSettings } from "../../content/stored-settings.ts";
+import { readSetting, readSettingsByKeys } from "../../content/stored-settings.ts";
 import { clock, DAY_MS, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { getTextInLocale, translate } from "../../platform/messages/translations.ts";
@@ -12,7 +12,7 @@ import type { DeliveryMethod } from "./method.ts";
 const PLACE = ["pick_up", "company_address", "business_hours"] as const;
 
 async function hoursOf(db: Db): Promise<OpeningHours> {
-  const { pick_up, business_hours } = await readSomeSettings(db, PLACE);
+  const { pick_up, business_hours } = await readSettingsByKeys(db, PLACE);
   return pick_up.hours.length > 0 ? pick_up.hours : business_hours;
 }
 
@@ -64,7 +64,7 @@ export const pickUpDelivery: DeliveryMethod<"pick_up"> = {
   },
   nameOf: (_order, locale) => translate(locale)("delivery.pickUp"),
   pickUpPlaceOf: async (db, locale) => {
-    const { pick_up, company_address, business_hours } = await readSomeSettings(db, PLACE);
+    const { pick_up, company_address, business_hours } = await readSettingsByKeys(db, PLACE);
     const { address, city, hours } = pick_up;
     const cityRow = await db.selectFrom("cities").select("name").where("slug", "=", city).executeTakeFirst();
     return {

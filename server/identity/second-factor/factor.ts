@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { CODE_DIGITS } from "../../../contract/constants.ts";
+import { VERIFICATION_CODE_DIGITS } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
@@ -18,7 +18,7 @@ const RECOVERY_LENGTH = 28;
 const totpOf = (secret: string, label: { issuer: string; account: string } = { issuer: "", account: "" }) =>
   new TOTP({
     secret: Secret.fromBase32(secret),
-    digits: CODE_DIGITS,
+    digits: VERIFICATION_CODE_DIGITS,
     period: PERIOD_SECONDS,
     algorithm: "SHA1",
     issuer: label.issuer,
@@ -27,7 +27,7 @@ const totpOf = (secret: string, label: { issuer: string; account: string } = { i
 
 export const createFactorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-export const createFactorUri = (secret: string, label: { issuer: string; account: string }): string =>
+export const createAuthenticatorUri = (secret: string, label: { issuer: string; account: string }): string =>
   totpOf(secret, label).toString();
 
 export async function hasSecondFactor(db: Db, accountId: number): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function hasSecondFactor(db: Db, accountId: number): Promise<boolea
   return factor !== undefined;
 }
 
-export const wrongCodeError = (): ShopError =>
+export const createWrongCodeError = (): ShopError =>
   new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
 
 /** Creates a recovery code of 140 random bits, as four groups of seven letters that fit into one line on a phone. */
@@ -57,13 +57,13 @@ export async function consumeFactorCode(
   accountId: number,
   code: string,
 ): Promise<"authenticator" | "recovery" | null> {
-  // Only recovery codes are longer than CODE_DIGITS. Codes of 80 bits, made by earlier versions, stay valid.
-  if (code.length > CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
-  return (await consumeTimeStep(db, accountId, code)) ? "authenticator" : null;
+  // Only recovery codes are longer than VERIFICATION_CODE_DIGITS. Codes of 80 bits, made by earlier versions, stay valid.
+  if (code.length > VERIFICATION_CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
+  return (await consumeTotpCode(db, accountId, code)) ? "authenticator" : null;
 }
 
 export async function isFactorCodeValid(db: Db, accountId: number, code: string): Promise<boolean> {
-  if (code.length <= CODE_DIGITS) return (await findUnusedTimeStep(db, accountId, code)) !== null;
+  if (code.length <= VERIFICATION_CODE_DIGITS) return (await findUnusedTimeStep(db, accountId, code)) !== null;
   const unused = await db
     .selectFrom("recovery_codes")
     .select("account_id")
@@ -86,7 +86,7 @@ async function spendRecoveryCode(db: Db, accountId: number, code: string): Promi
 }
 
 /** Uses up a TOTP code. The update is conditional, so only one of two concurrent requests with the code succeeds. */
-export async function consumeTimeStep(db: Db, accountId: number, code: string): Promise<boolean> {
+export async function consumeTotpCode(db: Db, accountId: number, code: string): Promise<boolean> {
   const matchingStep = await findUnusedTimeStep(db, accountId, code);
   if (!matchingStep) return false;
   const updatedStep = await db

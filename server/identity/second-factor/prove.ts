@@ -3,9 +3,9 @@ import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { getSignInGroup, withSignInLog } from "../../platform/security-log.ts";
 import { requireAccount } from "../account.ts";
-import { recoveryCodeUsedMail } from "../staff/mails.ts";
-import { notifyOwner } from "../verified-email.ts";
-import { consumeFactorCode, hasSecondFactor, isFactorCodeValid, wrongCodeError } from "./factor.ts";
+import { composeRecoveryCodeUsedMail } from "../staff/mails.ts";
+import { notifyAccountOwner } from "../verified-email.ts";
+import { consumeFactorCode, createWrongCodeError, hasSecondFactor, isFactorCodeValid } from "./factor.ts";
 
 /** This file checks the second factor before changes that could let an attacker take over an account (ASVS 7.5.1). */
 
@@ -22,7 +22,7 @@ export async function verifySecondFactor(db: Db, caller: Caller, { code, countTr
   const enteredCode = required(code);
   await countTry();
   await withSignInLog({ of: getSignInGroup(account), by: "second_factor", account: account.id }, async () => {
-    if (!(await isFactorCodeValid(db, account.id, enteredCode))) throw wrongCodeError();
+    if (!(await isFactorCodeValid(db, account.id, enteredCode))) throw createWrongCodeError();
   });
 }
 
@@ -30,8 +30,8 @@ export async function verifySecondFactor(db: Db, caller: Caller, { code, countTr
 export async function consumeRequiredFactorCode(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasSecondFactor(tx, accountId))) return;
   const consumedCode = await consumeFactorCode(tx, accountId, required(code));
-  if (!consumedCode) throw wrongCodeError();
-  if (consumedCode === "recovery") await notifyOwner(tx, accountId, recoveryCodeUsedMail);
+  if (!consumedCode) throw createWrongCodeError();
+  if (consumedCode === "recovery") await notifyAccountOwner(tx, accountId, composeRecoveryCodeUsedMail);
 }
 
 function required(code: string | undefined): string {

@@ -8,8 +8,8 @@ import { type SignInAttempt, withSignInLog } from "../../platform/security-log.t
 import { requireStaffMember } from "../../platform/staff.ts";
 import { lockAccount } from "../account.ts";
 import { verifyPasswordHash } from "../password-hashing.ts";
-import { recoveryCodeUsedMail } from "../staff/mails.ts";
-import { notifyOwner } from "../verified-email.ts";
+import { composeRecoveryCodeUsedMail } from "../staff/mails.ts";
+import { notifyAccountOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasSecondFactor } from "./factor.ts";
 
 /** Callbacks that count an attempt before the check, outside any transaction: a rollback would undo the count. */
@@ -48,7 +48,7 @@ async function proveByCode(
     if (!consumedCode) throw wrong("code");
     if (consumedCode === "recovery") {
       attempt.by = "recovery_code";
-      await notifyOwner(tx, id, recoveryCodeUsedMail);
+      await notifyAccountOwner(tx, id, composeRecoveryCodeUsedMail);
     }
     return markProved(tx, caller);
   });

@@ -10,17 +10,17 @@ import { requireMember } from "../../platform/staff.ts";
 import { lockAccount } from "../account.ts";
 import { verifyPassword } from "../change-password.ts";
 import { deleteCodes } from "../codes.ts";
-import { factorOffMail, factorOnMail } from "../staff/mails.ts";
+import { composeSecondFactorDisabledMail, composeSecondFactorEnabledMail } from "../staff/mails.ts";
 import { toMemberSubject } from "../staff/members.ts";
-import { notifyOwner } from "../verified-email.ts";
+import { notifyAccountOwner } from "../verified-email.ts";
 import {
   consumeFactorCode,
-  consumeTimeStep,
+  consumeTotpCode,
+  createAuthenticatorUri,
   createFactorSecret,
-  createFactorUri,
   createRecoveryCode,
+  createWrongCodeError,
   hashRecoveryCode,
-  wrongCodeError,
 } from "./factor.ts";
 
 /** Creates a second-factor secret, shown once. Rejects a wrong password. Throws conflict if a factor is enabled. */
@@ -44,7 +44,7 @@ export async function startSecondFactorSetUp(
       .executeTakeFirst();
     if (insertResult.numInsertedOrUpdatedRows === 0n) throw new ShopError("conflict");
   });
-  const address = createFactorUri(secret, { issuer, account: email });
+  const address = createAuthenticatorUri(secret, { issuer, account: email });
   return {
     secret: secret.replace(/(.{4})(?=.)/g, "$1 "),
     address,
@@ -58,7 +58,7 @@ export async function confirmSecondFactor(db: Db, caller: Caller, { code }: { co
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createRecoveryCode);
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member.id);
-    if (!(await consumeTimeStep(tx, member.id, code))) throw wrongCodeError();
+    if (!(await consumeTotpCode(tx, member.id, code))) throw createWrongCodeError();
     const confirmed = await tx
       .updateTable("second_factors")
       .set({ confirmed_at: clock.now() })
@@ -78,7 +78,7 @@ export async function confirmSecondFactor(db: Db, caller: Caller, { code }: { co
       .execute();
     await deleteCodes(tx, member.id);
     await recordActivity(tx, member, { action: "team.factor_on", ...toMemberSubject(member) });
-    await notifyOwner(tx, member.id, factorOnMail);
+    await notifyAccountOwner(tx, member.id, composeSecondFactorEnabledMail);
   });
   return { recovery_codes: codes };
 }
@@ -94,10 +94,10 @@ export async function disableSecondFactor(
   await countTry();
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member.id);
-    if (!(await consumeFactorCode(tx, member.id, code))) throw wrongCodeError();
+    if (!(await consumeFactorCode(tx, member.id, code))) throw createWrongCodeError();
     const deletedFactor = await tx.deleteFrom("second_factors").where("account_id", "=", member.id).executeTakeFirst();
     if (deletedFactor.numDeletedRows === 0n) throw new ShopError("conflict");
     await recordActivity(tx, member, { action: "team.factor_off", ...toMemberSubject(member) });
-    await notifyOwner(tx, member.id, factorOffMail);
+    await notifyAccountOwner(tx, member.id, composeSecondFactorDisabledMail);
   });
 }

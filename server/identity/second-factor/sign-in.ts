@@ -1,4 +1,4 @@
-import { CODE_MAX_ATTEMPTS, SIGN_IN_STEP_MINUTES } from "../../../contract/constants.ts";
+import { SIGN_IN_STEP_MINUTES, VERIFICATION_CODE_MAX_ATTEMPTS } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { type Caller, createSecret, hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
@@ -12,9 +12,9 @@ import {
   startSession,
   verifyCredentials,
 } from "../sessions.ts";
-import { recoveryCodeUsedMail } from "../staff/mails.ts";
-import { notifyOwner } from "../verified-email.ts";
-import { consumeFactorCode, hasSecondFactor, wrongCodeError } from "./factor.ts";
+import { composeRecoveryCodeUsedMail } from "../staff/mails.ts";
+import { notifyAccountOwner } from "../verified-email.ts";
+import { consumeFactorCode, createWrongCodeError, hasSecondFactor } from "./factor.ts";
 
 /** Result of the password check: a new session, or a `step` token to send with the second-factor code. */
 
@@ -59,23 +59,27 @@ export async function isSignInStepOpen(db: Db, step: string): Promise<boolean> {
     .selectFrom("pending_sign_ins")
     .select("account_id")
     .where("token_hash", "=", hashSecret(step))
-    .where("tries", "<", CODE_MAX_ATTEMPTS)
+    .where("tries", "<", VERIFICATION_CODE_MAX_ATTEMPTS)
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
   return pending !== undefined;
 }
 
-export type FactorInput = {
+export type SecondFactorSignInInput = {
   step: string | null;
   code: string;
   countTry: (accountId: number) => Promise<void>;
 };
 
 /** Completes sign-in by second-factor code. Throws code_invalid; sign_in_expired after 5 attempts or 10 minutes. */
-export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
+export const finishSignIn = (db: Db, _caller: Caller, input: SecondFactorSignInInput): Promise<NewSession> =>
   withSignInLog({ of: "team", by: "second_factor" }, (attempt) => finishWith(db, input, attempt));
 
-async function finishWith(db: Db, { step, code, countTry }: FactorInput, attempt: SignInAttempt): Promise<NewSession> {
+async function finishWith(
+  db: Db,
+  { step, code, countTry }: SecondFactorSignInInput,
+  attempt: SignInAttempt,
+): Promise<NewSession> {
   const pending = step === null ? undefined : await countStepTry(db, step);
   if (!pending) throw new ShopError("sign_in_expired");
   attempt.account = pending.account_id;
@@ -83,7 +87,7 @@ async function finishWith(db: Db, { step, code, countTry }: FactorInput, attempt
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, pending.account_id);
     const consumedCode = await consumeFactorCode(tx, pending.account_id, code);
-    if (!consumedCode) throw wrongCodeError();
+    if (!consumedCode) throw createWrongCodeError();
     const deletedStep = await tx
       .deleteFrom("pending_sign_ins")
       .where("token_hash", "=", pending.token_hash)
@@ -91,7 +95,7 @@ async function finishWith(db: Db, { step, code, countTry }: FactorInput, attempt
     if (deletedStep.numDeletedRows === 0n) throw new ShopError("sign_in_expired");
     if (consumedCode === "recovery") {
       attempt.by = "recovery_code";
-      await notifyOwner(tx, pending.account_id, recoveryCodeUsedMail);
+      await notifyAccountOwner(tx, pending.account_id, composeRecoveryCodeUsedMail);
     }
     const row = await selectAccount(tx).where("id", "=", pending.account_id).executeTakeFirstOrThrow();
     if (row.roles.length === 0) throw new ShopError("forbidden");
@@ -105,7 +109,7 @@ const countStepTry = (db: Db, step: string) =>
     .updateTable("pending_sign_ins")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
     .where("token_hash", "=", hashSecret(step))
-    .where("tries", "<", CODE_MAX_ATTEMPTS)
+    .where("tries", "<", VERIFICATION_CODE_MAX_ATTEMPTS)
     .where("expires_at", ">", clock.now())
     .returning(["token_hash", "account_id", "device"])
     .executeTakeFirst();

@@ -15,7 +15,7 @@ import { hashNewPassword } from "../password-hashing.ts";
 import { linkOrdersSinceVerification } from "../past-orders.ts";
 import { signOutOtherSessions } from "../sessions.ts";
 import { markEmailUnverified } from "../verified-email.ts";
-import { invitationMail } from "./mails.ts";
+import { composeInvitationMail } from "./mails.ts";
 import { recordSensitiveAction } from "./sensitive.ts";
 
 export async function listInvitations(db: Db): Promise<Invitation[]> {
@@ -54,7 +54,7 @@ export async function inviteMember(db: Db, caller: Caller, { email, role, locale
       .executeTakeFirstOrThrow();
     const invited = { action: "team.invite", subject: id, subjectName: email, after: { role } } as const;
     await recordSensitiveAction(tx, caller, "team", invited);
-    const content = invitationMail(locale, { by: getFullName(admin), token });
+    const content = composeInvitationMail(locale, { by: getFullName(admin), token });
     await enqueueMail(tx, { ...content, to: email, mailbox: "staff", locale, accountId: null });
   });
 }

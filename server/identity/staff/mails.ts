@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityValue } from "../../../contract/activity.ts
 import { INVITATION_VALID_DAYS } from "../../../contract/constants.ts";
 import { formatDateTime } from "../../../contract/dates.ts";
 import { describeDevice } from "../../../contract/device-name.ts";
-import { languageName } from "../../../contract/language-names.ts";
+import { getCapitalizedLanguageName } from "../../../contract/language-names.ts";
 import { isLocale, type Locale } from "../../../contract/locales.ts";
 import type { MailKind } from "../../../contract/mail-kinds.ts";
 import type { SensitiveAction } from "../../../contract/reauthentication.ts";
@@ -14,7 +14,7 @@ import { mailTranslate } from "../../platform/messages/part-messages.ts";
 
 type Reader = { name: string };
 
-export const invitationMail = (locale: Locale, { by, token }: { by: string; token: string }): MailContent =>
+export const composeInvitationMail = (locale: Locale, { by, token }: { by: string; token: string }): MailContent =>
   composeMail(locale, {
     kind: "team_invitation",
     subject: "teamInvitation.subject",
@@ -35,12 +35,12 @@ const notice =
     return composeMail(locale, { kind, subject: `${text}.subject`, name, blocks });
   };
 
-export const factorOnMail = notice("factor_on", "factorOn");
-export const factorOffMail = notice("factor_off", "factorOff");
-export const factorResetMail = notice("factor_reset", "factorReset");
-export const recoveryCodeUsedMail = notice("recovery_code_used", "recoveryCodeUsed");
+export const composeSecondFactorEnabledMail = notice("factor_on", "factorOn");
+export const composeSecondFactorDisabledMail = notice("factor_off", "factorOff");
+export const composeSecondFactorResetMail = notice("factor_reset", "factorReset");
+export const composeRecoveryCodeUsedMail = notice("recovery_code_used", "recoveryCodeUsed");
 
-export function ownerRecoveredMail(
+export function composeOwnerRecoveredMail(
   locale: Locale,
   mail: Reader & { email: string; machine: string; at: Date; newPassword: boolean; withoutSecondFactor: boolean },
 ): MailContent {
@@ -60,7 +60,7 @@ export function ownerRecoveredMail(
   });
 }
 
-export type SensitiveActMail = Reader & {
+export type SensitiveActionMailContent = Reader & {
   act: SensitiveAction;
   action: string;
   subject: string | number;
@@ -74,7 +74,7 @@ export type SensitiveActMail = Reader & {
   pauseMinutes: number | null;
 };
 
-export function sensitiveActMail(locale: Locale, mail: SensitiveActMail): MailContent {
+export function composeSensitiveActionMail(locale: Locale, mail: SensitiveActionMailContent): MailContent {
   const t = mailTranslate(locale);
   const rows: MailRow[] = [
     { name: t("sensitiveAct.what"), value: describeAct(locale, mail) },
@@ -105,7 +105,7 @@ const CHANGES_SHOWN = 20;
 const VALUE_MAX_LENGTH = 160;
 const RIB_SHOWN_DIGITS = 4;
 
-function describeAct(locale: Locale, { action, subject, subjectName }: SensitiveActMail): string {
+function describeAct(locale: Locale, { action, subject, subjectName }: SensitiveActionMailContent): string {
   const words = createErrorTranslator(locale);
   const name = action === "settings.change" ? words(`admin.settings.${subject}` as AdminMessageKey) : subjectName;
   return [words(`admin.activity.${action}` as AdminMessageKey), name].filter(Boolean).join(" — ");
@@ -115,7 +115,9 @@ function changeRow(locale: Locale, { field, before, after }: ActivityEntry["chan
   const name = field
     .split(".")
     .map((part) =>
-      isLocale(part) ? languageName(locale, part) : messageOr(locale, `admin.activity.field.${part}`, part),
+      isLocale(part)
+        ? getCapitalizedLanguageName(locale, part)
+        : messageOr(locale, `admin.activity.field.${part}`, part),
     )
     .join(" · ");
   const was = mailTranslate(locale)("sensitiveAct.before", { value: shownValue(locale, field, before) });
@@ -129,7 +131,7 @@ function shownValue(locale: Locale, field: string, value: ActivityValue): string
   if (field === "rib") return `•••• ${String(value).slice(-RIB_SHOWN_DIGITS)}`;
   const text = String(value);
   if (text.length > VALUE_MAX_LENGTH) return `${text.slice(0, VALUE_MAX_LENGTH)}…`;
-  if (isLocale(text)) return languageName(locale, text);
+  if (isLocale(text)) return getCapitalizedLanguageName(locale, text);
   return /^[a-z_]+$/.test(text) ? messageOr(locale, `admin.activity.value.${text}`, text) : text;
 }
 

@@ -9,9 +9,9 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { requireAdmin } from "../../platform/staff.ts";
 import { type AccountRow, getFullName, selectAccount, toAccount } from "../account.ts";
 import { retireOrderKeys, revokeAccess, revokeReauthentications, signOutOtherSessions } from "../sessions.ts";
-import { notifyOwner } from "../verified-email.ts";
+import { notifyAccountOwner } from "../verified-email.ts";
 import { listInvitations } from "./invitations.ts";
-import { factorResetMail } from "./mails.ts";
+import { composeSecondFactorResetMail } from "./mails.ts";
 import { recordSensitiveAction } from "./sensitive.ts";
 
 /** This file manages the members of the team. Its operations are for administrators only (P5). */
@@ -100,7 +100,7 @@ export async function resetMemberFactor(db: Db, caller: Caller, id: number): Pro
       action: "team.factor_reset",
       ...toMemberSubject(toAccount(member)),
     });
-    await notifyOwner(tx, id, factorResetMail);
+    await notifyAccountOwner(tx, id, composeSecondFactorResetMail);
   });
 }
 

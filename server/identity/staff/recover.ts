@@ -12,7 +12,7 @@ import { lockEmail } from "../claims.ts";
 import { resetSignInAttempts } from "../limits.ts";
 import { hashPassword } from "../password-hashing.ts";
 import { revokeAccess } from "../sessions.ts";
-import { ownerRecoveredMail } from "./mails.ts";
+import { composeOwnerRecoveredMail } from "./mails.ts";
 import { listAdministrators } from "./sensitive.ts";
 
 export type OwnerRecovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
@@ -84,7 +84,7 @@ async function notifyAdministrators(
   const mailData = { email: account.email, machine, at: clock.now(), newPassword, withoutSecondFactor };
   for (const admin of await listAdministrators(tx)) {
     const locale = await chooseOfferedLanguage(tx, admin.locale);
-    const content = ownerRecoveredMail(locale, { ...mailData, name: admin.first_name });
+    const content = composeOwnerRecoveredMail(locale, { ...mailData, name: admin.first_name });
     await enqueueMail(tx, { ...content, to: admin.email, mailbox: "proved", locale, accountId: admin.id });
   }
 }

@@ -4,11 +4,11 @@ import { id } from "../../../contract/fields.ts";
 import { FALLBACK_LOCALE } from "../../../contract/locales.ts";
 import { reauthenticationInput, reauthenticationResponse } from "../../../contract/reauthentication.ts";
 import {
+  disableSecondFactorInput,
   invitationInput,
   joinTeamInput,
   ownNamesInput,
   recoveryCodes,
-  secondFactorOffInput,
   secondFactorSetUp,
   secondFactorStartInput,
   signInCodeInput,
@@ -259,7 +259,7 @@ export const staffRoutes: readonly AnyRoute[] = [
     path: "/admin/account/second-factor",
     summary: "Remove the caller's second factor; requires password and code",
     access: "member",
-    body: secondFactorOffInput,
+    body: disableSecondFactorInput,
     response: teamAccount,
     errors: ["conflict", "code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {

@@ -9,7 +9,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { requireStaffMember } from "../../platform/staff.ts";
 import { getFullName } from "../account.ts";
-import { sensitiveActMail } from "./mails.ts";
+import { composeSensitiveActionMail } from "./mails.ts";
 
 /** Exports are mailed at most once per SENSITIVE_MAIL_INTERVAL_MINUTES for each person and kind of export. */
 const EXPORTS: ReadonlySet<SensitiveAction> = new Set(["order_export", "customer_export"]);
@@ -42,7 +42,7 @@ export async function recordSensitiveAction(
   };
   for (const admin of await listAdministrators(tx)) {
     const locale = await chooseOfferedLanguage(tx, admin.locale);
-    const content = sensitiveActMail(locale, { ...mailData, name: admin.first_name });
+    const content = composeSensitiveActionMail(locale, { ...mailData, name: admin.first_name });
     await enqueueMail(tx, { ...content, to: admin.email, mailbox: "proved", locale, accountId: admin.id });
   }
 }

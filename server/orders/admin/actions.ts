@@ -18,7 +18,7 @@ import {
 } from "../change.ts";
 import { enqueueOrderMail } from "../mail-order.ts";
 import { getOwnOrder, type OrderRef } from "../order.ts";
-import { mayCancel } from "../status.ts";
+import { mayCustomerCancel } from "../status.ts";
 import { reactivateReservations, returnStock, shipStock } from "../stock.ts";
 import { requireCourier } from "../tracking.ts";
 import { computePromisedDaysFromToday } from "../view.ts";
@@ -152,7 +152,7 @@ export async function cancelOwnOrder(db: Db, caller: Caller, ref: OrderRef): Pro
   await inTransaction(db, async (tx) => {
     const { number } = await getOwnOrder(tx, caller, ref);
     const order = await lockOrder(tx, number);
-    if (!mayCancel(order)) throw new ShopError("order_status_conflict");
+    if (!mayCustomerCancel(order)) throw new ShopError("order_status_conflict");
     await cancelLockedOrder(tx, order, "customer");
   });
 }

@@ -11,7 +11,7 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { mailTranslate } from "../../platform/messages/part-messages.ts";
 import { checkInvariants } from "../invariants.ts";
-import { contactChangedMail } from "../mails.ts";
+import { composeContactChangedMail } from "../mails.ts";
 import { sendOrderMailAgain } from "../order-mails.ts";
 import { editDelivery } from "./edit-delivery.ts";
 import { getAdminOrder } from "./order.ts";
@@ -44,8 +44,8 @@ test.each(LOCALES)(
   "the mail about changed contact data in %s names the order, the changed fields and the time, and contains a link only if the order belongs to an account [U17 R26]",
   (locale) => {
     const change = { number: "AM12345678", at: new Date("2026-11-27T21:05:00Z"), isOwned: false };
-    const { subject, body, html } = contactChangedMail(locale, { ...change, changed: ["email", "phone"] });
-    const owned = contactChangedMail(locale, { ...change, changed: ["address"], isOwned: true });
+    const { subject, body, html } = composeContactChangedMail(locale, { ...change, changed: ["email", "phone"] });
+    const owned = composeContactChangedMail(locale, { ...change, changed: ["address"], isOwned: true });
     const t = mailTranslate(locale);
     for (const part of [body, html]) {
       expect(part).toContain(t("orderContactChanged.email"));

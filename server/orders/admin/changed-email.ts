@@ -5,7 +5,7 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { enqueueOrderMail, findOrderMailRecipient, findOwnerEmail } from "../mail-order.ts";
-import { type ChangedDetail, contactChangedMail, ORDER_MAIL_KINDS } from "../mails.ts";
+import { type ChangedDetail, composeContactChangedMail, ORDER_MAIL_KINDS } from "../mails.ts";
 import { loadResendCheck } from "../order-mails.ts";
 import type { OrderRow } from "../view.ts";
 
@@ -56,7 +56,7 @@ export async function notifyFormerAddresses(
   const former = new Set([reachable, replaced, accountAddress]);
   former.delete(await findOrderMailRecipient(tx, { account_id, email }));
   const locale = await chooseOfferedLanguage(tx, before.locale);
-  const content = contactChangedMail(locale, { number, changed, at: clock.now(), isOwned: account_id !== null });
+  const content = composeContactChangedMail(locale, { number, changed, at: clock.now(), isOwned: account_id !== null });
   const notices: NotifiedAddress[] = [];
   for (const address of former) {
     if (address === null) continue;

@@ -5,7 +5,7 @@ import { clock, MINUTE_MS } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { requireStaffMember } from "../../platform/staff.ts";
 import { changeFulfilment, lockOrder, lockOrderRow } from "../change.ts";
-import { mayChangeFulfilment, mayContact } from "../status.ts";
+import { mayChangeFulfilment, mayContactCustomer } from "../status.ts";
 import { confirmOrder } from "./actions.ts";
 
 /** Records a contact; "confirmed" also confirms the order (P3). Throws order_not_found or order_status_conflict. */
@@ -18,7 +18,7 @@ export async function recordContactAttempt(
   const { id: accountId } = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
-    if (!mayContact(order)) throw new ShopError("order_status_conflict");
+    if (!mayContactCustomer(order)) throw new ShopError("order_status_conflict");
     await tx
       .insertInto("order_contacts")
       .values({

@@ -2,7 +2,7 @@ import { chooseLanguage } from "../../../contract/locales.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import type { AdminOrder, AdminOrderRow } from "../../../contract/orders.ts";
 import type { KeyOf } from "../../../messages/parts.ts";
-import { getLanguages } from "../../content/languages.ts";
+import { getLanguageSettings } from "../../content/languages.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import { getPaymentMethod } from "../../payments/methods/index.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -49,7 +49,7 @@ export async function createWhatsappLinks(
 
 async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => string> {
   requireStaffMember(caller);
-  const [name, languages] = await Promise.all([readSetting(db, "site_name"), getLanguages(db)]);
+  const [name, languages] = await Promise.all([readSetting(db, "site_name"), getLanguageSettings(db)]);
   return (order) => {
     const locale = chooseLanguage(languages, order.locale);
     const text = translate(locale)(subjectOf(order), {

@@ -6,16 +6,16 @@ import type { NotifiedAddress } from "../../../contract/orders.ts";
 import type { DeliveryDetailsInput } from "../../../contract/parcels.ts";
 import { canCourierDeliver } from "../../../contract/payment-methods.ts";
 import { quoteShipping } from "../../delivery/methods/courier.ts";
-import { PROMISED_FROM_PAYMENT_METHODS } from "../../payments/methods/index.ts";
+import { DELIVERY_PROMISED_AFTER_PAYMENT_METHODS } from "../../payments/methods/index.ts";
 import { findLastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { computeVersion } from "../../platform/database/rows.ts";
+import { computeStateVersion } from "../../platform/database/rows.ts";
 import { requireStaffMember } from "../../platform/staff.ts";
 import { lockOrder } from "../change.ts";
 import { enqueueOrderMail, findOrderMailRecipient } from "../mail-order.ts";
 import { CHANGED_DETAILS, type ChangedDetail } from "../mails.ts";
-import { mayEdit } from "../status.ts";
+import { mayEditOrder } from "../status.ts";
 import type { OrderRow } from "../view.ts";
 import {
   cancelMailsToFormerEmail,
@@ -43,7 +43,7 @@ export async function editDelivery(
   const staff = requireStaffMember(caller);
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
-    if (!mayEdit(order)) throw new ShopError("order_status_conflict");
+    if (!mayEditOrder(order)) throw new ShopError("order_status_conflict");
     const before = editable(order);
     const { goesToBuyer } = getDeliveryProperties(order);
     const after: Editable = {
@@ -122,7 +122,7 @@ export function getDeliveryFormValues(order: OrderRow): { version: string; value
     zip_code,
   } = editable(order);
   const place = getDeliveryProperties(order).goesToBuyer && { city, address, zip_code };
-  return { version: computeVersion(editable(order)), values: { firstName, lastName, phone, email, ...place } };
+  return { version: computeStateVersion(editable(order)), values: { firstName, lastName, phone, email, ...place } };
 }
 
 export const DELIVERY_CHANGED_ACTION = "order.delivery";
@@ -170,7 +170,7 @@ async function promisedDaysStart(tx: Db, { id, placed_at }: OrderRow): Promise<D
     .selectFrom("payments")
     .select("at")
     .where("order_id", "=", id)
-    .where("method", "in", PROMISED_FROM_PAYMENT_METHODS)
+    .where("method", "in", DELIVERY_PROMISED_AFTER_PAYMENT_METHODS)
     .where("status", "=", "captured")
     .executeTakeFirst();
   return transfer?.at ?? placed_at;

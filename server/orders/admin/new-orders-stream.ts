@@ -6,7 +6,7 @@ import { sendError } from "../../platform/http/mount-routes.ts";
 import type { ErrorResponses } from "../../platform/http/openapi/errors.ts";
 import type { JsonSchema } from "../../platform/http/openapi/schemas.ts";
 import { chooseApiLocale } from "../../platform/http/request.ts";
-import type { ApiApp, ApiContext, Shop } from "../../platform/http/route.ts";
+import type { ApiApp, ApiContext, ShopContext } from "../../platform/http/route.ts";
 import { ACCESS_ERRORS } from "../../platform/http/route-errors.ts";
 import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
@@ -22,7 +22,7 @@ const STREAMS_MAX = 200;
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
 /** Streams the event `orders` (SSE): the number of new orders entered by others. Last-Event-ID resumes the stream. */
-export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
+export function mountNewOrdersStream(app: ApiApp, shop: ShopContext, readCaller: ReadCaller): void {
   const newOrders = createNewOrderNotifier(shop.database);
   let streams = 0;
   app.get("/api/admin/arrivals", async (c) => {
@@ -55,7 +55,7 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
 
 async function follow(
   stream: SSEStreamingApi,
-  { database, stopping }: Shop,
+  { database, stopping }: ShopContext,
   newOrders: ReturnType<typeof createNewOrderNotifier>,
   from: number,
   requireStaff: () => Promise<Account>,
@@ -102,7 +102,7 @@ async function follow(
   }
 }
 
-export const createNewOrdersStreamPaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
+export const createNewOrdersStreamOpenApiPaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/admin/arrivals": {
     get: {
       summary: "Stream new orders as server-sent events",

@@ -8,8 +8,8 @@ import { requireStaffMember } from "../../platform/staff.ts";
 import { listOrderMails } from "../order-mails.ts";
 import { getReceiptReservationEnd, isReceiptUrgent, listReceipts, readReceiptDays } from "../receipts.ts";
 import { listOrderRemittances } from "../remittances/list.ts";
-import { listOrderActions, mayEdit } from "../status.ts";
-import { listCorrections } from "../tracking.ts";
+import { listOrderActions, mayEditOrder } from "../status.ts";
+import { listTrackingAndEmailCorrections } from "../tracking.ts";
 import { selectOrder, toOrderResponse } from "../view.ts";
 import { listContactsAndNotes } from "./contacts.ts";
 import { getDeliveryFormValues } from "./edit-delivery.ts";
@@ -43,10 +43,10 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     remittances: await listOrderRemittances(db, row.id),
     packed_at: row.packed_at?.toISOString() ?? null,
     customer_id: await findCustomerId(db, row),
-    can_edit: mayEdit(row),
+    can_edit: mayEditOrder(row),
     delivery_version: getDeliveryFormValues(row).version,
     ...(await listContactsAndNotes(db, row.id)),
-    corrections: await listCorrections(db, row.number),
+    corrections: await listTrackingAndEmailCorrections(db, row.number),
     events: await listEvents(db, row.id),
   };
 }

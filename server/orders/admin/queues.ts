@@ -36,7 +36,7 @@ function queueConditions(queue: OrderQueue): RawBuilder<boolean>[] {
   }
 }
 
-export const isInQueue = (queue: OrderQueue): RawBuilder<boolean> =>
+export const createQueueCondition = (queue: OrderQueue): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(queueConditions(queue), sql` OR `)})`;
 
 function orderOf(queue: OrderQueue): RawBuilder<unknown> {
@@ -86,7 +86,7 @@ export async function readQueues(db: Db, upTo: number | null = COUNTED_ROWS_MAX)
   });
   const { rows } = await sql<QueueState & { queue: Counted }>`
     ${sql.join(counts, sql` UNION ALL `)}
-    UNION ALL SELECT 'receipts', least(count(*), ${upTo}), min(placed_at) FROM orders WHERE ${isInQueue("awaiting_transfer")}
+    UNION ALL SELECT 'receipts', least(count(*), ${upTo}), min(placed_at) FROM orders WHERE ${createQueueCondition("awaiting_transfer")}
       AND EXISTS (SELECT FROM transfer_receipts WHERE order_id = orders.id)`.execute(db);
   return Object.fromEntries(rows.map(({ queue, ...state }) => [queue, state])) as Record<Counted, QueueState>;
 }
@@ -101,7 +101,7 @@ export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>>
 
 export async function countQueueOrders(db: Db, queue: OrderQueue): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${isInQueue(queue)} LIMIT ${sql.lit(COUNTED_ROWS_MAX)}) counted`.execute(
+    SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${createQueueCondition(queue)} LIMIT ${sql.lit(COUNTED_ROWS_MAX)}) counted`.execute(
     db,
   );
   return rows[0]?.total ?? 0;

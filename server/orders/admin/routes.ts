@@ -23,7 +23,7 @@ import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type AnyRoute, fileResponse, route } from "../../platform/http/route.ts";
 import { PICTURE_TYPE } from "../../platform/pictures/picture.ts";
-import { orderNumber } from "../identifiers.ts";
+import { orderNumberSchema } from "../identifiers.ts";
 import { sendOrderMailAgain } from "../order-mails.ts";
 import { checkParcels, packOrders, shipOrders } from "../parcels.ts";
 import { getReceipt } from "../receipts.ts";
@@ -48,7 +48,7 @@ import { getAdminOrder } from "./order.ts";
 import { exportOrders } from "./orders-csv.ts";
 import { refundOrder } from "./refund.ts";
 
-const byNumber = z.object({ number: orderNumber });
+const byNumber = z.object({ number: orderNumberSchema });
 const orderListQuery = z.object({
   queue: z._default(z.enum(ORDER_QUEUES, "field.invalid"), "all"),
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),

@@ -17,7 +17,7 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
     .select(["id", "at", "courier_name", "reference", "amount_centimes", "fee_centimes"])
     .select([
       countOf("settled_count", sql`kind IN ('match', 'amount', 'uncollected')`).as("settled"),
-      // Counts lines that need review. Keep it the exact negation of needsNoReview (contract/remittances.ts).
+      // Counts lines that need review. Keep it the exact negation of canSkipLineReview (contract/remittances.ts).
       countOf("difference_count", sql`kind <> 'match' AND NOT (kind = 'not_due' AND l.amount_centimes = 0)`).as(
         "differences",
       ),

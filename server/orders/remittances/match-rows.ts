@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../../../contract/order-states.ts";
-import type { RemittanceKind } from "../../../contract/orders.ts";
+import type { RemittanceLineKind } from "../../../contract/orders.ts";
 import type { StatementRow } from "./statement.ts";
 
 /** An order that a courier's statement may list; amounts in centimes. */
@@ -15,7 +15,7 @@ export type CourierOrder = {
   total: number;
 };
 
-export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
+export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceLineKind; expected: number };
 
 /** Matches rows to orders, each order once. Prefers orders with unpaid cash, first those with the row's amount. */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {

@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 import { toDirhams } from "../../../contract/money.ts";
-import { isSettlingKind, needsNoReview, type RemittanceInput } from "../../../contract/remittances.ts";
+import { canSkipLineReview, isSettlingLineKind, type RemittanceInput } from "../../../contract/remittances.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
@@ -35,7 +35,7 @@ export async function recordRemittance(
     if (plan.digest !== input.digest)
       throw new ShopError("conflict", { says: "admin.remittance.changed", data: toRemittancePlan(plan) });
     const lines = writeOff(await deliver(tx, caller, plan.matched, input), input);
-    const settled = lines.filter(({ kind }) => isSettlingKind(kind));
+    const settled = lines.filter(({ kind }) => isSettlingLineKind(kind));
     if (settled.length === 0) throw new ShopError("invalid", { fields: { file: ["field.statementSettlesNone"] } });
     const uncollected = settled.flatMap(({ kind, order }) => (kind === "uncollected" && order ? [order.number] : []));
     const remittance = await insert(tx, plan, lines, { account_id: staff.id, reference: input.reference ?? null });
@@ -114,8 +114,9 @@ async function insert(
       fee_centimes: sums.fee,
       missing_count: missing.count,
       missing_centimes: missing.centimes,
-      settled_count: lines.filter(({ kind }) => isSettlingKind(kind)).length,
-      difference_count: lines.filter(({ kind, row }) => !needsNoReview({ kind, amount: row.paid?.amount ?? 0 })).length,
+      settled_count: lines.filter(({ kind }) => isSettlingLineKind(kind)).length,
+      difference_count: lines.filter(({ kind, row }) => !canSkipLineReview({ kind, amount: row.paid?.amount ?? 0 }))
+        .length,
       plan_hash: hashOf(digest),
       at: clock.now(),
       ...authorAndReference,

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { id } from "../../../contract/fields.ts";
 import { pageNumber } from "../../../contract/paging.ts";
 import {
-  recordedRemittance,
   remittance,
   remittanceInput,
   remittanceList,
   remittancePlanInput,
+  remittanceSaveResult,
   STATEMENT_LIMITS,
   statementComparison,
 } from "../../../contract/remittances.ts";
@@ -52,7 +52,7 @@ export const remittanceRoutes = [
     access: "staff",
     upload: { maxBytes: STATEMENT_LIMITS.bytes },
     body: remittanceInput,
-    response: recordedRemittance,
+    response: remittanceSaveResult,
     status: 201,
     errors: ["order_not_found", "conflict", "order_status_conflict"],
     run: async ({ db, caller, body, upload }) => ({ data: await recordRemittance(db, caller, body, upload) }),

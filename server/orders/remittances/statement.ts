@@ -1,6 +1,6 @@
 import { cleanLine } from "../../../contract/cleaning.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { type Centimes, parseAmount, toCentimes } from "../../../contract/money.ts";
+import { type Centimes, parseTypedAmount, toCentimes } from "../../../contract/money.ts";
 import { normalizeTrackingNumber } from "../../../contract/parcels.ts";
 import { STATEMENT_LIMITS, type StatementColumns } from "../../../contract/remittances.ts";
 import { readCsv } from "../../platform/csv.ts";
@@ -85,6 +85,6 @@ function readPaid(cells: string[], columns: StatementColumns): StatementRow["pai
 /** Reads "1 234,50", "1,234.50" or "1.234,50 DH" in centimes. Null if ambiguous. */
 function readCentimes(amountText: string): Centimes | null {
   const digits = amountText.replace(CURRENCY, "").trim();
-  const amount = parseAmount(digits);
+  const amount = parseTypedAmount(digits);
   return amount === null || toCentimes(amount) > AMOUNT_MAX ? null : toCentimes(amount);
 }

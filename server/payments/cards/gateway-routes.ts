@@ -2,14 +2,14 @@ import type { Context } from "hono";
 import { events } from "../../platform/events.ts";
 import { BODY_MAX_BYTES, readBytes } from "../../platform/http/body.ts";
 import type { JsonSchema } from "../../platform/http/openapi/schemas.ts";
-import type { ApiApp, Shop } from "../../platform/http/route.ts";
+import type { ApiApp, ShopContext } from "../../platform/http/route.ts";
 import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
-import { type CallbackAnswer, receiveCallback, receiveReturn, UNVERIFIED_RETURN } from "./settle.ts";
+import { type CallbackAnswer, receiveCallback, receivePaymentReturn, UNVERIFIED_RETURN } from "./settle.ts";
 
 /** Mounts routes for cross-site posts of the gateway, verified by hash. Mount them before the same-origin checks. */
-export function mountGateway(app: ApiApp, { config, database }: Shop): void {
+export function mountGateway(app: ApiApp, { config, database }: ShopContext): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
     const cards = config.cards.offeredTo(c);
     if (!cards) return next();
@@ -23,7 +23,7 @@ export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/return/:page{success|failure}", async (c, next) => {
     const cards = config.cards.offeredTo(c);
     if (!cards) return next();
-    const back = withTimeLimit(async () => receiveReturn(database.db, cards, await fieldsOf(c)));
+    const back = withTimeLimit(async () => receivePaymentReturn(database.db, cards, await fieldsOf(c)));
     const { page, locale, order, token } = await back.catch((error) => {
       log.error("card return failed", error);
       return UNVERIFIED_RETURN;
@@ -40,7 +40,7 @@ const signedForm = {
     "application/x-www-form-urlencoded": { schema: { type: "object", additionalProperties: { type: "string" } } },
   },
 };
-export const gatewayPaths: Record<string, JsonSchema> = {
+export const gatewayOpenApiPaths: Record<string, JsonSchema> = {
   "/payments/cmi/callback": {
     post: {
       summary: "Callback of the card gateway with its signed form; the response is plain text",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { CARD_UNREPORTED_MINUTES } from "../../../contract/constants.ts";
+import { CARD_REPORT_OVERDUE_MINUTES } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { toDirhams } from "../../../contract/money.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
@@ -31,7 +31,7 @@ export async function listUnsettledPayments(db: Db, caller: Caller): Promise<Uns
  * order).
  */
 export async function findUnsettledPayments(db: Db): Promise<UnsettledPayment[]> {
-  const silentSince = new Date(clock.now().getTime() - CARD_UNREPORTED_MINUTES * 60_000);
+  const silentSince = new Date(clock.now().getTime() - CARD_REPORT_OVERDUE_MINUTES * 60_000);
   const { rows } = await sql<Row>`
     WITH open AS (
       SELECT a.*, o.number, o.status, o.payment_status FROM payment_attempts a JOIN orders o ON o.id = a.order_id

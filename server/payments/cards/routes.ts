@@ -9,7 +9,7 @@ import {
   unsettledPayment,
 } from "../../../contract/payments.ts";
 import { getAdminOrder } from "../../orders/admin/order.ts";
-import { orderNumber } from "../../orders/identifiers.ts";
+import { orderNumberSchema } from "../../orders/identifiers.ts";
 import { type AnyRoute, route } from "../../platform/http/route.ts";
 import { dismissPaymentAttempt, listUnsettledPayments, recordCardCapture, recordCardRelease } from "./reconcile.ts";
 import { startPayment } from "./start.ts";
@@ -29,7 +29,7 @@ const cardRoutes = [
     response: gatewayForm,
     errors: ["order_not_found", "order_status_conflict", "payment_pending", "payment_method_unavailable"],
     run: async ({ db, caller, cards, params, query, orderKey }) => {
-      if (!orderNumber.safeParse(params.ref).success) throw new ShopError("order_not_found");
+      if (!orderNumberSchema.safeParse(params.ref).success) throw new ShopError("order_not_found");
       const ref = { ref: params.ref, key: query.key ?? orderKey(params.ref) };
       return { data: await startPayment(db, caller, cards, ref) };
     },
@@ -76,7 +76,7 @@ const adminCardRoutes = [
     path: "/admin/orders/{number}/settle-card",
     summary: "Record that the gateway's back office shows the order as paid by a transaction",
     access: "staff",
-    params: z.object({ number: orderNumber }),
+    params: z.object({ number: orderNumberSchema }),
     body: cardPaymentInput,
     response: adminOrder,
     errors: ["order_not_found", "order_status_conflict"],
@@ -90,7 +90,7 @@ const adminCardRoutes = [
     path: "/admin/orders/{number}/release-card",
     summary: "Record that the gateway's back office shows a canceled order's authorization as released",
     access: "staff",
-    params: z.object({ number: orderNumber }),
+    params: z.object({ number: orderNumberSchema }),
     body: z.strictObject({}),
     response: adminOrder,
     errors: ["order_not_found", "order_status_conflict"],

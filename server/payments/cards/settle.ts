@@ -124,7 +124,7 @@ export type PaymentReturnPage = {
 export const UNVERIFIED_RETURN: PaymentReturnPage = { page: "failure", locale: null, order: null, token: null };
 
 /** Handles the customer's return from the gateway. Never marks an order paid; an approval blocks a second payment. */
-export async function receiveReturn(
+export async function receivePaymentReturn(
   db: Db,
   gateway: CardGateway,
   fields: GatewayFields | null,

@@ -31,7 +31,9 @@ export const getPaymentMethod = ({ payment_method }: { payment_method: PaymentMe
 export const GATEWAY_METHODS = filterPaymentMethods(({ capturedBy }) => capturedBy === "gateway");
 export const ON_DELIVERY_METHODS = filterPaymentMethods(({ settlement }) => settlement === "on_delivery");
 export const NOTHING_DUE_METHODS = filterPaymentMethods(({ settlement }) => settlement === "nothing_due");
-export const PROMISED_FROM_PAYMENT_METHODS = filterPaymentMethods(({ promisedFrom }) => promisedFrom === "payment");
+export const DELIVERY_PROMISED_AFTER_PAYMENT_METHODS = filterPaymentMethods(
+  ({ promisedFrom }) => promisedFrom === "payment",
+);
 
 /** Lists the payment methods of a delivery method, if known. Locked methods say how to unlock them (C7, P3). */
 export async function listPaymentMethods(

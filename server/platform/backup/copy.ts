@@ -23,7 +23,7 @@ export class BackupCopyError extends ConfigError {
   }
 }
 
-export const isBackupCopied = ({ copyTo, copyCommand }: BackupSetup): boolean =>
+export const isBackupCopyConfigured = ({ copyTo, copyCommand }: BackupSetup): boolean =>
   copyTo !== null || copyCommand !== null;
 
 export async function copyBackup({ copyTo, copyPrefix, copyCommand, keep }: BackupSetup, path: string): Promise<void> {

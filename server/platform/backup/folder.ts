@@ -9,7 +9,7 @@ const WORK = /^\.backup-\w{6}$/;
 
 export const formatTimestamp = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(":", "-");
 
-export const backupPath = (folder: string): string => join(folder, `${formatTimestamp(clock.now())}.backup.gz`);
+export const createBackupPath = (folder: string): string => join(folder, `${formatTimestamp(clock.now())}.backup.gz`);
 
 const backupsIn = async (folder: string, prefix = ""): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.startsWith(prefix) && NAME.test(name.slice(prefix.length))).sort();

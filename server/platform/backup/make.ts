@@ -4,16 +4,16 @@ import { sql } from "kysely";
 import type { Config } from "../config/config.ts";
 import { isDatabaseUnavailable, openDatabase } from "../database/database.ts";
 import { DiskFullError, requireDiskSpace } from "../files/disk-space.ts";
-import { syncFolder } from "../files/sync.ts";
+import { fsyncFolder } from "../files/sync.ts";
 import { log } from "../log.ts";
-import { askRunningShop } from "../process/control.ts";
+import { sendCommandToRunningShop } from "../process/control.ts";
 import { formatExpectedError } from "../process/expected-errors.ts";
-import { copyBackup, isBackupCopied } from "./copy.ts";
+import { copyBackup, isBackupCopyConfigured } from "./copy.ts";
 import { type DumpResult, dumpBackup } from "./dump.ts";
 import { DamagedBackupError } from "./file.ts";
-import { backupPath, removeOldBackups, withWorkFolder } from "./folder.ts";
+import { createBackupPath, removeOldBackups, withWorkFolder } from "./folder.ts";
 import { findBackupFailureReason } from "./reason.ts";
-import { type BackupError, type BackupRun, type BackupVerification, recordBackupRun } from "./runs.ts";
+import { type BackupErrorCode, type BackupRun, type BackupVerification, recordBackupRun } from "./runs.ts";
 import { verifyBackup } from "./verify.ts";
 
 export type BackupResult = DumpResult & { path: string; bytes: number; verified: BackupVerification };
@@ -25,7 +25,7 @@ export function makeBackup(config: Config, path: string): Promise<BackupResult> 
     const { dumped, databaseBytes } = await dumpShop(config, folder, part);
     const verified = await verifyBackup(part, dumped, { folder, databaseBytes });
     await rename(part, path);
-    await syncFolder(dirname(path));
+    await fsyncFolder(dirname(path));
     return { ...dumped, path, bytes: (await stat(path)).size, verified };
   });
 }
@@ -34,11 +34,11 @@ export async function makeRecordedBackup(config: Config): Promise<BackupResult> 
   const { backup } = config;
   let newBackup: BackupResult | undefined;
   try {
-    newBackup = await makeBackup(config, backupPath(backup.folder));
+    newBackup = await makeBackup(config, createBackupPath(backup.folder));
     // Old backups are removed before copying: if copying always fails, this disk must not fill up.
     await removeOldBackups(backup.folder, backup.keep);
     await copyBackup(backup, newBackup.path);
-    await record(config, { ...asRun(newBackup), is_copied: isBackupCopied(backup) });
+    await record(config, { ...asRun(newBackup), is_copied: isBackupCopyConfigured(backup) });
     return newBackup;
   } catch (error) {
     const detail = formatExpectedError(error) ?? String((error as Error).message);
@@ -57,7 +57,7 @@ const asRun = ({ path, bytes, verified }: BackupResult): BackupRun => ({ name: b
 const NO_ACCESS = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT"];
 const NO_ROOM = ["ENOSPC", "EDQUOT", "53100"];
 
-function kindOf(error: unknown): BackupError {
+function kindOf(error: unknown): BackupErrorCode {
   const code = String((error as { code?: unknown }).code);
   if (error instanceof DiskFullError || NO_ROOM.includes(code)) return "no_room";
   if (NO_ACCESS.includes(code)) return "no_access";
@@ -68,7 +68,7 @@ function kindOf(error: unknown): BackupError {
 /** Records a backup run. Only logs errors, because the database may be down or have another version. */
 async function record(config: Config, run: BackupRun): Promise<void> {
   try {
-    if (!config.databaseUrl && (await askRunningShop(config.dataDir, { do: "record", run }))) return;
+    if (!config.databaseUrl && (await sendCommandToRunningShop(config.dataDir, { do: "record", run }))) return;
     const database = await openDatabase(config);
     await recordBackupRun(database.db, run).finally(() => database.close());
   } catch (error) {
@@ -84,7 +84,7 @@ async function dumpShop(config: Config, folder: string, path: string): Promise<S
   await requireDiskSpace(folder, await countFolderBytes(join(config.dataDir, "postgres")));
   // A running shop copies its embedded database fast. A dump would block its only connection.
   const copy = join(folder, "copy");
-  const isRunning = await askRunningShop(config.dataDir, { do: "copy", to: copy });
+  const isRunning = await sendCommandToRunningShop(config.dataDir, { do: "copy", to: copy });
   const source = await dumpFrom(isRunning ? { databaseUrl: null, dataDir: copy, isThrowaway: true } : config, path);
   await rm(copy, { recursive: true, force: true });
   return source;

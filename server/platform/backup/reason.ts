@@ -46,10 +46,10 @@ const storedDetail = z.object({
 });
 type Detail = z.infer<typeof storedDetail>;
 
-export const serializeDetail = ({ text, reason, is_copied }: Detail): string | null =>
+export const serializeBackupDetail = ({ text, reason, is_copied }: Detail): string | null =>
   reason || is_copied ? JSON.stringify({ text, reason, is_copied } satisfies Detail) : text;
 
-export function parseDetail(stored: string | null): Detail {
+export function parseBackupDetail(stored: string | null): Detail {
   const plain = { text: stored, reason: null, is_copied: false };
   if (!stored?.startsWith("{")) return plain;
   try {

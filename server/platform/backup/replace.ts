@@ -5,9 +5,9 @@ import { type Config, ConfigError } from "../config/config.ts";
 import { openDatabase } from "../database/database.ts";
 import { requireDiskSpace } from "../files/disk-space.ts";
 import { lockFolder } from "../files/folder-lock.ts";
-import { syncFolder } from "../files/sync.ts";
+import { fsyncFolder } from "../files/sync.ts";
 import { hasShopData } from "../process/command.ts";
-import { askRunningShop, ShopEndedError } from "../process/control.ts";
+import { ShopEndedError, sendCommandToRunningShop } from "../process/control.ts";
 import type { DumpResult } from "./dump.ts";
 import { formatTimestamp } from "./folder.ts";
 import { countFolderBytes, makeBackup } from "./make.ts";
@@ -53,7 +53,7 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
   const { dataDir } = config;
   const aside = join(dataDir, `before-restore-${formatTimestamp(clock.now())}`);
   const copyOfReplaced = `${aside}; to restore it, stop the shop and replace by its folder postgres the folder ${join(dataDir, "postgres")}`;
-  const running = await askRunningShop(dataDir, { do: "count orders" });
+  const running = await sendCommandToRunningShop(dataDir, { do: "count orders" });
   if (running) {
     await consent(running.rows);
     const bytes = await countFolderBytes(join(dataDir, "postgres"));
@@ -65,7 +65,7 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
     );
     await mkdir(aside, { mode: 0o700 });
     try {
-      const restored = await askRunningShop(dataDir, { do: "replace", from: path, aside });
+      const restored = await sendCommandToRunningShop(dataDir, { do: "replace", from: path, aside });
       if (!restored) throw new ConfigError("the shop was stopped in the meantime and is unchanged; run this again");
       return { rows: restored.rows, kept: copyOfReplaced };
     } catch (error) {
@@ -89,7 +89,7 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
       await rename(join(dataDir, "postgres"), join(aside, "postgres"));
     }
     await rename(join(restoredFolder, "postgres"), join(dataDir, "postgres"));
-    await syncFolder(dataDir);
+    await fsyncFolder(dataDir);
     return { rows, kept: hasShop ? copyOfReplaced : null };
   } finally {
     await rm(restoredFolder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type { BackupFailureReason } from "../../../contract/admin-health.ts";
 import { clock, DAY_MS } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import { parseDetail, serializeDetail } from "./reason.ts";
+import { parseBackupDetail, serializeBackupDetail } from "./reason.ts";
 
 export type BackupVerification = NonNullable<Selectable<Tables["backups"]>["verified"]>;
 
@@ -12,11 +12,16 @@ export type BackupRun = Omit<Insertable<Tables["backups"]>, "ended_at"> & {
   reason?: BackupFailureReason | null;
   is_copied?: boolean;
 };
-export type BackupError = NonNullable<Selectable<Tables["backups"]>["error"]>;
+export type BackupErrorCode = NonNullable<Selectable<Tables["backups"]>["error"]>;
 
 /** `is_copied` is null if no copy was configured, or if an earlier version made the backup. */
 export type Backup = { at: Date; name: string; bytes: number; verified: BackupVerification; is_copied: boolean | null };
-export type BackupFailure = { at: Date; error: BackupError; detail: string | null; reason: BackupFailureReason | null };
+export type BackupFailure = {
+  at: Date;
+  error: BackupErrorCode;
+  detail: string | null;
+  reason: BackupFailureReason | null;
+};
 
 const RECORDED_MS = 90 * DAY_MS;
 const DETAIL_MAX = 500;
@@ -25,7 +30,7 @@ const printableDetail = (detail: string): string => detail.replace(/\p{Cc}+/gu, 
 
 export async function recordBackupRun(db: Db, { detail, reason, is_copied, ...run }: BackupRun): Promise<void> {
   const now = clock.now();
-  const stored = serializeDetail({
+  const stored = serializeBackupDetail({
     text: detail ? printableDetail(detail) : null,
     reason: reason ? { ...reason, system: reason.system && printableDetail(reason.system) } : null,
     is_copied: is_copied ?? false,
@@ -43,7 +48,7 @@ export async function recordBackupRun(db: Db, { detail, reason, is_copied, ...ru
 const runs = (db: Db) => db.selectFrom("backups").selectAll().orderBy("id", "desc").limit(1);
 
 const runOf = <Row extends { detail: string | null }>({ detail, ...row }: Row) => {
-  const { text, reason, is_copied } = parseDetail(detail);
+  const { text, reason, is_copied } = parseBackupDetail(detail);
   return { ...row, detail: text, reason, is_copied };
 };
 

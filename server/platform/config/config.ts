@@ -7,7 +7,7 @@ import type { LogLevel } from "../log.ts";
 import { type CardSetup, cardEnvironment, createCardSetup } from "./card-config.ts";
 import { loadSecretFiles, SECRET_SETTINGS } from "./secret-files.ts";
 import { findUnknownSettings, isPlatformVariable, type UnknownSetting } from "./unknown-settings.ts";
-import { hasEncodedSecrets, hasEncodedSecretsOnly, URL_ENCODING_HELP } from "./url-secrets.ts";
+import { hasEncodedSecrets, hasEncodedSecretsAndNoPath, URL_ENCODING_HELP } from "./url-secrets.ts";
 
 const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
 
@@ -40,7 +40,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().min(1, "set a folder, such as ./data").default("./data"),
   SMTP_URL: z
     .string()
-    .refine((url) => !/^smtps?:/i.test(url) || hasEncodedSecretsOnly(url), URL_ENCODING_HELP)
+    .refine((url) => !/^smtps?:/i.test(url) || hasEncodedSecretsAndNoPath(url), URL_ENCODING_HELP)
     .refine(isMailServer, SMTP_URL_HELP)
     .refine(isDecodable, URL_ENCODING_HELP)
     .refine(

@@ -11,5 +11,5 @@ export function hasEncodedSecrets(url: string): boolean {
   return parts !== undefined && (parts.query ?? "").split("&").every((pair) => !pair.split("=")[0]?.includes("@"));
 }
 
-export const hasEncodedSecretsOnly = (url: string): boolean =>
+export const hasEncodedSecretsAndNoPath = (url: string): boolean =>
   hasEncodedSecrets(url) && (PARTS.exec(url)?.groups?.path ?? "/") === "/";

@@ -8,7 +8,7 @@ import pg from "pg";
 import { createDiskFullError, isDiskFull } from "../files/disk-space.ts";
 import { type FolderLock, lockFolder } from "../files/folder-lock.ts";
 import { requireWritable } from "../files/folder-owner.ts";
-import { syncFolder, syncTree } from "../files/sync.ts";
+import { fsyncFolder, fsyncTree } from "../files/sync.ts";
 import { log } from "../log.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
@@ -120,9 +120,9 @@ async function copyWhole(folder: string, target: string, { isKept }: { isKept: b
   try {
     // COPYFILE_FICLONE: file systems with copy-on-write, such as Btrfs and XFS, copy instantly.
     await cp(folder, part, { recursive: true, mode: constants.COPYFILE_FICLONE });
-    if (isKept) await syncTree(part);
+    if (isKept) await fsyncTree(part);
     await rename(part, join(target, "postgres"));
-    if (isKept) await syncFolder(target);
+    if (isKept) await fsyncFolder(target);
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw error;

@@ -137,7 +137,7 @@ export async function findOldestEventTime(db: Db): Promise<Date | null> {
  * Drains the outbox after a change was committed. Resolves after at most 400 ms, even if the drain has not finished.
  * Logs an error instead of throwing it, because pollOutbox tries again.
  */
-export async function drainAfterChange(db: Db, handlers: OutboxHandlers): Promise<void> {
+export async function drainEventOutboxAfterChange(db: Db, handlers: OutboxHandlers): Promise<void> {
   await Promise.race([drainQuietly(db, handlers), sleep(RESPONSE_MS, undefined, { ref: false })]);
 }
 

@@ -73,5 +73,5 @@ function columnsOf(rows: readonly object[]): string[] {
 const asTable = (table: keyof Tables, rows: readonly object[]) =>
   sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
-export const computeVersion = (state: unknown): string =>
+export const computeStateVersion = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("hex").slice(0, 16);

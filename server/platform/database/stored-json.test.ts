@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { readJson } from "./stored-json.ts";
+import { parseStoredJson } from "./stored-json.ts";
 
 const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
 const NO_TEXT = { ar: "", fr: "", en: "" };
@@ -59,7 +59,7 @@ test.each([
   ["something else entirely", seller, NOBODY, "Amlou", NOBODY, [""]],
   ["null", seller, NOBODY, null, NOBODY, [""]],
 ] as const)("reads %s from stored JSON field by field", (_, schema, fallback, storedValue, value, unreadable) => {
-  const result = readJson(schema, fallback, storedValue);
+  const result = parseStoredJson(schema, fallback, storedValue);
   expect(result.value).toMatchObject(Object.keys(value).length > 0 ? value : (storedValue as object));
   expect(result.unreadable).toEqual(unreadable);
 });
@@ -72,7 +72,7 @@ test("reading a stored JSON list omits its invalid entries, reports their paths,
     "menu",
     leaf(5),
   ];
-  expect(readJson(z.array(entry), [], storedList)).toEqual({
+  expect(parseStoredJson(z.array(entry), [], storedList)).toEqual({
     value: [leaf(1, { text: { ar: "أ", fr: "A", en: "" } }), leaf(3, { children: [leaf(1), leaf(3)] }), leaf(5)],
     unreadable: expect.arrayContaining(["0.text.en", "1.url", "2.children.1.position", "2.children.3", "3"]),
   });
@@ -81,7 +81,7 @@ test("reading a stored JSON list omits its invalid entries, reports their paths,
 test("reading a stored JSON record omits its invalid and unknown entries and reports their paths", () => {
   const links = z.partialRecord(z.enum(["facebook", "x"]), z.string());
   const storedRecord = { facebook: "https://a", x: 4, myspace: "https://b" };
-  expect(readJson(links, {}, storedRecord)).toEqual({
+  expect(parseStoredJson(links, {}, storedRecord)).toEqual({
     value: { facebook: "https://a" },
     unreadable: expect.arrayContaining(["x", "myspace"]),
   });
@@ -90,6 +90,6 @@ test("reading a stored JSON record omits its invalid and unknown entries and rep
 test("stored JSON that violates a rule between two fields is replaced by the fallback, without mutating the stored object", () => {
   const schema = z.object({ a: z.number(), b: z.number() }).check(z.refine(({ a, b }) => a < b));
   const storedValue = { a: 2, b: 1 };
-  expect(readJson(schema, { a: 0, b: 1 }, storedValue)).toEqual({ value: { a: 0, b: 1 }, unreadable: [""] });
+  expect(parseStoredJson(schema, { a: 0, b: 1 }, storedValue)).toEqual({ value: { a: 0, b: 1 }, unreadable: [""] });
   expect(storedValue).toEqual({ a: 2, b: 1 });
 });

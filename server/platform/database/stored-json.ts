@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { isLocale } from "../../../contract/locales.ts";
 
 /** `unreadable`: paths of the invalid parts, such as `seller.ice` or `3.url`; "" for the whole value. */
-export type ReadJson<T> = { value: T; unreadable: string[] };
+export type ParsedStoredJson<T> = { value: T; unreadable: string[] };
 
 /** Maximum number of passes: replacing an invalid part can reveal invalid parts below it. */
 const ROUNDS = 20;
@@ -11,11 +11,11 @@ const ROUNDS = 20;
  * Reads a stored value. An invalid field gets its default, and an invalid translation is empty. An invalid entry of a
  * list or record is dropped. `fallback` is the value if nothing was stored.
  */
-export function readJson<S extends z.ZodMiniType>(
+export function parseStoredJson<S extends z.ZodMiniType>(
   schema: S,
   fallback: z.output<S>,
   storedValue: unknown,
-): ReadJson<z.output<S>> {
+): ParsedStoredJson<z.output<S>> {
   if (storedValue === undefined) return { value: fallback, unreadable: [] };
   const unreadable = new Set<string>();
   let value: unknown = storedValue;

@@ -2,7 +2,7 @@ import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Syncs a folder, so that renames in it survive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
+export async function fsyncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
     await handle.sync();
@@ -13,13 +13,13 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export async function syncTree(folder: string): Promise<void> {
+export async function fsyncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isDirectory()) await syncFolder(path);
+    if (entry.isDirectory()) await fsyncFolder(path);
     else if (entry.isFile()) await syncFile(path);
   }
-  await syncFolder(folder);
+  await fsyncFolder(folder);
 }
 
 async function syncFile(path: string): Promise<void> {

@@ -43,11 +43,11 @@ export async function readUpload(request: Request, maxBytes: number, share: Uplo
   const bytes = await readBytes(request, maxBytes + ENVELOPE_BYTES, share);
   const { fields, file } = await partsOf(bytes, type);
   if (file.byteLength > maxBytes) throw new ShopError("too_large");
-  return { fields: nested(fields), isForm: isUploadForm(request), method: null, upload: file };
+  return { fields: nested(fields), isForm: isHtmlFormUpload(request), method: null, upload: file };
 }
 
 /** Whether a plain HTML form sent the upload. Decided by the Accept header, before the body is read. */
-export const isUploadForm = (request: Request): boolean =>
+export const isHtmlFormUpload = (request: Request): boolean =>
   request.headers.get("Accept")?.includes("text/html") ?? false;
 
 type Parts = { fields: Record<string, string>; file: Uint8Array };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ShopError } from "../../../contract/errors.ts";
-import { redirectPath, redirectWithError } from "./form-redirect.ts";
+import { createErrorRedirectPath, getLocalizedRedirectPath } from "./form-redirect.ts";
 
 const INVALID = { code: "invalid", params: {} } as const;
 const SHOP = "https://shop.example";
@@ -34,8 +34,8 @@ const HOSTILE = [
 test("a form's redirect stays within this shop for over 200 hostile Referer headers", () => {
   expect(HOSTILE.length).toBeGreaterThan(200);
   for (const referer of HOSTILE) {
-    expect(leadsHome(redirectWithError(referer, INVALID)), referer).toBe(true);
-    expect(leadsHome(redirectPath(referer, "/cart")), referer).toBe(true);
+    expect(leadsHome(createErrorRedirectPath(referer, INVALID)), referer).toBe(true);
+    expect(leadsHome(getLocalizedRedirectPath(referer, "/cart")), referer).toBe(true);
   }
 });
 
@@ -71,8 +71,8 @@ test("a form's redirect stays within this shop for randomly generated Referer he
         text.map((rest) => `x://y/${rest}`),
       ),
       (referer) => {
-        expect(leadsHome(redirectWithError(referer, INVALID))).toBe(true);
-        expect(leadsHome(redirectPath(referer, "/cart"))).toBe(true);
+        expect(leadsHome(createErrorRedirectPath(referer, INVALID))).toBe(true);
+        expect(leadsHome(getLocalizedRedirectPath(referer, "/cart"))).toBe(true);
       },
     ),
     { numRuns: 5000 },
@@ -80,17 +80,17 @@ test("a form's redirect stays within this shop for randomly generated Referer he
 });
 
 test("a form's redirect keeps the page's language, and after an error also the page's query [T20]", () => {
-  expect(redirectPath(`${SHOP}/fr/product/thyme-honey`, "/cart")).toBe("/fr/cart");
-  expect(redirectPath(`${SHOP}/product/thyme-honey`, "/cart")).toBe("/cart");
-  expect(redirectPath(undefined, "/cart")).toBe("/cart");
-  expect(redirectWithError(`${SHOP}/fr/products?q=miel`, INVALID)).toBe("/fr/products?q=miel&refused=invalid");
-  expect(redirectWithError(undefined, INVALID)).toBe("/?refused=invalid");
+  expect(getLocalizedRedirectPath(`${SHOP}/fr/product/thyme-honey`, "/cart")).toBe("/fr/cart");
+  expect(getLocalizedRedirectPath(`${SHOP}/product/thyme-honey`, "/cart")).toBe("/cart");
+  expect(getLocalizedRedirectPath(undefined, "/cart")).toBe("/cart");
+  expect(createErrorRedirectPath(`${SHOP}/fr/products?q=miel`, INVALID)).toBe("/fr/products?q=miel&refused=invalid");
+  expect(createErrorRedirectPath(undefined, INVALID)).toBe("/?refused=invalid");
 });
 
 test("the redirect after a rejected form replaces the error code of an earlier rejection in the URL, and does not contain the time to wait [U17 X4 K2]", () => {
   const page = `${SHOP}/fr/auth/login?refused=too_many_requests`;
-  expect(redirectWithError(page, new ShopError("too_many_requests", { params: { seconds: 2690 } }))).toBe(
+  expect(createErrorRedirectPath(page, new ShopError("too_many_requests", { params: { seconds: 2690 } }))).toBe(
     "/fr/auth/login?refused=too_many_requests",
   );
-  expect(redirectWithError(page, { code: "wrong_credentials" })).toBe("/fr/auth/login?refused=wrong_credentials");
+  expect(createErrorRedirectPath(page, { code: "wrong_credentials" })).toBe("/fr/auth/login?refused=wrong_credentials");
 });

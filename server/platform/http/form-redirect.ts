@@ -18,12 +18,12 @@ function pageOf(referer: string | undefined): URL {
   return page.origin === PLACEHOLDER_ORIGIN && !LEADS_AWAY.test(page.pathname) ? page : home;
 }
 
-export function redirectPath(referer: string | undefined, path: string): string {
+export function getLocalizedRedirectPath(referer: string | undefined, path: string): string {
   const locale = getPathLocale(pageOf(referer).pathname);
   return locale ? addLocalePrefix(locale, path) : path;
 }
 
-export function redirectWithError(referer: string | undefined, { code }: Pick<ShopError, "code">): string {
+export function createErrorRedirectPath(referer: string | undefined, { code }: Pick<ShopError, "code">): string {
   const page = pageOf(referer);
   setErrorInQuery(page.searchParams, code);
   return page.pathname + page.search;

@@ -1,6 +1,6 @@
 import { isDatabaseWritable } from "../files/writable.ts";
 import type { JsonSchema } from "./openapi/schemas.ts";
-import type { ApiApp, Shop } from "./route.ts";
+import type { ApiApp, ShopContext } from "./route.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
 const HEALTH = /^(?:https?:\/\/[^/?#]*)?\/api\/health\/(?:live|ready)(?:\?|$)/;
@@ -9,7 +9,7 @@ export const isHealthCheck = (target: string | undefined): boolean => HEALTH.tes
 
 const METHODS = ["GET", "OPTIONS"];
 
-export function mountHealthRoutes(app: ApiApp, shop: Shop): void {
+export function mountHealthRoutes(app: ApiApp, shop: ShopContext): void {
   app.use("/api/health/*", async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
@@ -39,7 +39,7 @@ const healthPath = (summary: string, others: JsonSchema = {}): JsonSchema => ({
 });
 const HEALTH_RESPONSE = { type: "object", properties: { success: { const: true }, data: { type: "object" } } };
 
-export const healthPaths: Record<string, JsonSchema> = {
+export const healthOpenApiPaths: Record<string, JsonSchema> = {
   "/health/live": healthPath("Check whether the process responds"),
   "/health/ready": healthPath("Check whether the shop is ready for visitors", {
     503: { description: "Temporarily not ready" },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { createAddressTest } from "./request.ts";
+import { createNetworkMembershipTest } from "./request.ts";
 
 /** Parts of a Hono context that isLocalRequest reads. Requests made within this process (tests) have no `incoming`. */
 export type RequestOrigin = {
@@ -28,8 +28,8 @@ const FORWARDED = new RegExp(`^(?:${FORWARDED_BY.map((name) => name.replace("*",
 const THIS_MACHINE = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 const HOST = /^(?<name>\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-const isLoopback = createAddressTest(["127.0.0.0/8", "::1"]);
-const isOnOwnNetwork = createAddressTest([
+const isLoopback = createNetworkMembershipTest(["127.0.0.0/8", "::1"]);
+const isOnOwnNetwork = createNetworkMembershipTest([
   "10.0.0.0/8",
   "172.16.0.0/12",
   "192.168.0.0/16",

@@ -2,7 +2,7 @@ import type { Next } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { SIGN_IN_STEP_MINUTES, SIGNED_IN_COOKIE } from "../../../contract/constants.ts";
-import { ERROR_STATUS, type FieldErrors, ShopError } from "../../../contract/errors.ts";
+import { ERROR_HTTP_STATUSES, type FieldErrors, ShopError } from "../../../contract/errors.ts";
 import { translateFieldErrors } from "../../../contract/field-words.ts";
 import { toFieldErrors } from "../../../contract/fields.ts";
 import { toCurrentFieldNames } from "../../../contract/former-names.ts";
@@ -17,9 +17,9 @@ import { translate } from "../messages/translations.ts";
 import { createNetworkReader, type RunQueued } from "../pages/render-queue.ts";
 import { limitSensitiveActions, requireReauthentication } from "../reauthentication.ts";
 import { requireAdmin, requireMember, requireStaffMember } from "../staff.ts";
-import { isUploadForm, type RequestBody, readBody, readUpload } from "./body.ts";
-import { redirectPath, redirectWithError } from "./form-redirect.ts";
-import { encodeRejectedForm, getRejectedFormSeconds } from "./rejected-form.ts";
+import { isHtmlFormUpload, type RequestBody, readBody, readUpload } from "./body.ts";
+import { createErrorRedirectPath, getLocalizedRedirectPath } from "./form-redirect.ts";
+import { encodeRejectedForm, getRejectedFormLifetimeSeconds } from "./rejected-form.ts";
 import {
   CART_COOKIE,
   chooseApiLocale,
@@ -41,7 +41,7 @@ import {
   fileResponse,
   type ResponseCookies,
   type RouteInput,
-  type Shop,
+  type ShopContext,
 } from "./route.ts";
 import { withTimeLimit } from "./time-limit.ts";
 import { openUploadShare, type UploadShare } from "./upload-budget.ts";
@@ -56,7 +56,7 @@ const FEEDBACK_COOKIE_DAYS = 365;
 export const DATABASE_RETRY_SECONDS = 10;
 
 export function createCallerReader(
-  shop: Shop,
+  shop: ShopContext,
   findAccount: FindAccount,
 ): (c: ApiContext, locale: Locale) => Promise<Caller> {
   const readNetwork = createNetworkReader(shop.config);
@@ -85,7 +85,7 @@ function isBrowser(c: ApiContext): boolean {
 
 export function mountRoutes(
   app: ApiApp,
-  shop: Shop,
+  shop: ShopContext,
   routes: readonly AnyRoute[],
   readCaller: CallerReader,
   inTurn: RunQueued,
@@ -104,13 +104,13 @@ type CallerReader = (c: ApiContext, locale: Locale) => Promise<Caller>;
 async function answer(
   c: ApiContext,
   next: Next,
-  shop: Shop,
+  shop: ShopContext,
   spec: AnyRoute,
   readCaller: CallerReader,
   inTurn: RunQueued,
 ): Promise<Response> {
   const locale = chooseApiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
-  let isForm = spec.upload !== undefined && isUploadForm(c.req.raw);
+  let isForm = spec.upload !== undefined && isHtmlFormUpload(c.req.raw);
   let share: UploadShare | undefined;
   try {
     if (spec.upload) share = await withTimeLimit(async () => admit(c, shop, spec, await readCaller(c, locale)));
@@ -129,7 +129,7 @@ async function answer(
     // Deletes the saved form after any successful change, even a sign-out: another person may use the browser next.
     if (spec.method !== "GET") deleteRejectedForm(c, shop);
     if (isForm && spec.form)
-      return c.redirect(redirectPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
+      return c.redirect(getLocalizedRedirectPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
     if (spec.file) return answerFile(c, spec, fileResponse.parse(result.data));
     const message = result.message && translate(locale)(result.message);
     const payload = {
@@ -160,8 +160,8 @@ function answerJson(
   return c.body(text, status, { ...headers, "Content-Type": "application/json", "Content-Length": length });
 }
 
-function redirectToForm(c: ApiContext, shop: Shop, spec: AnyRoute, rejection: ShopError): Response {
-  const location = redirectWithError(c.req.header("Referer"), rejection);
+function redirectToForm(c: ApiContext, shop: ShopContext, spec: AnyRoute, rejection: ShopError): Response {
+  const location = createErrorRedirectPath(c.req.header("Referer"), rejection);
   const [page = ""] = location.split("?", 1);
   const locale = getPathLocale(page) ?? DEFAULT_LOCALE;
   const body = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
@@ -180,17 +180,19 @@ function redirectToForm(c: ApiContext, shop: Shop, spec: AnyRoute, rejection: Sh
   const form = encodeRejectedForm(rejected);
   if (form === null) deleteRejectedForm(c, shop);
   else {
-    const options = { ...cookieOptions(shop.config), maxAge: getRejectedFormSeconds(rejected) };
+    const options = { ...cookieOptions(shop.config), maxAge: getRejectedFormLifetimeSeconds(rejected) };
     setCookie(c, getCookieName(shop.config, REJECTED_FORM_COOKIE), form, options);
   }
   return c.redirect(location, 303);
 }
 
 function secondsToWait({ code, params: { seconds } }: ShopError): number | null {
-  return ERROR_STATUS[code] === 429 && Number.isSafeInteger(seconds) && Number(seconds) > 0 ? Number(seconds) : null;
+  return ERROR_HTTP_STATUSES[code] === 429 && Number.isSafeInteger(seconds) && Number(seconds) > 0
+    ? Number(seconds)
+    : null;
 }
 
-function deleteRejectedForm(c: ApiContext, shop: Shop): void {
+function deleteRejectedForm(c: ApiContext, shop: ShopContext): void {
   if (readCookie(c, shop.config, REJECTED_FORM_COOKIE) !== undefined)
     deleteCookie(c, getCookieName(shop.config, REJECTED_FORM_COOKIE), cookieOptions(shop.config));
 }
@@ -208,14 +210,14 @@ function answerFile(
   });
 }
 
-async function admit(c: ApiContext, shop: Shop, spec: AnyRoute, caller: Caller): Promise<UploadShare> {
+async function admit(c: ApiContext, shop: ShopContext, spec: AnyRoute, caller: Caller): Promise<UploadShare> {
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireReauthentication(caller, spec.sensitive);
   await spec.upload?.admit?.(callOf(c, shop, spec, caller, undefined) as RouteInput<never, never, never>);
   return openUploadShare(getJobLane(caller).sender, caller.account?.roles.length ? "team" : "buyers");
 }
 
-async function run(c: ApiContext, shop: Shop, spec: AnyRoute, requester: Caller, body: RequestBody | undefined) {
+async function run(c: ApiContext, shop: ShopContext, spec: AnyRoute, requester: Caller, body: RequestBody | undefined) {
   const caller = withCartSecretFromBody(requester, body?.fields);
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireReauthentication(caller, spec.sensitive);
@@ -233,7 +235,7 @@ async function run(c: ApiContext, shop: Shop, spec: AnyRoute, requester: Caller,
 
 function callOf(
   c: ApiContext,
-  shop: Shop,
+  shop: ShopContext,
   spec: AnyRoute,
   caller: Caller,
   input: unknown,
@@ -311,15 +313,15 @@ export function sendError(c: ApiContext, locale: Locale, error: unknown): Respon
     ...(errors && { errors }),
     ...(rejection.data !== undefined && { data: rejection.data }),
   };
-  return answerJson(c, payload, ERROR_STATUS[rejection.code], headers);
+  return answerJson(c, payload, ERROR_HTTP_STATUSES[rejection.code], headers);
 }
 
 const firstOf = (errors: FieldErrors | undefined): string | undefined => Object.values(errors ?? {})[0]?.[0];
 
-const cookieOptions = ({ isSecure }: Shop["config"]) =>
+const cookieOptions = ({ isSecure }: ShopContext["config"]) =>
   ({ path: "/", httpOnly: true, secure: isSecure, sameSite: "Lax" }) as const;
 
-function replyOn(c: ApiContext, shop: Shop): ResponseCookies {
+function replyOn(c: ApiContext, shop: ShopContext): ResponseCookies {
   const options = cookieOptions(shop.config);
   const set = (name: string, value: string, maxAge?: number) =>
     setCookie(c, getCookieName(shop.config, name), value, { ...options, ...(maxAge !== undefined && { maxAge }) });

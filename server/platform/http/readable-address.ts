@@ -5,7 +5,7 @@ import { chooseApiLocale } from "./request.ts";
 import type { ApiApp } from "./route.ts";
 
 /** Repairs an undecodable URL of a GET: removes "%00" and, if still needed, escapes "%". Other methods get a 404. */
-export const repairUrl =
+export const createUrlRepair =
   (app: ApiApp): MiddlewareHandler =>
   async (c, next) => {
     const address = readable(c.req.url);

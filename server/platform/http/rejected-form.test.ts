@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { clock } from "../clock.ts";
-import { decodeRejectedForm, encodeRejectedForm, getRejectedFormSeconds } from "./rejected-form.ts";
+import { decodeRejectedForm, encodeRejectedForm, getRejectedFormLifetimeSeconds } from "./rejected-form.ts";
 
 const PAGE = "/fr/contact";
 const form = (fields: Record<string, string>, errors: Record<string, string> = {}) => ({
@@ -73,7 +73,9 @@ test("the cookie of a rejected form lasts as long as a rate limit, up to an hour
   });
   setTime(now + 120_000);
   expect(decodeRejectedForm(value, PAGE)).toMatchObject({ fields: {}, errors: {}, waitUntil });
-  const seconds = [null, 30, 894, 86_400].map((waitSeconds) => getRejectedFormSeconds({ ...rejected, waitSeconds }));
+  const seconds = [null, 30, 894, 86_400].map((waitSeconds) =>
+    getRejectedFormLifetimeSeconds({ ...rejected, waitSeconds }),
+  );
   expect(seconds).toEqual([120, 120, 894, 3600]);
 });
 

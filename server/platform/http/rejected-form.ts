@@ -21,7 +21,7 @@ const FIELDS_SECONDS = 120;
 /** Maximum lifetime of the cookie. It lasts until a rate limit ends, so that a reload shows the remaining time. */
 const COOKIE_MAX_SECONDS = 3600;
 
-export const getRejectedFormSeconds = ({ waitSeconds }: Rejection): number =>
+export const getRejectedFormLifetimeSeconds = ({ waitSeconds }: Rejection): number =>
   Math.min(COOKIE_MAX_SECONDS, Math.max(FIELDS_SECONDS, waitSeconds ?? 0));
 /** Maximum bytes of the value: browsers store at most 4096 for a cookie with name and attributes. */
 const COOKIE_MAX_BYTES = 3800;

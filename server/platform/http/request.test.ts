@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
-import { createAddressReader, createProxyTest, parseIpAddress, toNetwork } from "./request.ts";
+import { createAddressReader, createProxyTest, parseIpAddress, toRateLimitNetwork } from "./request.ts";
 
 test("rate limits count by IPv4 address or by IPv6 /56 network, regardless of how the address is written [K16]", () => {
-  const line = toNetwork("2001:db8:1:2::");
+  const line = toRateLimitNetwork("2001:db8:1:2::");
   for (const address of ["2001:db8:1:ff::1", "2001:DB8:1:2:ffff:ffff:ffff:ffff", "2001:0db8:0001:0002:0:0:0:0009%eth0"])
-    expect(toNetwork(address), address).toBe(line);
+    expect(toRateLimitNetwork(address), address).toBe(line);
   for (const address of ["2001:db8:1:102::1", "2001:db8::1:2", "::1", "1::"])
-    expect(toNetwork(address), address).not.toBe(line);
-  expect(toNetwork("192.0.2.1")).toBe("192.0.2.1");
-  expect(toNetwork("::ffff:192.0.2.1")).toBe("192.0.2.1");
-  expect(toNetwork("::FFFF:c000:201")).toBe("192.0.2.1");
+    expect(toRateLimitNetwork(address), address).not.toBe(line);
+  expect(toRateLimitNetwork("192.0.2.1")).toBe("192.0.2.1");
+  expect(toRateLimitNetwork("::ffff:192.0.2.1")).toBe("192.0.2.1");
+  expect(toRateLimitNetwork("::FFFF:c000:201")).toBe("192.0.2.1");
 });
 
 test("a visitor's IP address is that of the connection, or the one forwarded by a trusted proxy [K16]", () => {
   const address = createAddressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.1, 2001:db8:ffff::/48" }));
   expect(address("192.0.2.1", "203.0.113.9")).toBe("192.0.2.1");
   expect(address("::ffff:10.0.0.1", "198.51.100.1, 203.0.113.9")).toBe("203.0.113.9");
-  expect(address("2001:db8:ffff::7", "2001:db8:1:2:3::4, 10.0.0.1")).toBe(toNetwork("2001:db8:1:2::"));
+  expect(address("2001:db8:ffff::7", "2001:db8:1:2:3::4, 10.0.0.1")).toBe(toRateLimitNetwork("2001:db8:1:2::"));
 });
 
 const NO_ADDRESSES = [
@@ -90,7 +90,7 @@ test("all connections of a visitor count as one IP address, regardless of the po
   const address = createAddressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.1" }));
   for (let port = 1; port < 65_536; port += 997) {
     expect(address("10.0.0.1", `1.2.3.4:${port}`)).toBe("1.2.3.4");
-    expect(address("10.0.0.1", `[2001:db8::1]:${port}`)).toBe(toNetwork("2001:db8::1"));
+    expect(address("10.0.0.1", `[2001:db8::1]:${port}`)).toBe(toRateLimitNetwork("2001:db8::1"));
     expect(address("10.0.0.1", `9.9.9.9:${port}, "1.2.3.4:${port}", 10.0.0.1:${port}`)).toBe("1.2.3.4");
   }
 });
@@ -118,7 +118,7 @@ test("a very long X-Forwarded-For header is read from its end, to the first untr
 test("an invalid IP address is never a trusted proxy, and all invalid addresses share one rate-limit network [K16]", () => {
   const isProxy = createProxyTest(readConfig({ TRUSTED_PROXIES: "0.0.0.0/0, ::/0" }));
   for (const odd of [...NO_ADDRESSES, ""]) {
-    expect(toNetwork(odd), odd).toBe("");
+    expect(toRateLimitNetwork(odd), odd).toBe("");
     expect(isProxy(odd), odd).toBe(false);
   }
   expect(isProxy(undefined)).toBe(false);

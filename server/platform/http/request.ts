@@ -6,24 +6,24 @@ import { HOST_COOKIE_PREFIX } from "../../../contract/constants.ts";
 import {
   BACK_OFFICE_LOCALES,
   chooseLanguage,
-  DEFAULT_LANGUAGES,
+  DEFAULT_LANGUAGE_SETTINGS,
   FALLBACK_LOCALE,
   getFallbackLocales,
   getPathLocale,
   isLocale,
   LANGUAGES,
-  type Languages,
+  type LanguageSettings,
   LOCALE_COOKIE,
   type Locale,
 } from "../../../contract/locales.ts";
 import { isBackOfficePath } from "../../../contract/page-path.ts";
 import { DAY_MS } from "../clock.ts";
 
-export type PageLanguages = Languages & { byBrowser: boolean };
-export const DEFAULT_PAGE_LANGUAGES: PageLanguages = { ...DEFAULT_LANGUAGES, byBrowser: false };
+export type PageLanguageSettings = LanguageSettings & { byBrowser: boolean };
+export const DEFAULT_PAGE_LANGUAGE_SETTINGS: PageLanguageSettings = { ...DEFAULT_LANGUAGE_SETTINGS, byBrowser: false };
 
 type LanguageFields = { cookie: string | undefined; acceptLanguage: string | undefined };
-export const readLanguageFields = ({ req }: Context): LanguageFields => ({
+export const readLanguageHeaders = ({ req }: Context): LanguageFields => ({
   cookie: req.header("Cookie"),
   acceptLanguage: req.header("Accept-Language"),
 });
@@ -35,7 +35,7 @@ export const readLanguageFields = ({ req }: Context): LanguageFields => ({
 export function choosePageLocale(
   path: string,
   { cookie, acceptLanguage }: LanguageFields,
-  languages: PageLanguages,
+  languages: PageLanguageSettings,
 ): Locale {
   const ofPath = getPathLocale(path);
   const storedLocale = localeCookie(cookie);
@@ -51,7 +51,7 @@ export function choosePageLocale(
   return ofPath ?? chosenLocale;
 }
 
-export function isLanguageDisabled(path: string, { offered }: Languages): boolean {
+export function isLanguageDisabled(path: string, { offered }: LanguageSettings): boolean {
   const ofPath = getPathLocale(path);
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
@@ -137,7 +137,7 @@ export function createAddressReader(
       if (before === null) break;
       address = before;
     }
-    return toNetwork(address ?? "");
+    return toRateLimitNetwork(address ?? "");
   };
 }
 
@@ -158,9 +158,9 @@ export function parseIpAddress(hop: string): string | null {
   return isIPv6(address) ? (mappedIPv4(groupsOf(address)) ?? address) : null;
 }
 
-export const createProxyTest = ({ trustedProxies }: ProxyConfig) => createAddressTest(trustedProxies);
+export const createProxyTest = ({ trustedProxies }: ProxyConfig) => createNetworkMembershipTest(trustedProxies);
 
-export function createAddressTest(networks: readonly string[]): (address: string | undefined) => boolean {
+export function createNetworkMembershipTest(networks: readonly string[]): (address: string | undefined) => boolean {
   const listed = new BlockList();
   for (const network of networks) {
     const [host = "", bits] = network.split("/");
@@ -175,7 +175,7 @@ export function createAddressTest(networks: readonly string[]): (address: string
 }
 
 /** The unit of rate limits: an IPv4 address, or a /56 of IPv6, because one household may control all of it. */
-export function toNetwork(address: string): string {
+export function toRateLimitNetwork(address: string): string {
   const plain = parseIpAddress(address);
   if (plain === null || isIPv4(plain)) return plain ?? "";
   const groups = groupsOf(plain);

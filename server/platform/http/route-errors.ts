@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from "../../../contract/errors.ts";
+import { ERROR_HTTP_STATUSES, type ErrorCode } from "../../../contract/errors.ts";
 import type { AnyRoute, RouteAccess } from "./route.ts";
 
 const MEMBER: readonly ErrorCode[] = ["unauthenticated", "forbidden"];
@@ -30,4 +30,4 @@ export const listRouteErrors = (route: AnyRoute): ErrorCode[] =>
   [...new Set([...commonErrors(route), ...(route.errors ?? [])])].sort(byStatus);
 
 const byStatus = (one: ErrorCode, other: ErrorCode): number =>
-  ERROR_STATUS[one] - ERROR_STATUS[other] || (one < other ? -1 : 1);
+  ERROR_HTTP_STATUSES[one] - ERROR_HTTP_STATUSES[other] || (one < other ? -1 : 1);

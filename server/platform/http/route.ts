@@ -11,7 +11,7 @@ import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { RequestBody } from "./body.ts";
 
-export type Shop = {
+export type ShopContext = {
   config: Config;
   database: Database;
   stopping?: AbortSignal;
@@ -29,7 +29,7 @@ type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 export type RouteInput<P, Q, B> = {
   db: Db;
-  shop: Shop;
+  shop: ShopContext;
   caller: Caller;
   cards: CardGateway | null;
   params: Output<P>;

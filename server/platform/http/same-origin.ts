@@ -8,7 +8,7 @@ import { chooseApiLocale } from "./request.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Rejects cross-site changes (CSRF). Requests with neither Sec-Fetch-Site nor Origin pass: no browser sent them. */
-export function checkOrigin(config: Config): MiddlewareHandler {
+export function createOriginCheck(config: Config): MiddlewareHandler {
   const own = new URL(config.publicUrl).origin;
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { APP_ICONS } from "../../../contract/installed-app.ts";
 import { CLIENT_BUILD_FOLDER } from "../pages/renderer.ts";
-import { findUploadedFile, pictureAddress, respondWithPicture } from "../pictures/uploaded-files.ts";
+import { findUploadedFile, getPicturePath, respondWithPicture } from "../pictures/uploaded-files.ts";
 import { respondConditionally } from "./conditional-requests.ts";
-import type { ApiApp, Shop } from "./route.ts";
+import type { ApiApp, ShopContext } from "./route.ts";
 
 const BUILD = join(import.meta.dirname, "../../../build");
 const FORMER_BUILD = join(BUILD, "former");
@@ -14,7 +14,7 @@ const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 
 /** Maps a URL path to a file path. Browsers request /favicon.ico for pages without an icon link. */
-const filePathOf = (path: string): string => (path === "/favicon.ico" ? APP_ICONS[0].path : pictureAddress(path));
+const filePathOf = (path: string): string => (path === "/favicon.ico" ? APP_ICONS[0].path : getPicturePath(path));
 
 function versionOf(path: string, { headers }: Response): string {
   const upload = findUploadedFile(path);
@@ -23,7 +23,7 @@ function versionOf(path: string, { headers }: Response): string {
   return `W/"${parts.join(" ").replace(/[^\w]+/g, "-")}"`;
 }
 
-export function mountStaticFiles(app: ApiApp, shop: Shop): void {
+export function mountStaticFiles(app: ApiApp, shop: ShopContext): void {
   const folders: [path: string, root: string, cacheControl: string][] = [
     ["/assets/*", CLIENT_BUILD_FOLDER, IMMUTABLE],
     ["/assets/*", FORMER_BUILD, IMMUTABLE],

@@ -71,13 +71,13 @@ export async function findPendingJobKeys(db: Db, queue: string): Promise<Set<str
 
 /** Whether a queue has a job that waits or runs. False if no jobs were ever started on this database. */
 export async function isJobPending(db: Db, queue: string): Promise<boolean> {
-  if (!(await hasJobs(db))) return false;
+  if (!(await hasJobTable(db))) return false;
   const { rows } = await sql`
     SELECT FROM pgboss.job WHERE name = ${queue} AND state IN ('created', 'retry', 'active') LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
-export async function hasJobs(db: Db): Promise<boolean> {
+export async function hasJobTable(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(
     db,
   );

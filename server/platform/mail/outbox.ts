@@ -10,7 +10,7 @@ export type MailContent = { kind: MailKind; subject: string; html: string; body:
 
 /**
  * Why the shop may write to this address. "proved": the address is verified or the shop's own. "staff": a staff member
- * sends the mail, which is logged. "code" and "order": the address may be a stranger's, so limitCodes and
+ * sends the mail, which is logged. "code" and "order": the address may be a stranger's, so limitMailedCodes and
  * permitOrderMail limit the number of mails.
  */
 type RecipientTrust = "proved" | "code" | "order" | "staff";

@@ -6,7 +6,12 @@ import { freePort } from "../../../tests/postgres.ts";
 import { startSmtp } from "../../../tests/smtp.ts";
 import { enqueueMail, type Mail } from "./outbox.ts";
 import { type MailSendingContext, sendMail } from "./send.ts";
-import { clearMailServerFault, getMailServerFault, recordMailServerFault, testMailServer } from "./server-check.ts";
+import {
+  clearMailServerFault,
+  getRecordedMailServerFault,
+  recordMailServerFault,
+  testMailServer,
+} from "./server-check.ts";
 import { createMailTransport } from "./transport.ts";
 
 test("an unreachable mail server is logged at the start and listed as a fault until a check succeeds [J1]", async () => {
@@ -15,13 +20,13 @@ test("an unreachable mail server is logged at the start and listed as a fault un
   const port = await freePort();
   const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: "" });
   await testMailServer(transport);
-  expect(getMailServerFault()).toEqual({ fault: expect.stringMatching(/^E[A-Z]+/), at: expect.any(Date) });
-  expect(classifyMailFault(getMailServerFault()?.fault ?? "")).toBe("connection");
-  expect(lines()).toEqual([{ event: "the mail server cannot be used", fault: getMailServerFault()?.fault }]);
+  expect(getRecordedMailServerFault()).toEqual({ fault: expect.stringMatching(/^E[A-Z]+/), at: expect.any(Date) });
+  expect(classifyMailFault(getRecordedMailServerFault()?.fault ?? "")).toBe("connection");
+  expect(lines()).toEqual([{ event: "the mail server cannot be used", fault: getRecordedMailServerFault()?.fault }]);
   const smtp = await startSmtp(port);
   onTestFinished(() => smtp.close());
   await testMailServer(transport);
-  expect(getMailServerFault()).toBeNull();
+  expect(getRecordedMailServerFault()).toBeNull();
   expect(smtp.offers()).toBe(0);
 });
 
@@ -29,14 +34,14 @@ test("rejected SMTP credentials count as a fault of the mail server, a rejected 
   onTestFinished(clearMailServerFault);
   recordMailServerFault("EENVELOPE 550 RCPT TO");
   recordMailServerFault("EENVELOPE 451 RCPT TO");
-  expect(getMailServerFault()).toBeNull();
+  expect(getRecordedMailServerFault()).toBeNull();
   recordMailServerFault("EAUTH 535 AUTH PLAIN");
-  expect(getMailServerFault()).toMatchObject({ fault: "EAUTH 535 AUTH PLAIN" });
+  expect(getRecordedMailServerFault()).toMatchObject({ fault: "EAUTH 535 AUTH PLAIN" });
 });
 
 test("without a mail server, the mail server check reports no fault", async () => {
   await testMailServer(createMailTransport({ smtpUrl: null, dataDir: "" }));
-  expect(getMailServerFault()).toBeNull();
+  expect(getRecordedMailServerFault()).toBeNull();
 });
 
 const MAIL: Mail = {
@@ -63,19 +68,19 @@ describeOnOwnCopies("the mail server", (open) => {
     const id = await enqueueMail(database.db, MAIL);
     const send = () => sendMail(mailing, id);
     for (let nth = 0; nth < 2; nth++) await expect(send()).rejects.toThrow("EAUTH 535");
-    expect(getMailServerFault()).toEqual({ fault: expect.stringMatching(/^EAUTH 535/), at: expect.any(Date) });
+    expect(getRecordedMailServerFault()).toEqual({ fault: expect.stringMatching(/^EAUTH 535/), at: expect.any(Date) });
     smtp.setPassword("old");
     await send();
-    expect(getMailServerFault()).toBeNull();
+    expect(getRecordedMailServerFault()).toBeNull();
     smtp.setMood("busy");
     const next = await enqueueMail(database.db, MAIL);
     await expect(sendMail(mailing, next)).rejects.toThrow("451");
     smtp.setMood("refusing");
     await sendMail(mailing, next);
-    expect(getMailServerFault()).toBeNull();
+    expect(getRecordedMailServerFault()).toBeNull();
     await smtp.close();
     await expect(sendMail(mailing, await enqueueMail(database.db, MAIL))).rejects.toThrow(/^E/);
-    expect(classifyMailFault(getMailServerFault()?.fault ?? "")).toBe("connection");
+    expect(classifyMailFault(getRecordedMailServerFault()?.fault ?? "")).toBe("connection");
     expect(lines().filter(({ event }) => event === "the mail server cannot be used")).toHaveLength(2);
   });
 });

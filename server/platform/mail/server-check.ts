@@ -8,11 +8,11 @@ import { formatMailError, type MailTransport } from "./transport.ts";
 /** The mail server's latest failure in this process. Null once the server has worked again. */
 let fault: { fault: string; at: Date } | null = null;
 
-export const getMailServerFault = (): typeof fault => fault;
+export const getRecordedMailServerFault = (): typeof fault => fault;
 
 const NEWEST = 100;
 
-export async function readMailServerFault(db: Db): Promise<typeof fault> {
+export async function findCurrentMailServerFault(db: Db): Promise<typeof fault> {
   const currentFault = fault;
   if (!currentFault) return null;
   const sentSince = await db

@@ -1,4 +1,4 @@
-import { type ErrorCode, isLimitCode } from "../../../contract/errors.ts";
+import { type ErrorCode, isRateLimitCode } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { readErrorFromQuery } from "../../../contract/refused-address.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
@@ -25,7 +25,7 @@ export function readErrorFromUrl(
   const code = readErrorFromQuery(url.searchParams);
   if (code === null) return null;
   const t = translate(locale);
-  if (!isLimitCode(code)) return { code, text: t(MESSAGES_WITHOUT_PARAMETERS[code] ?? `refusal.${code}`) };
+  if (!isRateLimitCode(code)) return { code, text: t(MESSAGES_WITHOUT_PARAMETERS[code] ?? `refusal.${code}`) };
   const waitUntil = rejectedForm?.waitUntil ?? null;
   if (waitUntil === null) return { code, text: t("refusal.unavailable") };
   const seconds = Math.ceil((waitUntil - clock.now().getTime()) / 1000);

@@ -5,7 +5,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { EARLIER_BUILD_STATUS } from "../../../contract/constants.ts";
 import { getPathLocale, removeLocalePrefix } from "../../../contract/locales.ts";
-import { toPagePath } from "../../../contract/public-pages.ts";
+import { getPagePathOfDataRequest } from "../../../contract/public-pages.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 
 export type PageRenderer = {
@@ -42,7 +42,7 @@ function patternsOf(build: ServerBuild): PageRenderer["patternOf"] {
   const rank = (pattern: string) => pattern.replaceAll(":", "~").replaceAll("*", "~~");
   const router = new TrieRouter<string>();
   for (const pattern of patterns.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) router.add("GET", pattern, pattern);
-  return (path) => router.match("GET", removeLocalePrefix(toPagePath(path)))[0][0]?.[0] ?? "*";
+  return (path) => router.match("GET", removeLocalePrefix(getPagePathOfDataRequest(path)))[0][0]?.[0] ?? "*";
 }
 
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -73,7 +73,7 @@ function handlersOf(build: ServerBuild, mode: "production" | "development"): (pa
   const handlers = new Map<string, Handler>();
   return (pathname) => {
     const locale = getPathLocale(pathname);
-    const first = firstWord(removeLocalePrefix(toPagePath(pathname)));
+    const first = firstWord(removeLocalePrefix(getPagePathOfDataRequest(pathname)));
     const word = words.has(first) ? first : OTHER;
     const key = `${locale}/${word}`;
     const handler =

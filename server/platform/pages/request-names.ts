@@ -5,7 +5,7 @@ import type { ApiContext } from "../http/route.ts";
 import type { RenderBudget } from "./render-budget.ts";
 import type { PageRenderer } from "./renderer.ts";
 
-export const nameRequests =
+export const createRequestNaming =
   (pages: PageRenderer | null, budget: RenderBudget): MiddlewareHandler =>
   async (c, next) => {
     const request = getCurrentRequest();

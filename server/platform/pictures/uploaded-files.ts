@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import type { Db } from "../database/database.ts";
-import type { ApiContext, Shop } from "../http/route.ts";
+import type { ApiContext, ShopContext } from "../http/route.ts";
 import { withTimeLimit } from "../http/time-limit.ts";
 import { log } from "../log.ts";
 import { PICTURE_FORMATS } from "./picture.ts";
@@ -17,16 +17,16 @@ const FILE = new RegExp(
 );
 
 /** Completes a picture's path. A path without a size, such as `/media/cover`, means the largest file (A10). */
-export const pictureAddress = (path: string): string =>
+export const getPicturePath = (path: string): string =>
   /^\/media\/[a-z0-9-]+$/.test(path) ? `${path}-${Math.max(...PICTURE_WIDTHS)}.webp` : path;
 
 export function findUploadedFile(path: string): string | null {
-  const name = pictureAddress(path).slice("/media/".length);
+  const name = getPicturePath(path).slice("/media/".length);
   return path.startsWith("/media/") && FILE.test(name) ? name : null;
 }
 
 /** Responds with an uploaded picture. Copies it to DATA_DIR/media for later requests (static-files.ts). */
-export async function respondWithPicture(c: ApiContext, { config, database }: Shop): Promise<Response | null> {
+export async function respondWithPicture(c: ApiContext, { config, database }: ShopContext): Promise<Response | null> {
   const name = findUploadedFile(c.req.path);
   const [, picture, width, format] = FILE.exec(name ?? "") ?? [];
   if (name === null || picture === undefined) return null;
@@ -38,7 +38,11 @@ export async function respondWithPicture(c: ApiContext, { config, database }: Sh
   return c.body(new Uint8Array(bytes), 200, { "Content-Type": `image/${format}` });
 }
 
-export async function readPictureBytes({ database }: Shop, name: string, pixels: number): Promise<Uint8Array | null> {
+export async function readPictureBytes(
+  { database }: ShopContext,
+  name: string,
+  pixels: number,
+): Promise<Uint8Array | null> {
   const width = PICTURE_WIDTHS.find((each) => each >= pixels) ?? Math.max(...PICTURE_WIDTHS);
   const bytes = await storedBytes(database.db, name, width, "webp");
   if (bytes) return bytes;

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { askRunningShop } from "./control.ts";
+import { sendCommandToRunningShop } from "./control.ts";
 import { formatExpectedError } from "./expected-errors.ts";
 
 test("a command that the running shop of an earlier version does not know fails with an error about the other version", async () => {
@@ -15,7 +15,9 @@ test("a command that the running shop of an earlier version does not know fails 
     rmSync(dataDir, { recursive: true, force: true });
   });
   await once(former, "listening");
-  await expect(askRunningShop(dataDir, { do: "record", run: { error: "other" } })).rejects.toThrow(/another version/);
+  await expect(sendCommandToRunningShop(dataDir, { do: "record", run: { error: "other" } })).rejects.toThrow(
+    /another version/,
+  );
 });
 
 test("a command prints a one-line error if the running shop ends before or during its response", async () => {
@@ -31,7 +33,7 @@ test("a command prints a one-line error if the running shop ends before or durin
   });
   await once(ending, "listening");
   for (let nth = 0; nth < 2; nth++) {
-    const failed = await askRunningShop(dataDir, { do: "count orders" }).catch((error: Error) => error);
+    const failed = await sendCommandToRunningShop(dataDir, { do: "count orders" }).catch((error: Error) => error);
     expect(formatExpectedError(failed)).toMatch(/^the running shop ended before it responded; [^\n]+$/);
   }
   expect(requestCount).toBe(2);

@@ -132,7 +132,10 @@ function requireSeen(path: string): void {
 }
 
 /** Sends a command to the running shop. Null if no shop runs on this folder. Throws the shop's error. */
-export function askRunningShop<Answer = { rows: number }>(dataDir: string, command: Command): Promise<Answer | null> {
+export function sendCommandToRunningShop<Answer = { rows: number }>(
+  dataDir: string,
+  command: Command,
+): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: socketOf(dataDir), method: "POST" }, async (answer) => {
       try {

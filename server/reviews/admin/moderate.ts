@@ -3,7 +3,7 @@ import type { Paged } from "../../../contract/catalog.ts";
 import { ADMIN_UNDO_MS, PAGE_SIZE } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { AdminReview, ReviewQueueQuery, ReviewStatus } from "../../../contract/reviews.ts";
-import { coverPicture } from "../../catalog/cards.ts";
+import { coverPictureSql } from "../../catalog/cards.ts";
 import { lockRating, refreshRating } from "../../catalog/rating.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
@@ -13,8 +13,8 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { getTextInLocale } from "../../platform/messages/translations.ts";
 import { requireStaffMember } from "../../platform/staff.ts";
 import { cancelReplyMail, enqueueReplyMail } from "../mails.ts";
-import { hasPicture, REVIEW_COLUMNS, toReview } from "../published.ts";
-import { removeReview } from "../submit.ts";
+import { hasPictureSql, REVIEW_COLUMNS, toReview } from "../published.ts";
+import { deleteReviewWithTraces } from "../submit.ts";
 
 export type ReviewQueue = Paged<AdminReview> & { counts: Record<ReviewStatus, number> };
 
@@ -32,7 +32,7 @@ export async function listReviewQueue(
     .leftJoin("orders as o", "o.id", "reviews.order_id")
     .leftJoin("customers", "customers.account_id", "reviews.account_id")
     .select(REVIEW_COLUMNS)
-    .select(hasPicture)
+    .select(hasPictureSql)
     .select([
       "reviews.status",
       "customers.id as customer_id",
@@ -41,7 +41,7 @@ export async function listReviewQueue(
       "p.name as product_name",
       "c.stage_color",
       "o.number as order_number",
-      coverPicture.as("cover"),
+      coverPictureSql.as("cover"),
     ])
     .where("reviews.status", "=", status)
     .orderBy("reviews.id", status === "pending" ? "asc" : "desc")
@@ -129,7 +129,7 @@ export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { r
 /** Deletes a review, for example for legal reasons. The review's text is not logged. Throws not_found. */
 export function deleteReview(db: Db, caller: Caller, id: number): Promise<void> {
   return changeReview(db, caller, id, async (tx, staff, review) => {
-    await removeReview(tx, id);
+    await deleteReviewWithTraces(tx, id);
     await refreshRating(tx, review.product_id);
     const before = { status: review.status, rating: review.rating };
     await recordActivity(tx, staff, { action: "review.delete", subject: id, subjectName: review.name, before });

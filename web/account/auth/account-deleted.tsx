@@ -1,10 +1,11 @@
 import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import type { Route } from "./+types/account-deleted";
 
-export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "danger.gone", "/auth/account-deleted");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createAccountMeta(matches, "danger.gone", "/auth/account-deleted");
 
 /** This page shows no personal data, so it needs no access check (C14). */
 export default function AccountDeletedPage() {

@@ -12,7 +12,7 @@ import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { refreshSessionAndCart } from "../entering.ts";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import { FormOutcome } from "../parts/auth-screen.tsx";
 import { RegisteredPasswordField, usePasswordPrompt } from "../parts/registered-password.tsx";
 import type { Route } from "./+types/email-link";
@@ -45,7 +45,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  accountMeta(matches, PURPOSES[isPurpose(params.purpose) ? params.purpose : "verify"].title, "/auth/email/verify");
+  createAccountMeta(
+    matches,
+    PURPOSES[isPurpose(params.purpose) ? params.purpose : "verify"].title,
+    "/auth/email/verify",
+  );
 
 export default function EmailLinkPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const { purpose, isSignedIn, isVerified, isUsed, isDone } = loaderData;

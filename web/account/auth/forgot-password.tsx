@@ -6,7 +6,7 @@ import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import { AuthScreen, EarlyDraftScript } from "../parts/auth-screen.tsx";
 import { EmailField } from "../parts/person-fields.tsx";
 import { RedirectField, useRedirectTarget } from "../parts/redirect-field.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/forgot-password";
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
 export const loader = () => null;
 export const meta: Route.MetaFunction = ({ matches }) =>
-  accountMeta(matches, "auth.forgot.title", "/auth/forgot-password");
+  createAccountMeta(matches, "auth.forgot.title", "/auth/forgot-password");
 
 const CODE_PAGE = "/auth/reset-password-otp";
 const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";

@@ -12,8 +12,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
-import { onSignedIn } from "../entering.ts";
-import { accountMeta } from "../meta.ts";
+import { updateStateAfterSignIn } from "../entering.ts";
+import { createAccountMeta } from "../meta.ts";
 import { AuthScreen, EarlyDraftScript } from "../parts/auth-screen.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { EmailField } from "../parts/person-fields.tsx";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/login";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
 export const loader = () => null;
-export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.login.title", "/auth/login");
+export const meta: Route.MetaFunction = ({ matches }) => createAccountMeta(matches, "auth.login.title", "/auth/login");
 
 export default function LoginPage() {
   const { t } = useAccountI18n();
@@ -39,7 +39,7 @@ export default function LoginPage() {
     failed: t("auth.login.failed"),
     draft: "account",
     done: async (answer) => {
-      onSignedIn(answer);
+      updateStateAfterSignIn(answer);
       toast.success(t("auth.login.done", { name: answer.user.first_name || answer.user.name }));
       await navigate(next, { replace: true });
     },

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
-import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
+import { VERIFICATION_CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { CodRule } from "../../../contract/content.ts";
 import type { RegisterInput, SignInResponse } from "../../../contract/customers.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
-import { readSomeSettings } from "../../../server/content/stored-settings.ts";
+import { readSettingsByKeys } from "../../../server/content/stored-settings.ts";
 import { pageContext } from "../../context.ts";
 import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
@@ -14,8 +14,8 @@ import { TextInput } from "../../ui/field.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
-import { onSignedIn } from "../entering.ts";
-import { accountMeta } from "../meta.ts";
+import { updateStateAfterSignIn } from "../entering.ts";
+import { createAccountMeta } from "../meta.ts";
 import { AuthScreen, EarlyDraftScript } from "../parts/auth-screen.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { EmailField, NameFields } from "../parts/person-fields.tsx";
@@ -27,11 +27,12 @@ import type { Route } from "./+types/register";
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { cod_enabled, cod_rule } = await readSomeSettings(context.get(pageContext).db, ["cod_enabled", "cod_rule"]);
+  const { cod_enabled, cod_rule } = await readSettingsByKeys(context.get(pageContext).db, ["cod_enabled", "cod_rule"]);
   return { cash: cod_enabled ? cod_rule : null };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.register.title", "/auth/register");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createAccountMeta(matches, "auth.register.title", "/auth/register");
 
 export default function RegisterPage({ loaderData: { cash } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
@@ -43,8 +44,8 @@ export default function RegisterPage({ loaderData: { cash } }: Route.ComponentPr
     failed: t("auth.register.failed"),
     draft: "account",
     done: async (answer) => {
-      onSignedIn(answer);
-      storeResendTime(REQUEST_CODE_PATH, answer.user.email, CODE_RESEND_SECONDS);
+      updateStateAfterSignIn(answer);
+      storeResendTime(REQUEST_CODE_PATH, answer.user.email, VERIFICATION_CODE_RESEND_SECONDS);
       toast.success(t("auth.register.done", { name: answer.user.first_name }));
       await navigate(isWanted ? next : "/auth/verify-notice", { replace: true });
     },

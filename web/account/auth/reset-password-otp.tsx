@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { CODE_VALID_MINUTES } from "../../../contract/constants.ts";
+import { VERIFICATION_CODE_VALID_MINUTES } from "../../../contract/constants.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
 import { useRedirectTarget } from "../parts/redirect-field.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/reset-password-otp";
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
 export const loader = () => null;
 export const meta: Route.MetaFunction = ({ matches }) =>
-  accountMeta(matches, "auth.resetCode.title", "/auth/reset-password-otp");
+  createAccountMeta(matches, "auth.resetCode.title", "/auth/reset-password-otp");
 
 export default function ResetPasswordCodePage() {
   const { t } = useAccountI18n();
@@ -23,7 +23,7 @@ export default function ResetPasswordCodePage() {
   return (
     <AuthScreen
       title={t("auth.resetCode.title")}
-      text={t("auth.resetCode.text", { count: CODE_VALID_MINUTES })}
+      text={t("auth.resetCode.text", { count: VERIFICATION_CODE_VALID_MINUTES })}
       footer={
         <Anchor to={signIn} className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t("auth.forgot.back")}

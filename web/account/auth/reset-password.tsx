@@ -9,7 +9,7 @@ import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { requireGuest } from "../access.ts";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import { AuthScreen, FormOutcome } from "../parts/auth-screen.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { RedirectField, useRedirectTarget } from "../parts/redirect-field.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  accountMeta(matches, "auth.reset.title", "/auth/reset-password");
+  createAccountMeta(matches, "auth.reset.title", "/auth/reset-password");
 
 export default function ResetPasswordPage({ loaderData: { isOpen } }: Route.ComponentProps) {
   const token = useSearchParams()[0].get("token");

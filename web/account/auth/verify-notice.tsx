@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { CODE_VALID_MINUTES } from "../../../contract/constants.ts";
+import { VERIFICATION_CODE_VALID_MINUTES } from "../../../contract/constants.ts";
 import { getUser } from "../../../server/customers/user.ts";
 import { pageContext } from "../../context.ts";
 import { useAccountI18n } from "../../part-texts.ts";
@@ -9,7 +9,7 @@ import { useSignOut } from "../../state/sign-out.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { requireCustomer, requireUnverifiedEmail } from "../access.ts";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import { ChangeEmailForm } from "../parts/other-address.tsx";
 import { useRedirectTarget } from "../parts/redirect-field.tsx";
 import { REQUEST_CODE_PATH, ResendCodeForm } from "../parts/resend-code.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  accountMeta(matches, "auth.verify.title", "/auth/verify-notice");
+  createAccountMeta(matches, "auth.verify.title", "/auth/verify-notice");
 
 export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
   const { email } = loaderData;
@@ -39,7 +39,7 @@ export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
         title={t("auth.verify.title")}
         text={
           <>
-            <p>{t("auth.notice.sent", { count: CODE_VALID_MINUTES })}</p>
+            <p>{t("auth.notice.sent", { count: VERIFICATION_CODE_VALID_MINUTES })}</p>
             <p className="my-3 rounded-md bg-sand px-4 py-2 font-semibold text-ink">
               <bdi className="wrap-anywhere">{email}</bdi>
             </p>

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { CODE_VALID_MINUTES } from "../../../contract/constants.ts";
+import { VERIFICATION_CODE_VALID_MINUTES } from "../../../contract/constants.ts";
 import { getUser } from "../../../server/customers/user.ts";
 import { pageContext } from "../../context.ts";
 import { useAccountI18n } from "../../part-texts.ts";
@@ -7,7 +7,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireUnverifiedEmail } from "../access.ts";
 import { refreshSessionAndCart } from "../entering.ts";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
 import { useRedirectTarget } from "../parts/redirect-field.tsx";
@@ -24,7 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own: email, pending: pending_email };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.verify.title", "/auth/verify-otp");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createAccountMeta(matches, "auth.verify.title", "/auth/verify-otp");
 
 /** Verifies an e-mail address by a mailed code (R16, T8). `?email=` only prefills the address. */
 export default function VerifyCodePage({ loaderData: { own, pending } }: Route.ComponentProps) {
@@ -43,7 +44,7 @@ export default function VerifyCodePage({ loaderData: { own, pending } }: Route.C
   return (
     <AuthScreen
       title={t("auth.verify.title")}
-      text={t("auth.verify.text", { count: CODE_VALID_MINUTES })}
+      text={t("auth.verify.text", { count: VERIFICATION_CODE_VALID_MINUTES })}
       footer={
         <Anchor
           to={keep(own ? "/auth/verify-notice" : "/auth/login")}

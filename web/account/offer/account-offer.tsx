@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
+import { VERIFICATION_CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { RegisterInput, SignInResponse } from "../../../contract/customers.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { formatPhone } from "../../../contract/phone.ts";
@@ -8,11 +8,11 @@ import { getCustomerSignInPath } from "../../../contract/sign-in-address.ts";
 import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import type { OrderOwnership } from "../../shop/order/load.ts";
+import type { OrderClaimState } from "../../shop/order/load.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { onSignedIn } from "../entering.ts";
+import { updateStateAfterSignIn } from "../entering.ts";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { EmailField } from "../parts/person-fields.tsx";
 import { REQUEST_CODE_PATH, storeResendTime } from "../parts/resend-code.tsx";
@@ -25,7 +25,7 @@ export function OrderAccountOffer({
   email,
 }: {
   order: Order;
-  keeping: OrderOwnership;
+  keeping: OrderClaimState;
   email: string | null;
 }) {
   const [isNew, setNew] = useState(false);
@@ -117,8 +117,8 @@ function useOffer(onDone: () => void) {
       return false;
     },
     done: async (answer) => {
-      onSignedIn(answer);
-      storeResendTime(REQUEST_CODE_PATH, answer.user.email, CODE_RESEND_SECONDS);
+      updateStateAfterSignIn(answer);
+      storeResendTime(REQUEST_CODE_PATH, answer.user.email, VERIFICATION_CODE_RESEND_SECONDS);
       toast.success(t("auth.register.done", { name: answer.user.first_name }));
       onDone();
       await revalidate();

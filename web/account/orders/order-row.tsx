@@ -1,7 +1,7 @@
 import type { CustomerOrderRow } from "../../../contract/orders.ts";
 import { isCardDue } from "../../../contract/payment-methods.ts";
 import { useAccountOrderI18n } from "../../part-texts.ts";
-import { payPagePath } from "../../shop/payment/address.ts";
+import { getPayPagePath } from "../../shop/payment/address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -45,7 +45,7 @@ export function OrderRow({ order }: { order: CustomerOrderRow }) {
       </div>
       <div className="relative mt-3 flex flex-wrap items-center gap-2">
         {isCardDue(order) && (
-          <ButtonLink to={payPagePath(number)} icon="card" className={ACTION}>
+          <ButtonLink to={getPayPagePath(number)} icon="card" className={ACTION}>
             {t("orders.payByCard")}
             <span className="visually-hidden"> {number}</span>
           </ButtonLink>

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { TOAST_MS } from "../../../contract/constants.ts";
 import type { Order, ReorderResult } from "../../../contract/orders.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { ApiError, callApi, getErrorText } from "../../state/api.ts";
 import { openCart, storeCart } from "../../state/cart.ts";
 import { isSessionEndedError } from "../../state/sign-out.ts";
 import { toast } from "../../ui/toast-store.ts";
@@ -15,7 +15,7 @@ export function useOrderActions(number: string) {
   const path = `/orders/${encodeURIComponent(number)}`;
 
   const showError = async (error: unknown, failed: "cart.addFailed" | "orders.cancelFailed") => {
-    if (!(await isSessionEndedError(error))) toast.error(errorText(error, t, failed));
+    if (!(await isSessionEndedError(error))) toast.error(getErrorText(error, t, failed));
   };
 
   const orderAgain = async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CodeInput as CodeValues } from "../../../contract/customers.ts";
+import type { VerificationCodeInput as CodeValues } from "../../../contract/customers.ts";
 import { FormSubmit } from "../../form/form-action.tsx";
 import { type Form, useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
@@ -24,8 +24,8 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
   const { asksPassword, ask } = usePasswordPrompt();
   const form = useForm<CodeValues, Answer>({
     schema: async () => {
-      const { codeInput, verifyEmailInput } = await import("../../../contract/customers.ts");
-      return mayAskPassword ? verifyEmailInput : codeInput;
+      const { verificationCodeInput, verifyEmailInput } = await import("../../../contract/customers.ts");
+      return mayAskPassword ? verifyEmailInput : verificationCodeInput;
     },
     onRefused: ask,
     call,

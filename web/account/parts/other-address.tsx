@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
+import { VERIFICATION_CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { ProfileInput, User } from "../../../contract/customers.ts";
 import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
@@ -23,7 +23,7 @@ export function ChangeEmailForm({ names }: OtherAddressProps) {
     failed: t("auth.notice.changeFailed"),
     beside: { wrong_password: "current_password" },
     done: async (_, { email }) => {
-      storeResendTime(REQUEST_CODE_PATH, email, CODE_RESEND_SECONDS);
+      storeResendTime(REQUEST_CODE_PATH, email, VERIFICATION_CODE_RESEND_SECONDS);
       toast.success(t("auth.notice.changed", { email }));
       await revalidate();
     },

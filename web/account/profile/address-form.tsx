@@ -11,7 +11,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { CityChoiceField } from "./city-choice-field.tsx";
-import { useOwner } from "./owner.ts";
+import { useProfileOwner } from "./owner.ts";
 
 const CALL = "/auth/customers/addresses";
 const DRAFT = "address";
@@ -27,7 +27,7 @@ type AddressFormProps = {
 /** Form for a new or saved address. A new address starts with the customer's name and phone (E2, V1 to V3). */
 export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
   const { t } = useAccountI18n();
-  const owner = useOwner();
+  const owner = useProfileOwner();
   const navigate = useNavigate();
   const form = useForm<AddressInput, Address>({
     schema: async () => (await import("../../../contract/customers.ts")).addressInput,

@@ -3,10 +3,10 @@ import { id as rowId } from "../../../contract/fields.ts";
 import { getAddress, listAddresses } from "../../../server/customers/addresses.ts";
 import { listCityChoices } from "../../../server/delivery/cities.ts";
 import { pageContext } from "../../context.ts";
-import { type NotFoundData, orThrowNotFound } from "../../not-found.ts";
+import { awaitOrThrowNotFound, type NotFoundData } from "../../not-found.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { isNotFoundError } from "../../shop/failure.tsx";
-import { accountMeta, notFoundMeta } from "../meta.ts";
+import { createAccountMeta, createNotFoundMeta } from "../meta.ts";
 import { BackLink } from "../parts/up-link.tsx";
 import type { Route } from "./+types/address";
 import { AddressForm } from "./address-form.tsx";
@@ -20,13 +20,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.id === NEW) return { address: null, cities, isFirst: (await listAddresses(db, caller)).length === 0 };
   const id = rowId.safeParse(params.id);
   if (!id.success) throw data({ code: "address_not_found" } satisfies NotFoundData, { status: 404 });
-  return { address: await orThrowNotFound(getAddress(db, caller, { id: id.data })), cities, isFirst: false };
+  return { address: await awaitOrThrowNotFound(getAddress(db, caller, { id: id.data })), cities, isFirst: false };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params: { id }, error }) =>
   isNotFoundError(error)
-    ? notFoundMeta(matches, "refusal.address_not_found")
-    : accountMeta(matches, id === NEW ? "addresses.new" : "addresses.change", `/profile/addresses/${id}`);
+    ? createNotFoundMeta(matches, "refusal.address_not_found")
+    : createAccountMeta(matches, id === NEW ? "addresses.new" : "addresses.change", `/profile/addresses/${id}`);
 
 export default function AddressPage({ loaderData: { address, cities, isFirst } }: Route.ComponentProps) {
   const { t } = useAccountI18n();

@@ -7,7 +7,7 @@ import { QueryProvider } from "../../state/queries.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import type { Route } from "./+types/addresses";
 import { AddressCard } from "./address-card.tsx";
 import { TabFailure } from "./failure.tsx";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  accountMeta(matches, "profile.addresses", "/profile/addresses");
+  createAccountMeta(matches, "profile.addresses", "/profile/addresses");
 
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   return (

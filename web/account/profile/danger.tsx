@@ -1,7 +1,7 @@
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import type { Route } from "./+types/danger";
 import { DeleteAccountButton } from "./delete-account.tsx";
 import { ExportDataButton } from "./export-data.tsx";
@@ -10,7 +10,8 @@ import { TabFailure } from "./failure.tsx";
 /** An empty loader, without which navigation would not run the access check of the layout. */
 export const loader = () => null;
 
-export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.danger", "/profile/danger");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createAccountMeta(matches, "profile.danger", "/profile/danger");
 
 export default function DangerPage() {
   const { t } = useAccountI18n();

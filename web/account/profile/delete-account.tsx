@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FormSubmit } from "../../form/form-action.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import { clearStoredInput, withCurrentLocale } from "../../state/sign-out.ts";
+import { addCurrentLocalePrefix, clearStoredInput } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
@@ -37,7 +37,7 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
     done: () => {
       clearStoredInput();
       // Loads a new document. Otherwise, this page would notice the ended session and ask for a sign-in.
-      location.replace(withCurrentLocale("/auth/account-deleted"));
+      location.replace(addCurrentLocalePrefix("/auth/account-deleted"));
       return new Promise(() => {});
     },
   });

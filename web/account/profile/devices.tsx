@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Device } from "../../../contract/session.ts";
+import type { SignedInDevice } from "../../../contract/session.ts";
 import { DeviceList } from "../../device-list.tsx";
 import { FormSubmit } from "../../form/form-action.tsx";
 import { InterpolatedText } from "../../i18n.tsx";
@@ -8,9 +8,9 @@ import { Button } from "../../ui/button.tsx";
 import { useDeviceSignOutForm } from "../../use-device-end.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
-import { useOwner } from "./owner.ts";
+import { useProfileOwner } from "./owner.ts";
 
-export function SignedInDevices({ devices }: { devices: readonly Device[] }) {
+export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[] }) {
   const { t, dateTime } = useAccountI18n();
   const words = {
     unknown: t("devices.unknown"),
@@ -58,7 +58,7 @@ type SignOutFormProps = Omit<SignOutProps, "label"> & { close: () => void; onBus
 
 function SignOutForm({ path, text, close, onBusy }: SignOutFormProps) {
   const { t } = useAccountI18n();
-  const { email } = useOwner();
+  const { email } = useProfileOwner();
   const form = useDeviceSignOutForm({
     call: `/auth/customers/sessions${path}`,
     ended: t(path ? "devices.ended" : "devices.allEnded"),

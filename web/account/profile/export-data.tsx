@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { CustomerExport } from "../../../contract/customers.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import { callApi, errorText } from "../../state/api.ts";
+import { callApi, getErrorText } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
@@ -27,7 +27,7 @@ export function ExportDataButton() {
       saveFile(`amlou-${data.exported_at.slice(0, DATE_LENGTH)}.json`, JSON.stringify(data, null, 2));
       toast.success(t("danger.exportDone"));
     } catch (error) {
-      toast.error(errorText(error, t, "danger.exportFailed"));
+      toast.error(getErrorText(error, t, "danger.exportFailed"));
     } finally {
       setBusy(false);
     }

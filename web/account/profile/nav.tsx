@@ -9,7 +9,7 @@ import { ChipLink } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import type { Owner } from "./owner.ts";
+import type { ProfileOwner } from "./owner.ts";
 
 type Tab = { to: string; icon: IconName; label: AccountMessageKey };
 
@@ -25,7 +25,7 @@ const TABS: readonly Tab[] = [
 export const findProfileTab = (path: string): string =>
   TABS.findLast(({ to }) => path === to || (to !== "/profile" && path.startsWith(`${to}/`)))?.to ?? "/profile";
 
-export function ProfileNav({ owner, tab }: { owner: Owner; tab: string }) {
+export function ProfileNav({ owner, tab }: { owner: ProfileOwner; tab: string }) {
   return (
     <div className="lg:sticky lg:top-20">
       <div className="flex items-center gap-3">

@@ -9,7 +9,7 @@ import { PartTextsProvider } from "../../own-texts.tsx";
 import { orderTexts, useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import { OrderRow } from "../orders/order-row.tsx";
 import type { Route } from "./+types/orders";
 import { MergeEarlierOrdersButton } from "./earlier-orders.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...(await loadOrders(db, caller, request)), messages: orderMessagesOf(caller.locale) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.orders", PATH);
+export const meta: Route.MetaFunction = ({ matches }) => createAccountMeta(matches, "profile.orders", PATH);
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useAccountI18n();

@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
 import type { User } from "../../../contract/customers.ts";
 
-export type Owner = Omit<User, "addresses" | "cod_eligible">;
+export type ProfileOwner = Omit<User, "addresses" | "cod_eligible">;
 
-export const useOwner = (): Owner => useOutletContext<Owner>();
+export const useProfileOwner = (): ProfileOwner => useOutletContext<ProfileOwner>();

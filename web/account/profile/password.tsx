@@ -9,23 +9,24 @@ import { useForm } from "../../form/use-form.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import { NewPasswordFields, PasswordField } from "../parts/password-fields.tsx";
 import type { Route } from "./+types/password";
 import { SignedInDevices } from "./devices.tsx";
 import { TabFailure } from "./failure.tsx";
-import { useOwner } from "./owner.ts";
+import { useProfileOwner } from "./owner.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   return { devices: await listDevices(db, caller), asksCode: await needsFactorCode(db, caller) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.password", "/profile/password");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createAccountMeta(matches, "profile.password", "/profile/password");
 
 export default function PasswordPage({ loaderData: { devices, asksCode } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
-  const { email } = useOwner();
+  const { email } = useProfileOwner();
   const { revalidate } = useRevalidator();
   const form = useForm<PasswordChangeInput>({
     schema: async () => (await import("../form-rules.ts")).createPasswordRules(asksCode),

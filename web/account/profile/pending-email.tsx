@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { CODE_VALID_MINUTES } from "../../../contract/constants.ts";
+import { VERIFICATION_CODE_VALID_MINUTES } from "../../../contract/constants.ts";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useAccountI18n } from "../../part-texts.ts";
 import { scrollElementToTop } from "../../ui/scroll.ts";
@@ -41,7 +41,9 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
         resendCall={REQUEST_CODE_PATH}
         done={finish}
       />
-      <p className="mt-2 text-small text-ink-2">{t("profile.pendingCancel", { count: CODE_VALID_MINUTES })}</p>
+      <p className="mt-2 text-small text-ink-2">
+        {t("profile.pendingCancel", { count: VERIFICATION_CODE_VALID_MINUTES })}
+      </p>
     </section>
   );
 }

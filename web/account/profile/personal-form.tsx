@@ -5,12 +5,12 @@ import { useAccountI18n } from "../../part-texts.ts";
 import { TextInput } from "../../ui/field.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { EmailField, NameFields } from "../parts/person-fields.tsx";
-import type { Owner } from "./owner.ts";
+import type { ProfileOwner } from "./owner.ts";
 import { usePersonalForm } from "./use-personal-form.ts";
 
 const PROOF = "grid gap-4 rounded-md bg-sand p-4";
 
-export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: boolean }) {
+export function PersonalForm({ owner, asksCode }: { owner: ProfileOwner; asksCode: boolean }) {
   const { t } = useAccountI18n();
   const { form, needsPassword } = usePersonalForm(owner, asksCode);
   const why = t(asksCode ? "profile.codeWhy" : "profile.passwordWhy");

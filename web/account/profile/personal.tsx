@@ -3,10 +3,10 @@ import { needsFactorCode } from "../../../server/identity/second-factor/prove.ts
 import { pageContext } from "../../context.ts";
 import { useAccountI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { accountMeta } from "../meta.ts";
+import { createAccountMeta } from "../meta.ts";
 import type { Route } from "./+types/personal";
 import { TabFailure } from "./failure.tsx";
-import { useOwner } from "./owner.ts";
+import { useProfileOwner } from "./owner.ts";
 import { PendingEmail } from "./pending-email.tsx";
 import { PersonalForm } from "./personal-form.tsx";
 
@@ -15,11 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { asksCode: await needsFactorCode(db, caller) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.personal", "/profile");
+export const meta: Route.MetaFunction = ({ matches }) => createAccountMeta(matches, "profile.personal", "/profile");
 
 export default function PersonalPage({ loaderData: { asksCode } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
-  const owner = useOwner();
+  const owner = useProfileOwner();
   const { pending_email: pending } = owner;
   return (
     <div className="max-w-lg">

@@ -3,9 +3,9 @@ import { useLayoutEffect, useState } from "react";
 import type { Address } from "../../../contract/address.ts";
 import type { AddressInput } from "../../../contract/customers.ts";
 import { useAccountI18n } from "../../part-texts.ts";
-import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { ApiError, callApi, getErrorText } from "../../state/api.ts";
 import { showToast, toast } from "../../ui/toast-store.ts";
-import { isDoubleClickOnNext, noteItemRemoved } from "../../ui/use-unchanged-while-pressed.ts";
+import { isDoubleClickAfterRemoval, noteItemRemoved } from "../../ui/use-unchanged-while-pressed.ts";
 
 const CALL = "/auth/customers/addresses";
 
@@ -49,7 +49,7 @@ export function useAddresses(loaded: Address[]) {
     try {
       await work();
     } catch (error) {
-      toast.error(errorText(error, t, failed));
+      toast.error(getErrorText(error, t, failed));
       // The address was deleted in another tab, or by an earlier request whose response was lost.
       if (error instanceof ApiError && error.code === "address_not_found")
         await client.refetchQueries({ queryKey: KEY });
@@ -73,7 +73,7 @@ export function useAddresses(loaded: Address[]) {
     });
   const remove = (address: Address) =>
     isFree &&
-    !isDoubleClickOnNext(address.id) &&
+    !isDoubleClickAfterRemoval(address.id) &&
     run(address, "addresses.deleteFailed", async () => {
       // The response contains the remaining addresses, because deleting the default address makes another one the default.
       const remainingAddresses = await callApi<Address[]>(`${CALL}/${address.id}`, { method: "DELETE" });

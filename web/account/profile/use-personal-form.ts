@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { cleanEmail } from "../../../contract/cleaning.ts";
-import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
+import { VERIFICATION_CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { ProfileInput, User } from "../../../contract/customers.ts";
 import { normalizePhone } from "../../../contract/phone.ts";
 import { useForm } from "../../form/use-form.ts";
@@ -9,11 +9,11 @@ import { useAccountI18n } from "../../part-texts.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { refreshSessionAndCart } from "../entering.ts";
 import { REQUEST_CODE_PATH, storeResendTime } from "../parts/resend-code.tsx";
-import type { Owner } from "./owner.ts";
+import type { ProfileOwner } from "./owner.ts";
 
 const textOf = (value: unknown): string => String(value ?? "");
 
-function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
+function isSensitive(form: HTMLFormElement, { email, phone }: ProfileOwner): boolean {
   const formData = new FormData(form);
   return (
     cleanEmail(textOf(formData.get("email"))) !== email ||
@@ -31,8 +31,8 @@ function fillStoredValues(form: HTMLFormElement, shownValues: Map<string, string
   }
 }
 
-/** `needsPassword`: the changed fields require the password (C10). `asksCode`: they also require a second factor. */
-export function usePersonalForm(owner: Owner, asksCode: boolean) {
+/** `needsPasswordForProfile`: the changed fields require the password (C10). `asksCode`: they also require a second factor. */
+export function usePersonalForm(owner: ProfileOwner, asksCode: boolean) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
   const [needsPassword, setNeedsPassword] = useState(false);
@@ -48,7 +48,7 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
     done: async (saved, { email }) => {
       // No toast for a changed e-mail address, because its section on the page reports the change and a toast would cover it.
       if (email === saved.email) toast.success(t("auth.profileSaved"));
-      else storeResendTime(REQUEST_CODE_PATH, email, CODE_RESEND_SECONDS);
+      else storeResendTime(REQUEST_CODE_PATH, email, VERIFICATION_CODE_RESEND_SECONDS);
       sent.current = new FormData(element.current ?? undefined);
       refreshSessionAndCart();
       await revalidate();

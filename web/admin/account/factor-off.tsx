@@ -11,7 +11,7 @@ export function DisableSecondFactorForm({ email, isRequired }: { email: string; 
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const form = useForm<{ password: string; code: string }>({
-    schema: async () => (await import("../../../contract/team.ts")).secondFactorOffInput,
+    schema: async () => (await import("../../../contract/team.ts")).disableSecondFactorInput,
     call: "/admin/account/second-factor",
     method: "DELETE",
     beside: { code_invalid: "code" },

@@ -4,7 +4,7 @@ import { formatAdminTitle } from "../../../server/platform/messages/admin-messag
 import { pageContext } from "../../context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import type { Route } from "./+types/own-password";
 import { PasswordPanel } from "./password-panel.tsx";
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function OwnPassword({ loaderData: { account } }: Route.ComponentProps) {
   const { t } = useAdminI18n();

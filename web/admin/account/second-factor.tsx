@@ -5,7 +5,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/second-factor";
 import { DisableSecondFactorForm } from "./factor-off.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Never revalidates, because that would remove the recovery codes from the screen. */
 export const shouldRevalidate = () => false;
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function SecondFactor({ loaderData: { email, factor, mustSetUp } }: Route.ComponentProps) {
   const { t } = useAdminI18n();

@@ -2,11 +2,11 @@ import { type CSSProperties, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   type AdminCategory,
+  CATEGORY_COLOURS_MIN_CONTRAST,
   CATEGORY_MAX_LENGTHS,
   type categoryInput,
   computeContrastRatio,
   createCategoryInput,
-  STAGE_MIN_CONTRAST,
 } from "../../../contract/admin-category.ts";
 import { SLUG_RULES } from "../../../contract/constants.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -23,7 +23,7 @@ import { useShopLanguages } from "../languages.ts";
 import { PictureField } from "../parts/one-picture.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { usePictureUploads } from "../product/use-uploads.ts";
-import { type CategoryFormValues, emptyCategoryValues, toCategoryValues } from "./values.ts";
+import { type CategoryFormValues, createEmptyCategoryValues, toCategoryValues } from "./values.ts";
 
 const useCategoryForm = (values: CategoryFormValues) =>
   useAdminForm<CategoryFormValues, typeof categoryInput>(createCategoryInput(useShopLanguages()), values);
@@ -37,7 +37,7 @@ type CategoryFormProps = {
 export function CategoryEditor({ category, parents }: CategoryFormProps) {
   const { t, locale } = useAdminI18n();
   const navigate = useNavigate();
-  const form = useCategoryForm(category ? toCategoryValues(category) : emptyCategoryValues());
+  const form = useCategoryForm(category ? toCategoryValues(category) : createEmptyCategoryValues());
   const [conflict, setConflict] = useState<AdminCategory | null>(null);
   const sending = usePictureUploads((name) => form.setValue("image", name, { shouldDirty: true }));
   const name = form.watch(`name.${locale}`);
@@ -169,7 +169,7 @@ function Colours({ form }: { form: CategoryForm }) {
           );
         })}
         <p className="col-span-2 text-small text-ink-2">
-          {t("admin.products.category.contrast", { ratio, least: STAGE_MIN_CONTRAST })}
+          {t("admin.products.category.contrast", { ratio, least: CATEGORY_COLOURS_MIN_CONTRAST })}
         </p>
       </div>
       <div

@@ -12,7 +12,7 @@ export type CategoryFormValues = {
   image: string | null;
 };
 
-export const emptyCategoryValues = (): CategoryFormValues => ({
+export const createEmptyCategoryValues = (): CategoryFormValues => ({
   version: null,
   slug: "",
   parent_id: "",

@@ -5,7 +5,7 @@ import { listFeaturedProducts } from "../../../server/catalog/offers.ts";
 import { bypassCache } from "../../../server/platform/database/content-cache.ts";
 import { getMessages } from "../../../server/platform/messages/translations.ts";
 import { pageContext } from "../../context.ts";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { ContentHeader } from "../parts/section-tabs.tsx";
 import { loadSettingsGroup } from "../settings/load.ts";
 import type { Route } from "./+types/home";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Home({ loaderData: { settings, products, own } }: Route.ComponentProps) {
   return (

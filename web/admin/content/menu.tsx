@@ -3,7 +3,7 @@ import type { MessageKey } from "../../../contract/translate.ts";
 import { getMenuTargets } from "../../../server/content/admin/menu.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
 import { pageContext } from "../../context.ts";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { ContentHeader } from "../parts/section-tabs.tsx";
 import { loadSettingsGroup } from "../settings/load.ts";
 import type { Route } from "./+types/menu";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...group, targets: { ...(await getMenuTargets(page.db, page.caller)), places } };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Menu({ loaderData: { settings, targets } }: Route.ComponentProps) {
   return (

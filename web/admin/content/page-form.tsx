@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { createPageInput, PAGE_MAX_LENGTHS, type SavedPage } from "../../../contract/admin-pages.ts";
+import { createPageInput, PAGE_MAX_LENGTHS, type PageSaveResult } from "../../../contract/admin-pages.ts";
 import { SLUG_RULES } from "../../../contract/constants.ts";
 import type { Locale, LocalizedText } from "../../../contract/locales.ts";
 import { Button } from "../../ui/button.tsx";
@@ -34,7 +34,7 @@ const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const { first } = useShopLanguages();
-  const form = useVersionedForm<PageFormValues, PageFormValues, SavedPage>({
+  const form = useVersionedForm<PageFormValues, PageFormValues, PageSaveResult>({
     schema: createPageInput(first),
     loaded: page,
     typedOf: (values) => values,

@@ -3,7 +3,7 @@ import { formatAdminTitle } from "../../../server/platform/messages/admin-messag
 import { pageContext } from "../../context.ts";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { BackLink } from "../parts/page-links.tsx";
 import type { Route } from "./+types/page-new";
 import { PageForm } from "./page-form.tsx";
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: formatAdminTitle(caller.locale, "admin.content.page.new") };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 const NOTHING = {
   slug: "",

@@ -1,14 +1,14 @@
 import { LOCALES } from "../../../contract/locales.ts";
-import { pagePath } from "../../../contract/page-path.ts";
+import { getPagePath } from "../../../contract/page-path.ts";
 import { getAdminPage } from "../../../server/content/admin/pages.ts";
 import { adminTranslate, formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
-import { orThrowNotFound, parseRowId } from "../../not-found.ts";
+import { awaitOrThrowNotFound, parseRowId } from "../../not-found.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { DeleteButton } from "../parts/delete-button.tsx";
 import { ActivityLink, BackLink } from "../parts/page-links.tsx";
 import type { Route } from "./+types/page";
@@ -19,14 +19,14 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
-  const page = await orThrowNotFound(getAdminPage(db, caller, parseRowId(params.id)));
+  const page = await awaitOrThrowNotFound(getAdminPage(db, caller, parseRowId(params.id)));
   const name =
     [caller.locale, ...LOCALES].map((locale) => page.values.title[locale]).find(Boolean) ??
     adminTranslate(caller.locale)("admin.content.page.untitled");
   return { title: formatAdminTitle(caller.locale, "admin.content.page.edit", { name }), name, page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Page({ loaderData: { name, page } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
@@ -42,7 +42,7 @@ export default function Page({ loaderData: { name, page } }: Route.ComponentProp
           </Tag>
         </div>
         {is_published && (
-          <ButtonLink variant="secondary" icon="eye" to={pagePath(slug)}>
+          <ButtonLink variant="secondary" icon="eye" to={getPagePath(slug)}>
             {t("admin.content.page.inShop")}
           </ButtonLink>
         )}

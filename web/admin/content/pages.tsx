@@ -1,7 +1,7 @@
 import type { AdminPageRow } from "../../../contract/admin-pages.ts";
 import { formatLanguageList } from "../../../contract/language-names.ts";
 import { LOCALES, type LocalizedText } from "../../../contract/locales.ts";
-import { pagePath } from "../../../contract/page-path.ts";
+import { getPagePath } from "../../../contract/page-path.ts";
 import { listAdminPages } from "../../../server/content/admin/pages.ts";
 import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { ContentHeader } from "../parts/section-tabs.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { title: formatAdminTitle(caller.locale, "admin.content.pages"), pages: await listAdminPages(db, caller) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
   const { t, dateTime } = useAdminI18n();
@@ -51,7 +51,7 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
           </Anchor>
           {page.is_legal && <Tag className="ms-2">{t("admin.content.page.legal")}</Tag>}
           <span className="block text-small text-ink-2">
-            <bdi dir="ltr">{pagePath(page.slug)}</bdi>
+            <bdi dir="ltr">{getPagePath(page.slug)}</bdi>
           </span>
         </>
       ),

@@ -10,7 +10,7 @@ import { TextInput } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { ContentHeader } from "../parts/section-tabs.tsx";
 import type { Route } from "./+types/search";
 import { SynonymsSheet } from "./synonyms-sheet.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Search({ loaderData: { groups } }: Route.ComponentProps) {
   const { t } = useAdminI18n();

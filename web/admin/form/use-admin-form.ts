@@ -13,7 +13,7 @@ import type * as z from "zod/mini";
 import { createContractResolver } from "../../form/contract-resolver.ts";
 import { useFocusFirstError } from "../../form/focus-first-error.ts";
 import { useSingleSubmit } from "../../form/use-busy.ts";
-import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { ApiError, callApi, getErrorText } from "../../state/api.ts";
 import { useIsHydrated } from "../../state/store.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -86,7 +86,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
     for (const [path, [message]] of fields)
       form.setError(path as FieldPath<Values>, { type: "server", message: message ?? "" });
-    if (fields.length === 0) showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
+    if (fields.length === 0) showToast({ type: "error", title: getErrorText(error, t, "refusal.server_error") });
   }
 
   const save = <Data>({ path, method = "POST", done, undo, onRefused, onConflict, onSaved }: Saving<Values, Data>) => {

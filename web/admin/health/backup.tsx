@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type Health, RUNBOOK_SECTIONS } from "../../../contract/admin-health.ts";
+import { type HealthReport, RUNBOOK_SECTIONS } from "../../../contract/admin-health.ts";
 import { isolateLeftToRight } from "../../../contract/text.ts";
 import { scrollToMessage } from "../../form/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { useDurationTexts } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import { useByteFormatter } from "./disks.tsx";
 
-type BackupProps = { health: Health; now: number; isWrong: boolean; isOld: boolean; onAsked: () => void };
+type BackupProps = { health: HealthReport; now: number; isWrong: boolean; isOld: boolean; onAsked: () => void };
 
 export const RUNBOOK_FILE = "docs/runbook.md";
 
@@ -42,7 +42,7 @@ export function BackupPanel({ health, now, isWrong, isOld, onAsked }: BackupProp
 }
 
 /** Whether `last_backup` is older than the failed backup. False if only its copy failed or the folder is unreadable. */
-const hasEarlier = ({ last_backup, backup_failure }: Health): boolean =>
+const hasEarlier = ({ last_backup, backup_failure }: HealthReport): boolean =>
   last_backup !== null &&
   backup_failure !== null &&
   backup_failure.error !== "copy_failed" &&
@@ -68,7 +68,7 @@ function LastBackup({ health: { last_backup: backup, copies_backups }, now }: Pi
   );
 }
 
-function Failure({ failure, now }: { failure: NonNullable<Health["backup_failure"]>; now: number }) {
+function Failure({ failure, now }: { failure: NonNullable<HealthReport["backup_failure"]>; now: number }) {
   const { t } = useAdminI18n();
   const { ago } = useDurationTexts();
   const size = useByteFormatter();
@@ -121,7 +121,7 @@ function BackUpNow({ isRunning, onAsked }: { isRunning: boolean; onAsked: () => 
 }
 
 /** When a backup ends while the page is open, shows its result and scrolls to its panel, which may have moved. */
-export function useBackupResultToast({ is_backing_up, backup_failure }: Health): void {
+export function useBackupResultToast({ is_backing_up, backup_failure }: HealthReport): void {
   const { t } = useAdminI18n();
   const wasRunning = useRef(is_backing_up);
   useEffect(() => {

@@ -1,9 +1,9 @@
-import type { Health } from "../../../contract/admin-health.ts";
+import type { HealthReport } from "../../../contract/admin-health.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { isClockOff } from "./faults.ts";
 
-type ClockProps = Pick<Health, "clock"> & {
+type ClockProps = Pick<HealthReport, "clock"> & {
   readAt: number;
 };
 

@@ -1,4 +1,4 @@
-import type { Health } from "../../../contract/admin-health.ts";
+import type { HealthReport } from "../../../contract/admin-health.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { formatDecimal } from "../../../contract/money.ts";
 import { cx } from "../../ui/cx.ts";
@@ -15,7 +15,7 @@ export function useByteFormatter(): (bytes: number) => string {
       : t("admin.health.gigabytes", { size: formatMegabytes(bytes / 1000, locale) });
 }
 
-export function DisksPanel({ disks }: Pick<Health, "disks">) {
+export function DisksPanel({ disks }: Pick<HealthReport, "disks">) {
   const { t } = useAdminI18n();
   const size = useByteFormatter();
   const low = disks.filter(({ is_low }) => is_low);

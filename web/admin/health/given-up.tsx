@@ -1,4 +1,4 @@
-import { FAILED_MAIL_GROUPS, type Health } from "../../../contract/admin-health.ts";
+import { FAILED_MAIL_GROUPS, type HealthReport } from "../../../contract/admin-health.ts";
 import type { MailResendResult } from "../../../contract/outbox-mail.ts";
 import { isolateLeftToRight } from "../../../contract/text.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -8,7 +8,7 @@ import { Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { MailSummary } from "./mail-summary.tsx";
 
-type GivenUpMail = Health["mails"]["given_up"][number];
+type GivenUpMail = HealthReport["mails"]["given_up"][number];
 type Props = { now: number; onChanged: () => void };
 
 export function FailedMails({ mails, ...props }: Props & { mails: GivenUpMail[] }) {

@@ -1,4 +1,4 @@
-import type { Health } from "../../../contract/admin-health.ts";
+import type { HealthReport } from "../../../contract/admin-health.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -6,7 +6,7 @@ import { Panel } from "../parts/panel.tsx";
 import { useDurationTexts } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 
-type BooksProps = Pick<Health, "books" | "is_checking"> & { now: number; onAsked: () => void };
+type BooksProps = Pick<HealthReport, "books" | "is_checking"> & { now: number; onAsked: () => void };
 
 const SAYS = {
   none: { title: "admin.health.unchecked", icon: "clock", className: "text-ink" },

@@ -1,5 +1,5 @@
 import { getMailStateTime, type OutboxMail } from "../../../contract/outbox-mail.ts";
-import { MailState } from "../parts/mail-state.tsx";
+import { MailStateText } from "../parts/mail-state.tsx";
 import { useDurationTexts } from "../time.ts";
 
 export function MailSummary({ mail, now }: { mail: OutboxMail; now: number }) {
@@ -14,7 +14,7 @@ export function MailSummary({ mail, now }: { mail: OutboxMail; now: number }) {
         <bdi className="break-all">{mail.recipient}</bdi> · {ago(getMailStateTime(mail), now)}
       </p>
       <p className="text-small">
-        <MailState mail={mail} />
+        <MailStateText mail={mail} />
       </p>
     </>
   );

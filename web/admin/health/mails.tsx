@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { type Health, RUNBOOK_SECTIONS } from "../../../contract/admin-health.ts";
+import { type HealthReport, RUNBOOK_SECTIONS } from "../../../contract/admin-health.ts";
 import { isolateLeftToRight } from "../../../contract/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { MailFault } from "../parts/mail-state.tsx";
+import { MailFaultText } from "../parts/mail-state.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useDurationTexts } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import { RUNBOOK_FILE } from "./backup.tsx";
 import { MailSummary } from "./mail-summary.tsx";
 
-type MailsProps = { mails: Health["mails"]; now: number; isWrong: boolean; onChanged: () => void };
+type MailsProps = { mails: HealthReport["mails"]; now: number; isWrong: boolean; onChanged: () => void };
 
 export function MailsPanel({ mails, now, isWrong, onChanged }: MailsProps) {
   const { t, date } = useAdminI18n();
@@ -44,7 +44,7 @@ export function MailsPanel({ mails, now, isWrong, onChanged }: MailsProps) {
             {t("admin.health.serverFault")} · {ago(mails.server_fault.at, now)}
           </p>
           <p className="text-small">
-            <MailFault fault={mails.server_fault.fault} />
+            <MailFaultText fault={mails.server_fault.fault} />
           </p>
           <p className="mt-1 text-small">{t("admin.health.serverAdvice")}</p>
         </div>
@@ -61,7 +61,15 @@ export function MailsPanel({ mails, now, isWrong, onChanged }: MailsProps) {
 /** Number of mails shown while the mail server fails. It is small, so that the faults further down stay visible. */
 const SHORT = 3;
 
-function LatestMails({ latest, now, isShort }: { latest: Health["mails"]["latest"]; now: number; isShort: boolean }) {
+function LatestMails({
+  latest,
+  now,
+  isShort,
+}: {
+  latest: HealthReport["mails"]["latest"];
+  now: number;
+  isShort: boolean;
+}) {
   const { t } = useAdminI18n();
   const [isWhole, setWhole] = useState(false);
   const shown = isShort && !isWhole ? latest.slice(0, SHORT) : latest;

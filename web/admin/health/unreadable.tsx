@@ -1,4 +1,4 @@
-import type { Health } from "../../../contract/admin-health.ts";
+import type { HealthReport } from "../../../contract/admin-health.ts";
 import type { SettingsGroup } from "../../../contract/admin-settings.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -12,7 +12,7 @@ const ELSEWHERE: Partial<Record<SettingsGroup, string>> = {
   offer: "/admin/marketing/offer",
 };
 
-export function UnreadableSettings({ unreadable }: Pick<Health, "unreadable">) {
+export function UnreadableSettings({ unreadable }: Pick<HealthReport, "unreadable">) {
   const { t, locale } = useAdminI18n();
   const nameOf = useFieldName();
   const formatList = (names: string[]) => new Intl.ListFormat(locale).format(new Set(names));

@@ -1,4 +1,4 @@
-import type { Health } from "../../../contract/admin-health.ts";
+import type { HealthReport } from "../../../contract/admin-health.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
 import { formatMegabytes } from "./disks.tsx";
@@ -7,7 +7,7 @@ export function VersionPanel({
   build: { version, commit, built_at: builtAt },
   engine,
   database_bytes: bytes,
-}: Pick<Health, "build" | "engine" | "database_bytes">) {
+}: Pick<HealthReport, "build" | "engine" | "database_bytes">) {
   const { t, locale, dateTime } = useAdminI18n();
   return (
     <Panel title={t("admin.health.version")} aside={<bdi>{version}</bdi>}>

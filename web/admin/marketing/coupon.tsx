@@ -9,12 +9,12 @@ import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
 import { adminMessagesOf, formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
-import { orThrowNotFound, parseRowId } from "../../not-found.ts";
+import { awaitOrThrowNotFound, parseRowId } from "../../not-found.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { COUPONS_PATH, MARKETING_PATH } from "../list-query.ts";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { ActivityLink, BackLink } from "../parts/page-links.tsx";
 import type { Route } from "./+types/coupon";
 import { CouponForm } from "./coupon-form.tsx";
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const coupon =
     params.id === NEW
       ? await newCoupon(db, caller, url.searchParams.get("from"))
-      : await orThrowNotFound(getCoupon(db, caller, parseRowId(params.id)));
+      : await awaitOrThrowNotFound(getCoupon(db, caller, parseRowId(params.id)));
   const categories = await listAdminCategories(db, caller);
   return {
     title: formatAdminTitle(caller.locale, coupon.id === null ? "admin.coupons.new" : "admin.marketing.tab.coupons"),
@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 async function newCoupon(db: Db, caller: Caller, from: string | null) {
   const id = rowId.safeParse(from ?? "");
-  const model = id.success ? await orThrowNotFound(getCoupon(db, caller, id.data)) : null;
+  const model = id.success ? await awaitOrThrowNotFound(getCoupon(db, caller, id.data)) : null;
   const values: CouponInput = { ...(model?.values ?? DEFAULTS), code: createCouponCode() };
   return { id: null, version: "", values, state: null, uses: 0, was_used: false, copyOf: model?.values.code ?? null };
 }
@@ -66,7 +66,7 @@ async function newCoupon(db: Db, caller: Caller, from: string | null) {
 const wordsOf = (locale: Locale) =>
   Object.fromEntries(Object.entries(adminMessagesOf(locale)).filter(([key]) => key.startsWith(DESCRIPTION_KEY_PREFIX)));
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function CouponPage({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();

@@ -18,7 +18,7 @@ import { FieldMessage } from "../../ui/field.tsx";
 import { requireAdmin } from "../access.ts";
 import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import { MarketingHeader } from "../parts/section-tabs.tsx";
 import { SettingsForm } from "../settings/settings-form.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 type FeaturedValues = { ids: number[] };
 

@@ -12,7 +12,7 @@ import { Select, TextInput } from "../../ui/field.tsx";
 import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useShopLanguages } from "../languages.ts";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import { MarketingHeader } from "../parts/section-tabs.tsx";
 import { loadSettingsGroup } from "../settings/load.ts";
@@ -30,7 +30,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   now: formatShopTime(clock.now()),
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 type NoticeValues = {
   alert: Omit<PublicSettings["alert"], "message"> & { message: LocalizedText; from: string; until: string };

@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import { MarketingHeader } from "../parts/section-tabs.tsx";
 import { loadSettingsGroup } from "../settings/load.ts";
@@ -46,7 +46,7 @@ async function idOf(db: Db, slug: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 type OfferValues = { special_offer_slug: string; special_offer_time: { from: string; until: string } };
 

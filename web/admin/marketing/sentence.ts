@@ -1,7 +1,7 @@
 import type { CouponKind } from "../../../contract/cart.ts";
 import { formatFirstOfMonth } from "../../../contract/dates.ts";
 import { LANGUAGES, type Locale, type LocalizedText } from "../../../contract/locales.ts";
-import { formatMoney, parseAmount } from "../../../contract/money.ts";
+import { formatMoney, parseTypedAmount } from "../../../contract/money.ts";
 import type { Translate } from "../../../contract/translate.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import type { Message } from "../../../messages/language.ts";
@@ -38,7 +38,7 @@ export function describeCoupon(
   names: readonly string[],
 ) {
   const money = (text: string) => {
-    const amount = parseAmount(text);
+    const amount = parseTypedAmount(text);
     return amount === null ? BLANK : formatMoney(amount, locale);
   };
   const at = (clock: string) => clock && writeClock(clock, locale);
@@ -53,7 +53,7 @@ export function describeCoupon(
       names.length > 0 ? `${DESCRIPTION_KEY_PREFIX}${values.kind}On` : `${DESCRIPTION_KEY_PREFIX}${values.kind}`,
       gives,
     ),
-    (parseAmount(values.minimum_subtotal) ?? 0) > 0 &&
+    (parseTypedAmount(values.minimum_subtotal) ?? 0) > 0 &&
       t(`${DESCRIPTION_KEY_PREFIX}minimum`, { amount: money(values.minimum_subtotal) }),
     values.first_order_only && t(`${DESCRIPTION_KEY_PREFIX}first`),
     counted("perCustomer", values.per_customer_limit),

@@ -4,13 +4,13 @@ import { getCoupon } from "../../../server/coupons/admin/coupon.ts";
 import { listCouponUses } from "../../../server/coupons/admin/uses.ts";
 import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
-import { orThrowNotFound, parseRowId } from "../../not-found.ts";
+import { awaitOrThrowNotFound, parseRowId } from "../../not-found.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { COUPONS_PATH } from "../list-query.ts";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { BackLink } from "../parts/page-links.tsx";
 import { Pager } from "../parts/pager.tsx";
@@ -22,7 +22,7 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
-  const { id, values } = await orThrowNotFound(getCoupon(db, caller, parseRowId(params.id)));
+  const { id, values } = await awaitOrThrowNotFound(getCoupon(db, caller, parseRowId(params.id)));
   const page = readPageNumber(url.searchParams);
   return {
     title: formatAdminTitle(caller.locale, "admin.coupons.uses.title", { code: values.code }),
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Uses({ loaderData: { id, code, page, uses } }: Route.ComponentProps) {
   const { t, money } = useAdminI18n();

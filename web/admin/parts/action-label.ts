@@ -10,7 +10,7 @@ type Order = {
   delivery_method: DeliveryMethodCode;
 };
 
-export function actionLabelKey(action: OrderAction, order: Order): AdminMessageKey {
+export function getActionLabelKey(action: OrderAction, order: Order): AdminMessageKey {
   const isPickUpOrder = !getDeliveryProperties(order).goesToBuyer;
   if (action === "deliver") {
     if (isDueAtPickUp(order)) return "admin.action.deliver.payAtPickUp";

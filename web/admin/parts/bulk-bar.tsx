@@ -3,7 +3,7 @@ import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { sendPendingStep } from "../pending-step.ts";
+import { sendPendingOrderAction } from "../pending-step.ts";
 import { useParcelActions } from "../use-parcels.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { ShipManySheet } from "./ship-many-sheet.tsx";
@@ -42,7 +42,7 @@ export function BulkActionBar({ orders, onClear }: { orders: readonly AdminOrder
             aria-haspopup="dialog"
             disabled={parcels.length === 0}
             onClick={() => {
-              sendPendingStep();
+              sendPendingOrderAction();
               setShipping({ id: (shipping?.id ?? 0) + 1, orders: parcels });
             }}
             className="max-sm:px-3!"

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { errorText } from "../../state/api.ts";
+import { getErrorText } from "../../state/api.ts";
 import { downloadFile } from "../../state/download.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -15,7 +15,7 @@ export function ExportButton({ path, timeoutMs, children }: ExportButtonProps) {
     try {
       await downloadFile(path, timeoutMs);
     } catch (error) {
-      toast.error(errorText(error, t, "admin.csv.failed"));
+      toast.error(getErrorText(error, t, "admin.csv.failed"));
     }
     setBusy(false);
   }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useHref } from "react-router";
 import { useShopData } from "../../frame.tsx";
 import { NavigationProgress } from "../../navigation-progress.tsx";
-import { callApi, errorText } from "../../state/api.ts";
+import { callApi, getErrorText } from "../../state/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,7 +10,7 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { isChimeOn, setChimeOn } from "../chime.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { sendPendingStep } from "../pending-step.ts";
+import { sendPendingOrderAction } from "../pending-step.ts";
 import { LanguageMenu } from "./entry-screen.tsx";
 import { type AdminSection, isInSection, useShownPath } from "./sections.ts";
 
@@ -79,13 +79,13 @@ function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
 
   async function signOut(event: FormEvent): Promise<void> {
     event.preventDefault();
-    sendPendingStep();
+    sendPendingOrderAction();
     try {
       await callApi("/admin/session", { method: "DELETE" });
       // Navigates by loading a new document, so that no data of the back office stays in memory.
       location.assign(signInPage);
     } catch (error) {
-      toast.error(errorText(error, t, "refusal.server_error"));
+      toast.error(getErrorText(error, t, "refusal.server_error"));
     }
   }
 

@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { InboxData } from "../inbox/load.ts";
-import { statusListAddress } from "../list-query.ts";
+import { getStatusListPath } from "../list-query.ts";
 import { useServerClock } from "../time.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { MessageCard } from "./message-card.tsx";
@@ -38,7 +38,7 @@ export function InboxView({
         shown={query.status}
         counts={counts}
         nameOf={(status) => t(`admin.inbox.status.${status}`)}
-        address={(status) => statusListAddress(path, INBOX_STATUSES, { status })}
+        address={(status) => getStatusListPath(path, INBOX_STATUSES, { status })}
       />
       <div
         aria-busy={isLoading}
@@ -61,7 +61,7 @@ export function InboxView({
         <Pager
           page={query.page}
           lastPage={pagination.last_page}
-          address={(page) => statusListAddress(path, INBOX_STATUSES, { ...query, page })}
+          address={(page) => getStatusListPath(path, INBOX_STATUSES, { ...query, page })}
         />
       </div>
       <UnsavedGuard isList />

@@ -18,7 +18,7 @@ const COLOURS = {
 
 type MailStateProps = { mail: Pick<OutboxMail, "state" | "sent_by" | "error"> };
 
-export function MailState({ mail: { state, sent_by, error } }: MailStateProps) {
+export function MailStateText({ mail: { state, sent_by, error } }: MailStateProps) {
   const { t } = useAdminI18n();
   const shownState = sent_by === "file" ? "written" : state;
   return (
@@ -27,14 +27,14 @@ export function MailState({ mail: { state, sent_by, error } }: MailStateProps) {
       {error && (
         <>
           {" · "}
-          <MailFault fault={error} />
+          <MailFaultText fault={error} />
         </>
       )}
     </>
   );
 }
 
-export function MailFault({ fault }: { fault: string }) {
+export function MailFaultText({ fault }: { fault: string }) {
   const { t } = useAdminI18n();
   const faultKind = classifyMailFault(fault);
   return (

@@ -6,7 +6,7 @@ import { isDueAtPickUp, isDueOnDelivery } from "../../../contract/payment-method
 import { Button, ButtonLink, type ButtonProps } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
-import { actionLabelKey } from "./action-label.ts";
+import { getActionLabelKey } from "./action-label.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { CorrectTrackingButton } from "./correct-tracking.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "./panel.tsx";
@@ -82,7 +82,7 @@ function HandOver({ order }: { order: AdminOrder }) {
   const isDue = isDueOnDelivery(order) || isDueAtPickUp(order);
   const step = (action: OrderAction, look: Partial<ButtonProps>) => (
     <Button size="lg" wide loading={pending === action} onClick={() => void run(action)} className="mt-4" {...look}>
-      {t(actionLabelKey(action, order))}
+      {t(getActionLabelKey(action, order))}
     </Button>
   );
   return (
@@ -95,7 +95,7 @@ function HandOver({ order }: { order: AdminOrder }) {
             isPickUpOrder={!goesToBuyer}
             action="deliver"
             label={t(goesToBuyer ? "admin.deliver.reference" : "admin.pickUp.reference")}
-            submit={t(actionLabelKey("deliver", order))}
+            submit={t(getActionLabelKey("deliver", order))}
           />
         ) : (
           step("deliver", isReadyFirst ? { variant: "quiet", icon: "check" } : { icon: "check" })

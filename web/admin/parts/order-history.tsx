@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
-import { isSettlingKind } from "../../../contract/remittances.ts";
+import { isSettlingLineKind } from "../../../contract/remittances.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -64,7 +64,7 @@ function useEntries({ events, remittances, corrections, ...order }: AdminOrder):
   }));
   const remitted = remittances.map(({ id, at, by, courier, kind, amount, expected }) => ({
     title:
-      isSettlingKind(kind) && kind !== "uncollected"
+      isSettlingLineKind(kind) && kind !== "uncollected"
         ? t("admin.remittance.event.settled", { courier })
         : t("admin.remittance.event.other", { courier, kind: t(`admin.remittance.kind.${kind}`) }),
     note: (

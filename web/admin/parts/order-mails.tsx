@@ -13,14 +13,14 @@ import { InterpolatedText } from "../../i18n.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useRefreshWhile } from "../time.ts";
+import { useRevalidationWhilePending } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
-import { MailState } from "./mail-state.tsx";
+import { MailStateText } from "./mail-state.tsx";
 import { Panel } from "./panel.tsx";
 
 export function OrderMails({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
-  useRefreshWhile(order.mails.some(isAboutToBeSent));
+  useRevalidationWhilePending(order.mails.some(isAboutToBeSent));
   return (
     <Panel title={t("admin.order.mails")}>
       {order.mails.length === 0 && <p className="text-ink-2">{t("admin.order.mailsNone")}</p>}
@@ -99,7 +99,7 @@ function Mail({ order: { number, shipping_address }, mail, isLatest }: MailProps
           <bdi className="break-all">{mail.recipient}</bdi> · <time dateTime={at}>{dateTime(at)}</time>
         </span>
         <span className="block text-small">
-          <MailState mail={mail} />
+          <MailStateText mail={mail} />
         </span>
       </span>
       {mail.state !== "waiting" && mail.can_send_again && isLatest && (

@@ -6,7 +6,7 @@ import { useDurationTexts } from "../time.ts";
 import { useOrderAction } from "../use-order-action.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "./panel.tsx";
-import { PaymentState } from "./payment-state.tsx";
+import { PaymentStateText } from "./payment-state.tsx";
 import { OrderReceipts } from "./receipts.tsx";
 import { PaymentReferenceForm } from "./reference-form.tsx";
 import { OrderRefunds } from "./refunds.tsx";
@@ -19,7 +19,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
   return (
     <Panel title={t("admin.order.payment")}>
       <div className="flex items-start justify-between gap-4">
-        <PaymentState order={order} now={now} />
+        <PaymentStateText order={order} now={now} />
         <p className="shrink-0 text-end">
           <span className="block text-small text-ink-2">
             {t(order.payment_status === "pending" ? "admin.order.amountDue" : "admin.column.amount")}

@@ -8,11 +8,11 @@ import { PlainCheckbox } from "../../ui/choice.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { undoPendingStep, usePendingStep } from "../pending-step.ts";
+import { undoPendingOrderAction, usePendingOrderAction } from "../pending-step.ts";
 import { useDurationTexts } from "../time.ts";
 import { useOrderAction } from "../use-order-action.ts";
-import { actionLabelKey } from "./action-label.ts";
-import { PaymentState } from "./payment-state.tsx";
+import { getActionLabelKey } from "./action-label.ts";
+import { PaymentStateText } from "./payment-state.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { StatusTag } from "./tags.tsx";
 
@@ -29,7 +29,7 @@ type OrderRowProps = {
 export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowProps) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurationTexts();
-  const pendingStep = usePendingStep(order.number);
+  const pendingStep = usePendingOrderAction(order.number);
   return (
     <li className="relative col-span-full grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-start gap-x-4 gap-y-2 border-b border-line py-4 transition-colors hover:bg-surface lg:grid-cols-subgrid lg:items-center lg:gap-x-8">
       <div>
@@ -71,7 +71,7 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
         <p className="font-bold tabular-nums">
           <bdi>{money(order.total)}</bdi>
         </p>
-        <PaymentState order={order} now={now} />
+        <PaymentStateText order={order} now={now} />
         <Hint order={order} />
       </div>
       <div className="col-span-2 flex items-center justify-between gap-3 lg:contents">
@@ -141,12 +141,12 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
   );
   if (pendingStep)
     return (
-      <Button {...look} icon="undo" onClick={undoPendingStep}>
+      <Button {...look} icon="undo" onClick={undoPendingOrderAction}>
         {withOrderNumber("admin.undo")}
       </Button>
     );
   if (!action) return <Icon name="chevron-end" size={20} className="mirror-rtl ms-auto hidden text-ink-3 lg:block" />;
-  const label = withOrderNumber(actionLabelKey(action, order));
+  const label = withOrderNumber(getActionLabelKey(action, order));
   if (action === "confirm" && whatsapp)
     return (
       <ButtonLink to={whatsapp} newTab icon="whatsapp" {...look} onClick={() => onAsk(order)}>

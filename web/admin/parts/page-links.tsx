@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { activityAddress } from "../list-query.ts";
+import { getActivityPath } from "../list-query.ts";
 
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ export function ActivityLink({ kind, subject }: { kind: string; subject: string 
   const { t } = useAdminI18n();
   return (
     <Anchor
-      to={activityAddress({ kind, subject: String(subject) })}
+      to={getActivityPath({ kind, subject: String(subject) })}
       className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
     >
       <Icon name="clock" size={20} className="text-ink-2" />

@@ -13,7 +13,7 @@ type Payment = Pick<
   "payment_method" | "payment_status" | "pay_before" | "kept_until" | "receipt_first" | "status"
 >;
 
-export function PaymentState({ order, now, className }: { order: Payment; now: number; className?: string }) {
+export function PaymentStateText({ order, now, className }: { order: Payment; now: number; className?: string }) {
   const { t } = useAdminI18n();
   const { timeLeft } = useDurationTexts();
   if (getPaymentProperties(order).settlement === "nothing_due")

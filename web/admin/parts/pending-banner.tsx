@@ -1,11 +1,11 @@
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { sendPendingStep, undoPendingStep, usePendingStep } from "../pending-step.ts";
+import { sendPendingOrderAction, undoPendingOrderAction, usePendingOrderAction } from "../pending-step.ts";
 
-export function PendingStepBanner({ number }: { number: string }) {
+export function PendingOrderActionBanner({ number }: { number: string }) {
   const { t } = useAdminI18n();
-  const pendingStep = usePendingStep(number);
+  const pendingStep = usePendingOrderAction(number);
   if (!pendingStep) return null;
   return (
     <Banner tone="info" className="mb-4">
@@ -13,10 +13,10 @@ export function PendingStepBanner({ number }: { number: string }) {
         <strong>{t("admin.pending")}.</strong> {t("admin.pending.text")}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" icon="undo" onClick={undoPendingStep}>
+        <Button variant="secondary" icon="undo" onClick={undoPendingOrderAction}>
           {t("admin.undo")}
         </Button>
-        <Button variant="quiet" onClick={sendPendingStep}>
+        <Button variant="quiet" onClick={sendPendingOrderAction}>
           {t("admin.pending.now")}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { COUNTED_ROWS_MAX } from "../../../contract/paging.ts";
 import { ChipLink } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { ordersAddress } from "../order-query.ts";
+import { getOrdersPath } from "../order-query.ts";
 import { ScrollStrip } from "./scroll-strip.tsx";
 
 const SHOWN_IF_NOT_EMPTY: ReadonlySet<OrderQueue> = new Set(["ready_for_pick_up"]);
@@ -16,7 +16,7 @@ export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminO
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
         {ORDER_QUEUES.filter((one) => one === queue || !SHOWN_IF_NOT_EMPTY.has(one) || countOf(one)).map((one) => (
           <li key={one}>
-            <ChipLink to={ordersAddress({ queue: one })} selected={one === queue} preventScrollReset>
+            <ChipLink to={getOrdersPath({ queue: one })} selected={one === queue} preventScrollReset>
               {t(`admin.queue.${one}`)}
               <QueueCount count={countOf(one)} upTo={COUNTED_ROWS_MAX} className="opacity-75" />
             </ChipLink>

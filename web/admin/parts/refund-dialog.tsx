@@ -3,7 +3,7 @@ import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
 import type { FieldErrors } from "../../../contract/errors.ts";
 import { translateFieldErrors } from "../../../contract/field-words.ts";
 import { toFieldErrors } from "../../../contract/fields.ts";
-import { formatAmountInput, parseAmount } from "../../../contract/money.ts";
+import { formatAmountInput, parseTypedAmount } from "../../../contract/money.ts";
 import { type AdminOrder, refundInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -35,7 +35,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const amount = parseAmount(String(fields.get("amount"))) ?? Number.NaN;
+    const amount = parseTypedAmount(String(fields.get("amount"))) ?? Number.NaN;
     const parsed = refundInput.safeParse({
       amount,
       refunded: order.refunded,

@@ -11,7 +11,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { findLastRequestBody } from "../pending-step.ts";
 import { useErrorToast } from "../use-error-toast.ts";
 import { useOrderAction } from "../use-order-action.ts";
-import { checkParcels } from "../use-parcels.ts";
+import { findParcelErrors } from "../use-parcels.ts";
 
 type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: boolean };
 
@@ -44,7 +44,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   async function validateParcel({ courier_id, tracking_number }: ShipInput): Promise<boolean> {
     setChecking(true);
     try {
-      const rejectedParcels = await checkParcels(courier_id, [{ order: order.number, tracking_number }]);
+      const rejectedParcels = await findParcelErrors(courier_id, [{ order: order.number, tracking_number }]);
       const parcelError = rejectedParcels[order.number];
       if (parcelError) showErrors({ tracking_number: [parcelError] });
       return !parcelError;

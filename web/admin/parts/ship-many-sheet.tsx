@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { AdminOrder, AdminOrderRow } from "../../../contract/orders.ts";
 import { canCourierDeliver } from "../../../contract/payment-methods.ts";
-import { isolateBidi } from "../../../contract/text.ts";
+import { isolateTextDirection } from "../../../contract/text.ts";
 import { focusFirstError } from "../../form/focus-first-error.ts";
 import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -141,7 +141,8 @@ function ParcelField({ order: { number, name, city, courier }, parcels, taker }:
     event.preventDefault();
     enter(parseTrackingList(text, waiting, number));
   };
-  const otherCourier = courier === taker ? undefined : t("admin.bulk.otherCourier", { courier: isolateBidi(courier) });
+  const otherCourier =
+    courier === taker ? undefined : t("admin.bulk.otherCourier", { courier: isolateTextDirection(courier) });
   return (
     <TextInput
       data-order={number}

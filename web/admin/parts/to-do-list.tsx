@@ -6,7 +6,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { ordersAddress } from "../order-query.ts";
+import { getOrdersPath } from "../order-query.ts";
 import { useDurationTexts } from "../time.ts";
 import { QueueCount } from "./queue-tabs.tsx";
 
@@ -33,9 +33,9 @@ const PAGES: Partial<Record<ToDoItem["queue"], string>> = {
   reviews: "/admin/reviews",
   messages: "/admin/reviews/messages",
   low_stock: "/admin/products?tab=low",
-  unpaid_held: ordersAddress({ queue: "awaiting_transfer" }),
+  unpaid_held: getOrdersPath({ queue: "awaiting_transfer" }),
 };
-const addressOf = (queue: ToDoItem["queue"]): string => PAGES[queue] ?? ordersAddress({ queue: queue as WaitingQueue });
+const addressOf = (queue: ToDoItem["queue"]): string => PAGES[queue] ?? getOrdersPath({ queue: queue as WaitingQueue });
 
 const TEXTS: Partial<Record<ToDoItem["queue"], AdminMessageKey>> = {
   low_stock: "admin.home.low_stockText",

@@ -1,9 +1,9 @@
-import { type AdminProduct, mapProductDetails, type ProductDetail } from "../../../contract/admin-product.ts";
+import { type AdminProduct, mapProductDetails, type ProductDetailName } from "../../../contract/admin-product.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { detailLabelKey } from "./detail-fields.tsx";
+import { getDetailLabelKey } from "./detail-fields.tsx";
 
 type Field = Exclude<keyof AdminProduct, "id" | "version">;
 const NAMES: Record<Field, AdminMessageKey> = {
@@ -17,7 +17,7 @@ const NAMES: Record<Field, AdminMessageKey> = {
   category_ids: "admin.products.form.field.categories",
   brand_name: "admin.activity.field.brand_name",
   origin_country: "admin.activity.field.origin_country",
-  ...mapProductDetails<Record<ProductDetail, AdminMessageKey>>(detailLabelKey),
+  ...mapProductDetails<Record<ProductDetailName, AdminMessageKey>>(getDetailLabelKey),
   specifications: "admin.products.form.field.specifications",
   variants: "admin.products.form.field.variants",
   option_name: "admin.products.form.field.variants",

@@ -8,7 +8,7 @@ import { Panel } from "../parts/panel.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { useProductFormContext } from "./form-context.tsx";
 
-export function PlacementPanel() {
+export function StatusAndCategoriesPanel() {
   const { t } = useAdminI18n();
   const { form, choices } = useProductFormContext();
   const main = form.watch("main_category_id");

@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from "react";
 import type { ProductCard as Card } from "../../../contract/catalog.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import { parseAmount, toCentimes } from "../../../contract/money.ts";
+import { parseTypedAmount, toCentimes } from "../../../contract/money.ts";
 import { createTranslator, type Messages, type Translate } from "../../../contract/translate.ts";
 import { formatNetQuantity, formatUnitPrice } from "../../../contract/units.ts";
 import { I18nProvider } from "../../i18n.tsx";
@@ -56,8 +56,8 @@ function cardOf(values: ProductFormValues, choices: FormChoices, locale: Locale,
   const sold = values.variants.filter(({ is_archived }) => !is_archived);
   const variant = sold.find(({ is_default }) => is_default) ?? sold[0];
   const category = choices.categories.find(({ id }) => String(id) === String(values.main_category_id));
-  const price = parseAmount(variant?.price ?? "") ?? 0;
-  const salePrice = parseAmount(variant?.sale_price ?? "");
+  const price = parseTypedAmount(variant?.price ?? "") ?? 0;
+  const salePrice = parseTypedAmount(variant?.sale_price ?? "");
   const net = { net_quantity: Number(variant?.net_quantity) || 0, net_unit: variant?.net_unit ?? "g" };
   const hasNet = net.net_quantity > 0;
   return {

@@ -13,7 +13,7 @@ import { ProductFormContext, useProductForm, useProductFormContext } from "./for
 import type { FormChoices } from "./load.ts";
 import { OriginPanel } from "./origin-panel.tsx";
 import { PicturesPanel, toPictureValues } from "./pictures-panel.tsx";
-import { PlacementPanel } from "./place-panel.tsx";
+import { StatusAndCategoriesPanel } from "./place-panel.tsx";
 import { ProductPreview } from "./preview.tsx";
 import { SpecificationsPanel } from "./specifications-panel.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
@@ -120,7 +120,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
           <TextsPanel />
           <PicturesPanel sending={sending} />
           <VariantsPanel />
-          <PlacementPanel />
+          <StatusAndCategoriesPanel />
           <SpecificationsPanel />
           <OriginPanel />
           <SaveButtons isOnSale={opened?.status === "active"} onPublish={() => submit("active")} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { errorText } from "../../state/api.ts";
+import { getErrorText } from "../../state/api.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { uploadPicture } from "./send-picture.ts";
 
@@ -32,7 +32,7 @@ export function usePictureUploads(arrived: (name: string) => void) {
       })
       .catch((failure) => {
         isBusy.current = false;
-        change(key, { sent: null, error: errorText(failure, t, "refusal.server_error") });
+        change(key, { sent: null, error: getErrorText(failure, t, "refusal.server_error") });
       });
   });
 

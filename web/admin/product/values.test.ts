@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type AdminProduct,
-  type AdminVariant,
+  type AdminProductVariant,
   mapProductDetails,
   PRODUCT_DETAILS,
   type ProductDetails,
@@ -9,10 +9,15 @@ import {
 } from "../../../contract/admin-product.ts";
 import { createEmptyText, LOCALES } from "../../../contract/locales.ts";
 import { textOf } from "../../../tests/products.ts";
-import { duplicateProductValues, emptyProductValues, emptyVariantValues, toProductValues } from "./values.ts";
+import {
+  createEmptyProductValues,
+  createEmptyVariantValues,
+  toDuplicateFormValues,
+  toProductValues,
+} from "./values.ts";
 
-const variant: AdminVariant = {
-  ...emptyVariantValues(),
+const variant: AdminProductVariant = {
+  ...createEmptyVariantValues(),
   id: 1,
   sku: "AMLOU-250",
   barcode: null,
@@ -23,7 +28,7 @@ const variant: AdminVariant = {
   parts: [],
 };
 const product: AdminProduct = {
-  ...emptyProductValues("Amlou"),
+  ...createEmptyProductValues("Amlou"),
   id: 1,
   version: "1",
   name: textOf({ ar: "أملو", fr: "Amlou", en: "Amlou" }),
@@ -38,7 +43,7 @@ test.each([
   ["en", "1059.50", "900.05"],
 ] as const)("a product form in %s shows prices in the language's format: %s [R26 K5]", (locale, price, sale_price) => {
   expect(toProductValues(product, locale).variants[0]).toMatchObject({ price, sale_price });
-  expect(duplicateProductValues(product, locale).variants[0]).toMatchObject({ price, sale_price: "" });
+  expect(toDuplicateFormValues(product, locale).variants[0]).toMatchObject({ price, sale_price: "" });
   const whole = { ...product, variants: [{ ...variant, price: 1059, sale_price: null }] };
   expect(toProductValues(whole, locale).variants[0]).toMatchObject({ price: "1059", sale_price: "" });
 });

@@ -1,9 +1,9 @@
 import {
   type AdminProduct,
-  type AdminVariant,
+  type AdminProductVariant,
   mapProductDetails,
   PRODUCT_DETAILS,
-  type ProductDetail,
+  type ProductDetailName,
   type ProductDetails,
   type ProductStatus,
   type ProductValues,
@@ -29,7 +29,9 @@ export type VariantValues = {
   parts: PartValues[];
 };
 type PictureValues = { name: string; alt: LocalizedText };
-type DetailValues = { [Name in ProductDetail]: ProductDetails[Name] extends LocalizedText ? LocalizedText : string };
+type DetailValues = {
+  [Name in ProductDetailName]: ProductDetails[Name] extends LocalizedText ? LocalizedText : string;
+};
 /** Compile-time check that the form has every field: a missing field would be saved as empty. */
 type OfEveryField<Values extends Record<keyof ProductValues, unknown>> = Values;
 export type ProductFormValues = OfEveryField<
@@ -52,7 +54,7 @@ export type ProductFormValues = OfEveryField<
   } & DetailValues
 >;
 
-export const emptyVariantValues = (): VariantValues => ({
+export const createEmptyVariantValues = (): VariantValues => ({
   id: null,
   sku: "",
   barcode: "",
@@ -68,7 +70,7 @@ export const emptyVariantValues = (): VariantValues => ({
   parts: [],
 });
 
-export const emptyProductValues = (brand: string): ProductFormValues => ({
+export const createEmptyProductValues = (brand: string): ProductFormValues => ({
   version: null,
   slug: "",
   status: "draft",
@@ -83,14 +85,14 @@ export const emptyProductValues = (brand: string): ProductFormValues => ({
   ...mapProductDetails<DetailValues>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? createEmptyText() : "")),
   is_featured: false,
   option_name: createEmptyText(),
-  variants: [{ ...emptyVariantValues(), is_default: true }],
+  variants: [{ ...createEmptyVariantValues(), is_default: true }],
   pictures: [],
 });
 
-const asTyped = (value: ProductDetails[ProductDetail]): LocalizedText | string =>
+const asTyped = (value: ProductDetails[ProductDetailName]): LocalizedText | string =>
   typeof value === "object" && value !== null ? value : String(value ?? "");
 
-const variantValues = (variant: AdminVariant, locale: Locale): VariantValues => ({
+const variantValues = (variant: AdminProductVariant, locale: Locale): VariantValues => ({
   ...variant,
   barcode: variant.barcode ?? "",
   price: formatAmountInput(variant.price, locale),
@@ -112,7 +114,7 @@ export function toProductValues({ id: _, ...product }: AdminProduct, locale: Loc
 }
 
 /** Form values for a copy of a product. The copy is a draft without ids, URL, SKU, barcode and sale price. */
-export function duplicateProductValues(product: AdminProduct, locale: Locale): ProductFormValues {
+export function toDuplicateFormValues(product: AdminProduct, locale: Locale): ProductFormValues {
   const values = toProductValues(product, locale);
   return {
     ...values,

@@ -6,7 +6,7 @@ import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useProductFormContext } from "./form-context.tsx";
-import { emptyVariantValues } from "./values.ts";
+import { createEmptyVariantValues } from "./values.ts";
 import { VariantCard } from "./variant-card.tsx";
 
 export function VariantsPanel() {
@@ -45,7 +45,7 @@ export function VariantsPanel() {
           variant="secondary"
           icon="plus"
           className="mt-2"
-          onClick={() => list.append({ ...emptyVariantValues(), is_default: variants.length === 0 })}
+          onClick={() => list.append({ ...createEmptyVariantValues(), is_default: variants.length === 0 })}
         >
           {t("admin.products.form.addVariant")}
         </Button>

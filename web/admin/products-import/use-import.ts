@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PRODUCTS_IMPORT_LIMITS, type ProductsImport } from "../../../contract/products-import.ts";
-import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { ApiError, callApi, getErrorText } from "../../state/api.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useSessionEndedToast } from "../use-sign-in-again.ts";
 
@@ -38,7 +38,7 @@ export function useProductsImport() {
     } catch (error) {
       const { status, code, errors, data } = error instanceof ApiError ? error : new ApiError(0, {});
       if (status === 401) signInAgain();
-      const problem = status === 401 ? null : errors.file?.[0] || errorText(error, t, "refusal.server_error");
+      const problem = status === 401 ? null : errors.file?.[0] || getErrorText(error, t, "refusal.server_error");
       const isUnsent = status === 401 || status === 0;
       if (code === "conflict" && data) setNow({ ...none, preview: data as ProductsImport, isAnew: true });
       else setNow((before) => ({ ...none, preview: digest ? (before?.preview ?? null) : null, problem, isUnsent }));

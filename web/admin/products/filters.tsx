@@ -8,7 +8,7 @@ import { useLanguageName, useShopLanguages } from "../languages.ts";
 import { ChoiceChips } from "../parts/choice-chips.tsx";
 import { Sheet } from "../parts/overlay.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
-import { listNonDefaultParameters, PRODUCTS_PATH, productsAddress } from "./query.ts";
+import { getProductsPath, listNonDefaultParameters, PRODUCTS_PATH } from "./query.ts";
 
 type CategoryChoice = { slug: string; name: string };
 type FiltersProps = { query: AdminProductQuery; counts: Record<string, number>; categories: CategoryChoice[] };
@@ -36,7 +36,7 @@ export function ProductFilters({ query, counts, categories }: FiltersProps) {
           shown={query.tab}
           counts={counts}
           nameOf={(tab) => t(`admin.products.list.tab.${tab}`)}
-          address={(tab) => productsAddress({ ...query, tab, page: 1 })}
+          address={(tab) => getProductsPath({ ...query, tab, page: 1 })}
           className="max-w-[100vw]"
         />
         <Chip icon="filter" className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -73,7 +73,7 @@ function Choices({ query, categories }: Omit<FiltersProps, "counts">) {
   const { offered } = useShopLanguages();
   const navigate = useNavigate();
   const choose = (name: "category" | "missing" | "sort") => (event: ChangeEvent<HTMLSelectElement>) =>
-    void navigate(productsAddress({ ...query, page: 1, [name]: event.currentTarget.value || undefined }), {
+    void navigate(getProductsPath({ ...query, page: 1, [name]: event.currentTarget.value || undefined }), {
       preventScrollReset: true,
     });
   return (

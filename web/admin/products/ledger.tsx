@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Pager } from "../parts/pager.tsx";
-import { variantAddress } from "./query.ts";
+import { getVariantPath } from "./query.ts";
 
 export function StockMovements({ variant: { id, moves, pagination, is_more } }: { variant: AdminVariant }) {
   const { t, dateTime } = useAdminI18n();
@@ -59,7 +59,7 @@ export function StockMovements({ variant: { id, moves, pagination, is_more } }: 
         page={pagination.current_page}
         isOpenEnded={is_more}
         lastPage={pagination.last_page}
-        address={(page) => variantAddress(id, page)}
+        address={(page) => getVariantPath(id, page)}
       />
     </section>
   );

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { productsAddress, readProductQuery } from "./query.ts";
+import { getProductsPath, readProductQuery } from "./query.ts";
 
 const readQuery = (search: string) => readProductQuery(new URLSearchParams(search));
 
 test("the URL of the back office's product list omits default choices, and parsing the URL returns the choices from which it was built [R26]", () => {
-  expect(productsAddress({})).toBe("/admin/products");
-  expect(productsAddress(readQuery(""))).toBe("/admin/products");
-  const address = productsAddress({
+  expect(getProductsPath({})).toBe("/admin/products");
+  expect(getProductsPath(readQuery(""))).toBe("/admin/products");
+  const address = getProductsPath({
     ...readQuery(""),
     q: "عسل & co",
     tab: "low",

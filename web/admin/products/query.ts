@@ -19,10 +19,10 @@ export function listNonDefaultParameters(query: Partial<AdminProductQuery>): [st
   );
 }
 
-export function productsAddress(query: Partial<AdminProductQuery>): string {
+export function getProductsPath(query: Partial<AdminProductQuery>): string {
   const search = new URLSearchParams(listNonDefaultParameters(query)).toString();
   return search ? `${PRODUCTS_PATH}?${search}` : PRODUCTS_PATH;
 }
 
-export const variantAddress = (id: number, page = 1): string =>
+export const getVariantPath = (id: number, page = 1): string =>
   `${PRODUCTS_PATH}/variants/${id}${page > 1 ? `?page=${page}` : ""}`;

@@ -9,7 +9,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { DescriptionItem, DescriptionList, Panel } from "../parts/panel.tsx";
 import { StockTag } from "../parts/tags.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
-import { variantAddress } from "./query.ts";
+import { getVariantPath } from "./query.ts";
 
 type StockNowProps = { variant: AdminVariant; mayChange: boolean };
 
@@ -46,7 +46,7 @@ function Parts({ variant: { parts } }: { variant: AdminVariant }) {
       <ul className="mt-2">
         {parts.map(({ id, name, quantity, available }) => (
           <li key={id} className="flex items-center justify-between gap-4">
-            <Anchor to={variantAddress(id)} className="inline-flex min-h-11 items-center">
+            <Anchor to={getVariantPath(id)} className="inline-flex min-h-11 items-center">
               {t("admin.products.stock.part", { name, count: quantity })}
             </Anchor>
             <span className="shrink-0 text-small tabular-nums">

@@ -1,12 +1,12 @@
 import type { AdminProductRow, AdminVariantRow } from "../../../contract/admin-products.ts";
-import { formatAmountInput, parseAmount } from "../../../contract/money.ts";
+import { formatAmountInput, parseTypedAmount } from "../../../contract/money.ts";
 import { optionalInteger } from "../../../contract/typed-fields.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { StockTag } from "../parts/tags.tsx";
 import { InlineEditor } from "./inline-edit.tsx";
-import { variantAddress } from "./query.ts";
+import { getVariantPath } from "./query.ts";
 
 export const VARIANT_LINE_CLASS =
   "grid grid-cols-3 items-start gap-x-4 gap-y-1 lg:grid-cols-[minmax(0,7rem)_8.5rem_9.5rem_9.5rem_2.75rem] lg:gap-x-3";
@@ -24,7 +24,7 @@ export function VariantLines({ product, mayPrice }: { product: AdminProductRow; 
             </p>
             <div className="text-end lg:order-last">
               <IconLink
-                to={variantAddress(variant.id)}
+                to={getVariantPath(variant.id)}
                 icon="box"
                 size={22}
                 label={t("admin.products.list.open", { name })}
@@ -74,7 +74,7 @@ function usePrices({ variant, name }: CellProps) {
 type InlineCall = Parameters<Parameters<typeof InlineEditor>[0]["save"]>[1];
 
 const numberOf = (value: string | number | null): number | null =>
-  typeof value === "string" ? parseAmount(value) : value;
+  typeof value === "string" ? parseTypedAmount(value) : value;
 
 function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
   const { t, money, locale } = useAdminI18n();

@@ -3,7 +3,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { ordersAddress } from "../order-query.ts";
+import { getOrdersPath } from "../order-query.ts";
 import { ExportButton } from "../parts/export-button.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useDurationTexts } from "../time.ts";
@@ -32,7 +32,7 @@ export function CourierCashPanel({ couriers, now }: { couriers: readonly Outstan
       {isOut && <p className="mt-3 text-small text-ink-2">{t("admin.remittances.settleText")}</p>}
       {isOut && (
         <Anchor
-          to={ordersAddress({ queue: "cash_out" })}
+          to={getOrdersPath({ queue: "cash_out" })}
           className="mt-2 -mb-2 inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t("admin.remittances.orders")}

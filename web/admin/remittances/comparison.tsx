@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useState } from "react";
-import { isSettlingKind, type RemittancePlan, type StatementComparison } from "../../../contract/remittances.ts";
+import { isSettlingLineKind, type RemittancePlan, type StatementComparison } from "../../../contract/remittances.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -97,7 +97,7 @@ function Record({ statement: { lines, record, busy, errors } }: { statement: Sta
     event.preventDefault();
     void record(reference);
   }
-  if (!lines.some(({ kind }) => isSettlingKind(kind)))
+  if (!lines.some(({ kind }) => isSettlingLineKind(kind)))
     return <Banner className="mt-4">{t("admin.remittance.nothing")}</Banner>;
   return (
     <AdminForm onSubmit={submit} className="mt-4 grid gap-4">

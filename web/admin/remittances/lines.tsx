@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { REMITTANCE_KINDS, type RemittanceKind } from "../../../contract/orders.ts";
-import { needsNoReview, type RemittanceLine } from "../../../contract/remittances.ts";
+import { REMITTANCE_LINE_KINDS, type RemittanceLineKind } from "../../../contract/orders.ts";
+import { canSkipLineReview, type RemittanceLine } from "../../../contract/remittances.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -16,13 +16,13 @@ type LinesProps = {
 };
 
 export function RemittanceLines({ lines, ticks }: LinesProps) {
-  const groups = REMITTANCE_KINDS.map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) }));
+  const groups = REMITTANCE_LINE_KINDS.map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) }));
   return groups
     .filter((group) => group.lines.length > 0)
     .map((group) => <Group key={group.kind} {...group} {...(ticks && { ticks })} />);
 }
 
-function Group({ kind, lines, ticks }: LinesProps & { kind: RemittanceKind }) {
+function Group({ kind, lines, ticks }: LinesProps & { kind: RemittanceLineKind }) {
   const { t, money } = useAdminI18n();
   const sum = lines.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   const text = [
@@ -38,7 +38,7 @@ function Group({ kind, lines, ticks }: LinesProps & { kind: RemittanceKind }) {
       text={text}
       count={lines.length}
       aside={kind !== "unreadable" && <bdi className="tabular-nums">{money(sum)}</bdi>}
-      isOpen={!lines.every(needsNoReview)}
+      isOpen={!lines.every(canSkipLineReview)}
     >
       {lines.map((line) => (
         <Line key={line.row} line={line} {...(ticks && { ticks })} />

@@ -1,4 +1,4 @@
-import { isSettlingKind, type RemittanceLine } from "../../../contract/remittances.ts";
+import { isSettlingLineKind, type RemittanceLine } from "../../../contract/remittances.ts";
 import { SignedNumber } from "../../ui/signed.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { DescriptionItem, DescriptionList } from "../parts/panel.tsx";
@@ -13,7 +13,7 @@ const centimes = (amount: number) => Math.round(amount * 100);
 
 export function RemittanceSums({ amount, fee, lines }: SumsProps) {
   const { t, money } = useAdminI18n();
-  const settled = lines.filter(({ kind }) => isSettlingKind(kind));
+  const settled = lines.filter(({ kind }) => isSettlingLineKind(kind));
   const difference = settled.reduce((sum, line) => sum + centimes(line.amount) - centimes(line.expected), 0) / 100;
   return (
     <DescriptionList>

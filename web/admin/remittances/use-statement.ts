@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
 import type { FieldErrors } from "../../../contract/errors.ts";
-import type { RemittanceKind } from "../../../contract/orders.ts";
+import type { RemittanceLineKind } from "../../../contract/orders.ts";
 import {
   type RemittanceLine,
   type RemittancePlan,
@@ -10,7 +10,7 @@ import {
   type StatementColumns,
   type StatementComparison,
 } from "../../../contract/remittances.ts";
-import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { ApiError, callApi, getErrorText } from "../../state/api.ts";
 import { showToast, toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useSessionEndedToast } from "../use-sign-in-again.ts";
@@ -43,7 +43,7 @@ function useSending({ plan }: Refused) {
     if (status === 401) signInAgain();
     else if (code === "conflict" && data) plan(data as RemittancePlan);
     else if (Object.keys(fields).length > 0) setErrors(fields);
-    else showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
+    else showToast({ type: "error", title: getErrorText(error, t, "refusal.server_error") });
   }
 
   async function send<T>(kind: "compare" | "record", path: string, body: FormData): Promise<T | null> {
@@ -121,7 +121,7 @@ export function useStatement(firstCourier: string) {
   return { ...state, ticks: { ticked, toggle }, lines: asRecorded(parsedStatement?.plan?.lines ?? [], ticked) };
 }
 
-const KIND_WHEN_TICKED: Partial<Record<RemittanceKind, RemittanceKind>> = {
+const KIND_WHEN_TICKED: Partial<Record<RemittanceLineKind, RemittanceLineKind>> = {
   undelivered: "amount",
   unpaid: "uncollected",
 };

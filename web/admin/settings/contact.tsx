@@ -3,7 +3,7 @@ import { pageContext } from "../../context.ts";
 import { TextInput } from "../../ui/field.tsx";
 import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import type { Route } from "./+types/contact";
 import { loadSettingsGroup } from "./load.ts";
 import { MapPreview } from "./place-preview.tsx";
@@ -14,7 +14,7 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "contact");
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 const GROUND = "rounded-lg bg-surface p-4 lg:p-6";
 const LATIN = { dir: "ltr", autoComplete: "off", spellCheck: false } as const;

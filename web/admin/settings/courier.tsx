@@ -6,13 +6,13 @@ import { listCityChoices, listRegions } from "../../../server/delivery/cities.ts
 import { getCourier } from "../../../server/delivery/couriers.ts";
 import { formatAdminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
-import { orThrowNotFound, parseRowId } from "../../not-found.ts";
+import { awaitOrThrowNotFound, parseRowId } from "../../not-found.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { requireAdmin } from "../access.ts";
 import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { DeleteButton } from "../parts/delete-button.tsx";
 import type { Route } from "./+types/courier";
 import { listPlaceOptions } from "./places.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isNew = params.id === NEW;
   const courier = isNew
     ? { id: null, version: "", values: EMPTY }
-    : await orThrowNotFound(getCourier(db, caller, parseRowId(params.id)));
+    : await awaitOrThrowNotFound(getCourier(db, caller, parseRowId(params.id)));
   return {
     title: isNew
       ? formatAdminTitle(caller.locale, "admin.settings.couriers.new")
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function CourierPage({ loaderData }: Route.ComponentProps) {
   return <CourierForm key={loaderData.courier.id ?? NEW} {...loaderData} />;

@@ -1,7 +1,7 @@
 import type { OpeningHours } from "../../../contract/pick-up.ts";
 import { pageContext } from "../../context.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import type { Route } from "./+types/hours";
 import { loadSettingsGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
@@ -12,7 +12,7 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "hours");
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Hours({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();

@@ -3,7 +3,7 @@ import { pageContext } from "../../context.ts";
 import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useLanguageName } from "../languages.ts";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/languages";
 import { loadSettingsGroup } from "./load.ts";
@@ -14,7 +14,7 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "languages");
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 /** Language settings. The first language is the default for new visitors. The page ensures that it is offered. */
 export default function Languages({ loaderData }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
 import { SOCIAL_NETWORKS } from "../../../contract/content.ts";
 import { LANGUAGES } from "../../../contract/locales.ts";
-import { feedPath } from "../../../contract/page-path.ts";
+import { getFeedPath } from "../../../contract/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { useShopData } from "../../frame.tsx";
 import { CopyableValue } from "../../shop/order/copy-value.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useShopLanguages } from "../languages.ts";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/links";
 import { loadSettingsGroup } from "./load.ts";
@@ -18,7 +18,7 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "links");
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 const NAMES = {
   facebook: "Facebook",
@@ -91,7 +91,7 @@ function Feeds() {
       <p className="mb-2 text-small text-ink-2">{t("admin.settings.feed.hint")}</p>
       <dl>
         {offered.map((locale) => {
-          const url = publicUrl + feedPath(locale);
+          const url = publicUrl + getFeedPath(locale);
           return (
             <CopyableValue key={locale} label={LANGUAGES[locale].name} shown={<bdi dir="ltr">{url}</bdi>} value={url} />
           );

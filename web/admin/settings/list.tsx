@@ -7,7 +7,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { SetupChecklist } from "../parts/setup-checklist.tsx";
 import type { Route } from "./+types/list";
 import { useVatRateText } from "./value-texts.ts";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function SettingsList({ loaderData: { setup, summary } }: Route.ComponentProps) {
   const { t, locale, money } = useAdminI18n();

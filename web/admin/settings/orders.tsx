@@ -3,7 +3,7 @@ import { pageContext } from "../../context.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import type { Route } from "./+types/orders";
 import { loadSettingsGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
@@ -13,7 +13,7 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "orders");
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();

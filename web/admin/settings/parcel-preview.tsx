@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { parcelQuoteQuery } from "../../../contract/admin-shipping.ts";
 import type { CityChoice, ShippingMethod } from "../../../contract/checkout.ts";
-import { callApi, errorText } from "../../state/api.ts";
+import { callApi, getErrorText } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -24,7 +24,7 @@ export function ParcelPreview({ cities }: { cities: readonly CityChoice[] }) {
     try {
       setOffers(await callApi<ShippingMethod[]>(`/admin/shipping-quote?${new URLSearchParams(values)}`));
     } catch (error) {
-      toast.error(errorText(error, t, "refusal.server_error"));
+      toast.error(getErrorText(error, t, "refusal.server_error"));
     }
   });
   return (

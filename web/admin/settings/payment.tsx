@@ -4,7 +4,7 @@ import { pageContext } from "../../context.ts";
 import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/payment";
 import { BankAccounts } from "./bank-accounts.tsx";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...group, gateway, accounts: await listAdminBankAccounts(page.db, page.caller) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 const NUMBER = { dir: "ltr", inputMode: "numeric" } as const;
 

@@ -7,7 +7,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { FieldMessage, TextInput } from "../../ui/field.tsx";
 import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import type { Route } from "./+types/pick-up";
 import { loadSettingsGroup } from "./load.ts";
 import { PlaceField } from "./place-field.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 const GROUND = "rounded-lg bg-surface p-4 lg:p-6";
 const NUMBER = { className: "max-w-md", dir: "ltr", inputMode: "numeric" } as const;

@@ -4,7 +4,7 @@ import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { PasswordConfirmButton } from "../account/password-confirmed-call.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/protection";
 import { loadSettingsGroup } from "./load.ts";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadSettingsGroup(page, "protection")), email: page.caller.account?.email ?? "" };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 const NUMBER = { dir: "ltr", inputMode: "numeric" } as const;
 

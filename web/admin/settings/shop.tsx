@@ -1,12 +1,12 @@
 import { LEGAL_FORMS, WITHDRAWAL_DAYS_RANGE } from "../../../contract/content.ts";
 import { formatAmountInput } from "../../../contract/money.ts";
-import { LEGAL_NOTICE_PAGE, pagePath } from "../../../contract/page-path.ts";
+import { getPagePath, LEGAL_NOTICE_PAGE_SLUG } from "../../../contract/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { LocalizedTextField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/shop";
 import { loadSettingsGroup } from "./load.ts";
@@ -17,7 +17,7 @@ export { AdminErrorScreen as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(context.get(pageContext), "shop");
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 const NUMBER = { dir: "ltr", inputMode: "numeric", autoComplete: "off", spellCheck: false } as const;
 
@@ -115,7 +115,7 @@ function LegalPanel({ form }: { form: ReturnType<typeof useShopForm> }) {
   return (
     <Panel title={t("admin.settings.legal")}>
       <p className="text-small text-ink-2">{t("admin.settings.legal.hint")}</p>
-      <Anchor to={pagePath(LEGAL_NOTICE_PAGE)} className="mb-4 inline-flex min-h-11 items-center text-small">
+      <Anchor to={getPagePath(LEGAL_NOTICE_PAGE_SLUG)} className="mb-4 inline-flex min-h-11 items-center text-small">
         {t("admin.settings.legal.see")}
       </Anchor>
       <div className="grid gap-5 md:grid-cols-2">

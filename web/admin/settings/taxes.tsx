@@ -4,7 +4,7 @@ import { listCategoriesWithoutCount } from "../../../server/catalog/categories.t
 import { pageContext } from "../../context.ts";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { adminMeta } from "../meta.ts";
+import { createAdminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/taxes";
 import { loadSettingsGroup } from "./load.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
 const NONE = "none";
 const RATES = [...VAT_PERCENTS].reverse();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Address } from "../../../contract/address.ts";
 import type { CityChoice, ShippingMethod } from "../../../contract/checkout.ts";
-import { isPickUp, PICK_UP_METHOD_ID } from "../../../contract/delivery-methods.ts";
+import { isPickUpMethodId, PICK_UP_METHOD_ID } from "../../../contract/delivery-methods.ts";
 import { formatPhone } from "../../../contract/phone.ts";
 import { getCustomerSignInPath } from "../../../contract/sign-in-address.ts";
 import { useCityField } from "../../form/use-city-field.ts";
@@ -14,10 +14,10 @@ import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ADDRESS_FIELDS, type AddressField, OTHER_ADDRESS_ID } from "./draft.ts";
 import { formatDeliveryTime } from "./summary.tsx";
-import type { Checkout } from "./use-checkout.ts";
-import { type CheckoutStep, stepPath } from "./use-steps.ts";
+import type { CheckoutState } from "./use-checkout.ts";
+import { type CheckoutStep, getStepPath } from "./use-steps.ts";
 
-export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
+export function AddressStep({ checkout, cities }: { checkout: CheckoutState; cities: readonly CityChoice[] }) {
   const { customer, saved } = checkout;
   const addresses = customer?.addresses ?? [];
   return (
@@ -49,11 +49,11 @@ export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: 
   );
 }
 
-function DeliveryOrPickUp({ checkout }: { checkout: Checkout }) {
+function DeliveryOrPickUp({ checkout }: { checkout: CheckoutState }) {
   const { t } = useCheckoutI18n();
   const { pickUp, typed, change } = checkout;
   if (!pickUp) return null;
-  const isPickUpOrder = isPickUp(typed.shipping_method_id);
+  const isPickUpOrder = isPickUpMethodId(typed.shipping_method_id);
   return (
     <ChoiceGroup label={t("checkout.receive")}>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -82,7 +82,7 @@ function DeliveryOrPickUp({ checkout }: { checkout: Checkout }) {
 
 const SHOWN_AT_FIRST = 3;
 
-function SavedAddresses({ checkout, addresses }: { checkout: Checkout; addresses: readonly Address[] }) {
+function SavedAddresses({ checkout, addresses }: { checkout: CheckoutState; addresses: readonly Address[] }) {
   const { t } = useCheckoutI18n();
   const { saved, errors, choose } = checkout;
   const card = (address: Address) => <AddressCard key={address.id} checkout={checkout} address={address} />;
@@ -113,7 +113,7 @@ function SavedAddresses({ checkout, addresses }: { checkout: Checkout; addresses
   );
 }
 
-function AddressCard({ checkout, address }: { checkout: Checkout; address: Address }) {
+function AddressCard({ checkout, address }: { checkout: CheckoutState; address: Address }) {
   const { saved, choose } = checkout;
   const { id, alias, name, phone, city_name } = address;
   return (
@@ -144,7 +144,7 @@ function AddressCard({ checkout, address }: { checkout: Checkout; address: Addre
   );
 }
 
-function Delivered({ checkout }: { checkout: Checkout }) {
+function Delivered({ checkout }: { checkout: CheckoutState }) {
   const i18n = useCheckoutI18n();
   const { couriers, methods } = checkout;
   const text = cheapestText(methods, i18n);
@@ -166,7 +166,7 @@ export function SignInOffer({ step }: { step: CheckoutStep }) {
     <>
       {t("checkout.known")}{" "}
       <Anchor
-        to={getCustomerSignInPath(stepPath(step))}
+        to={getCustomerSignInPath(getStepPath(step))}
         className="inline-flex min-h-11 min-w-11 items-center font-semibold text-ink underline underline-offset-4"
       >
         {t("frame.signIn")}
@@ -175,8 +175,8 @@ export function SignInOffer({ step }: { step: CheckoutStep }) {
   );
 }
 
-export function addressFieldProps(
-  { typed, saved, errors, change, leave, plain }: Checkout,
+export function getAddressFieldProps(
+  { typed, saved, errors, change, leave, plain }: CheckoutState,
   name: Exclude<AddressField, "city">,
 ) {
   // Errors in a saved address are shown at the choice of saved addresses, not at these fields.
@@ -193,7 +193,7 @@ export function addressFieldProps(
 
 const HIDDEN_FOR_PICK_UP = "group-has-[#pick-up:checked]/step:hidden";
 
-function AddressFields({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
+function AddressFields({ checkout, cities }: { checkout: CheckoutState; cities: readonly CityChoice[] }) {
   const { t } = useCheckoutI18n();
   const { typed, customer, change } = checkout;
   // A French address is written left to right even on an Arabic page. An empty field has the page's direction.
@@ -202,7 +202,7 @@ function AddressFields({ checkout, cities }: { checkout: Checkout; cities: reado
     <>
       <div className="grid grid-cols-2 gap-3">
         <TextInput
-          {...addressFieldProps(checkout, "firstName")}
+          {...getAddressFieldProps(checkout, "firstName")}
           dir={ownDirection("firstName")}
           label={t("form.firstName")}
           autoComplete="given-name"
@@ -211,7 +211,7 @@ function AddressFields({ checkout, cities }: { checkout: Checkout; cities: reado
           className="min-w-0"
         />
         <TextInput
-          {...addressFieldProps(checkout, "lastName")}
+          {...getAddressFieldProps(checkout, "lastName")}
           dir={ownDirection("lastName")}
           label={t("form.lastName")}
           autoComplete="family-name"
@@ -221,7 +221,7 @@ function AddressFields({ checkout, cities }: { checkout: Checkout; cities: reado
         />
       </div>
       <TextInput
-        {...addressFieldProps(checkout, "phone")}
+        {...getAddressFieldProps(checkout, "phone")}
         label={t("form.phone")}
         type="tel"
         inputMode="tel"
@@ -234,7 +234,7 @@ function AddressFields({ checkout, cities }: { checkout: Checkout; cities: reado
       <div className={cx("grid gap-4", HIDDEN_FOR_PICK_UP)}>
         <CityField checkout={checkout} cities={cities} />
         <TextArea
-          {...addressFieldProps(checkout, "address")}
+          {...getAddressFieldProps(checkout, "address")}
           dir={ownDirection("address")}
           label={t("form.address")}
           autoComplete="street-address"
@@ -258,7 +258,7 @@ function AddressFields({ checkout, cities }: { checkout: Checkout; cities: reado
   );
 }
 
-function CityField({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
+function CityField({ checkout, cities }: { checkout: CheckoutState; cities: readonly CityChoice[] }) {
   const i18n = useCheckoutI18n();
   const { t } = i18n;
   const { typed, saved, errors, change, leave, couriers, methods } = checkout;
@@ -292,14 +292,14 @@ function cheapestText(methods: readonly ShippingMethod[], i18n: CheckoutI18n): s
   return `${delivery} · ${fee}`;
 }
 
-function EmailField({ checkout }: { checkout: Checkout }) {
+function EmailField({ checkout }: { checkout: CheckoutState }) {
   const { t } = useCheckoutI18n();
   const { typed, errors, customer, proof } = checkout;
   const [wasOpened, setOpened] = useState(false);
   const isOwn = customer !== null && typed.email === customer.email;
   if (proof.isRequired && !isOwn) return <TheEmailField checkout={checkout} />;
   // Pick-up needs an e-mail address, to which the shop writes when the order is ready.
-  const isForPickUp = isPickUp(typed.shipping_method_id) && !isOwn;
+  const isForPickUp = isPickUpMethodId(typed.shipping_method_id) && !isOwn;
   const isOpen = wasOpened || isForPickUp || Boolean(errors.email) || (typed.email !== "" && !isOwn);
   return (
     <details
@@ -326,13 +326,13 @@ function EmailField({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function TheEmailField({ checkout }: { checkout: Checkout }) {
+function TheEmailField({ checkout }: { checkout: CheckoutState }) {
   const { t } = useCheckoutI18n();
   const { isRequired, isNeeded } = checkout.proof;
-  const isPickUpOrder = isPickUp(checkout.typed.shipping_method_id);
+  const isPickUpOrder = isPickUpMethodId(checkout.typed.shipping_method_id);
   return (
     <EmailInput
-      {...addressFieldProps(checkout, "email")}
+      {...getAddressFieldProps(checkout, "email")}
       label={t("checkout.email")}
       hint={t(isNeeded ? "checkout.emailNeeded" : isPickUpOrder ? "checkout.emailReady" : "checkout.emailHint")}
       required={isRequired}

@@ -4,9 +4,9 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/modal.tsx";
 import type { CheckoutChanges } from "./load.ts";
-import type { Checkout } from "./use-checkout.ts";
+import type { CheckoutState } from "./use-checkout.ts";
 
-export function CartChangedDialog({ checkout }: { checkout: Checkout }) {
+export function CartChangedDialog({ checkout }: { checkout: CheckoutState }) {
   const { t } = useCheckoutI18n();
   const { changed, dismissChanged } = checkout;
   return (
@@ -23,7 +23,7 @@ export function CartChangedDialog({ checkout }: { checkout: Checkout }) {
   );
 }
 
-export function CartChangedNotice({ checkout }: { checkout: Checkout }) {
+export function CartChangedNotice({ checkout }: { checkout: CheckoutState }) {
   const { plain, changed } = checkout;
   return plain && changed ? (
     <Banner tone="warning" role="alert" className="mb-4">
@@ -32,7 +32,7 @@ export function CartChangedNotice({ checkout }: { checkout: Checkout }) {
   ) : null;
 }
 
-function Changes({ changed, checkout }: { changed: CheckoutChanges; checkout: Checkout }) {
+function Changes({ changed, checkout }: { changed: CheckoutChanges; checkout: CheckoutState }) {
   const { t, money } = useCheckoutI18n();
   const text = useCartChangeText();
   const { method, total, cart } = checkout;
@@ -68,7 +68,7 @@ function Changes({ changed, checkout }: { changed: CheckoutChanges; checkout: Ch
   );
 }
 
-function Choices({ checkout }: { checkout: Checkout }) {
+function Choices({ checkout }: { checkout: CheckoutState }) {
   const { t, money } = useCheckoutI18n();
   const { cart, step, total, couriers, confirm, isPlacing, dismissChanged } = checkout;
   if (cart.items.some(({ problem }) => problem)) {

@@ -1,26 +1,26 @@
 import { useHref } from "react-router";
 import type { CityChoice, ShippingMethod } from "../../../contract/checkout.ts";
-import { isPickUp, PICK_UP_METHOD_ID } from "../../../contract/delivery-methods.ts";
+import { isPickUpMethodId, PICK_UP_METHOD_ID } from "../../../contract/delivery-methods.ts";
 import { formatOpeningHours } from "../../../contract/opening-hours.ts";
 import { useShopData } from "../../frame.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
-import { errorText } from "../../state/api.ts";
+import { getErrorText } from "../../state/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
-import { whatsappUrl } from "../contact-links.ts";
+import { getWhatsappUrl } from "../contact-links.ts";
 import { ArrivalDate, CheckoutRecap, PickUpReadyDate } from "./summary.tsx";
-import type { Checkout } from "./use-checkout.ts";
-import { stepPath } from "./use-steps.ts";
+import type { CheckoutState } from "./use-checkout.ts";
+import { getStepPath } from "./use-steps.ts";
 
-export function DeliveryStep({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
+export function DeliveryStep({ checkout, cities }: { checkout: CheckoutState; cities: readonly CityChoice[] }) {
   const { couriers, methods, draft, pickUp } = checkout;
   const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;
   return (
     <div className="grid gap-4">
       <CheckoutRecap checkout={checkout} city={city} />
-      {isPickUp(draft.shipping_method_id) && pickUp ? (
+      {isPickUpMethodId(draft.shipping_method_id) && pickUp ? (
         <PickUpChoice offer={pickUp} />
       ) : couriers.isError && methods.length === 0 ? (
         <LoadingFailed checkout={checkout} />
@@ -37,7 +37,7 @@ export function DeliveryStep({ checkout, cities }: { checkout: Checkout; cities:
   );
 }
 
-function MethodChoice({ checkout }: { checkout: Checkout }) {
+function MethodChoice({ checkout }: { checkout: CheckoutState }) {
   const i18n = useCheckoutI18n();
   const { t, money } = i18n;
   const { methods, method, errors, change } = checkout;
@@ -93,11 +93,11 @@ function PickUpChoice({ offer }: { offer: ShippingMethod }) {
   );
 }
 
-function NobodyDelivers({ checkout, city }: { checkout: Checkout; city: string }) {
+function NobodyDelivers({ checkout, city }: { checkout: CheckoutState; city: string }) {
   const { t } = useCheckoutI18n();
   const { settings } = useShopData();
-  const whatsapp = whatsappUrl(settings, t("checkout.askCity", { city }));
-  const address = useHref(stepPath("address"));
+  const whatsapp = getWhatsappUrl(settings, t("checkout.askCity", { city }));
+  const address = useHref(getStepPath("address"));
   const changeCity = checkout.plain
     ? { type: "submit" as const, formAction: address }
     : { onClick: () => checkout.go("address") };
@@ -125,13 +125,13 @@ function NobodyDelivers({ checkout, city }: { checkout: Checkout; city: string }
   );
 }
 
-function LoadingFailed({ checkout }: { checkout: Checkout }) {
+function LoadingFailed({ checkout }: { checkout: CheckoutState }) {
   const { t } = useCheckoutI18n();
   const { error, refetch } = checkout.couriers;
   return (
     <div>
       <Banner tone="error" role="alert">
-        {errorText(error, t, "checkout.lookingFailed")}
+        {getErrorText(error, t, "checkout.lookingFailed")}
       </Banner>
       <Button variant="secondary" onClick={() => void refetch()} className="mt-4">
         {t("cart.retry")}

@@ -1,7 +1,7 @@
 import type { Address } from "../../../contract/address.ts";
 import { recipient, shippingAddress } from "../../../contract/checkout.ts";
 import type { User } from "../../../contract/customers.ts";
-import { isPickUp } from "../../../contract/delivery-methods.ts";
+import { isPickUpMethodId } from "../../../contract/delivery-methods.ts";
 import type { ErrorCode, FieldErrors } from "../../../contract/errors.ts";
 import { toFieldErrors } from "../../../contract/fields.ts";
 import { formatPhone, normalizePhone } from "../../../contract/phone.ts";
@@ -15,7 +15,7 @@ export type Customer = Pick<User, "id" | "first_name" | "last_name" | "email" | 
 
 export const OTHER_ADDRESS_ID = 0;
 
-export const draftFromCustomer = ({ first_name, last_name, phone, email }: Customer): Partial<CheckoutDraft> => ({
+export const createDraftFromCustomer = ({ first_name, last_name, phone, email }: Customer): Partial<CheckoutDraft> => ({
   firstName: first_name,
   lastName: last_name,
   phone: formatPhone(phone ?? ""),
@@ -24,7 +24,7 @@ export const draftFromCustomer = ({ first_name, last_name, phone, email }: Custo
 
 export function findSavedAddress(draft: CheckoutDraft, customer: Customer | null): Address | null {
   const { saved_address, address } = draft;
-  if (!customer || saved_address === OTHER_ADDRESS_ID || isPickUp(draft.shipping_method_id)) return null;
+  if (!customer || saved_address === OTHER_ADDRESS_ID || isPickUpMethodId(draft.shipping_method_id)) return null;
   const chosen = customer.addresses.find(({ id }) => id === saved_address);
   return chosen ?? (address === "" ? (customer.addresses[0] ?? null) : null);
 }
@@ -34,21 +34,21 @@ export const isChosenAddressGone = (
   customer: Customer | null,
 ): boolean =>
   customer !== null &&
-  !isPickUp(shipping_method_id) &&
+  !isPickUpMethodId(shipping_method_id) &&
   (saved_address ?? OTHER_ADDRESS_ID) !== OTHER_ADDRESS_ID &&
   !customer.addresses.some(({ id }) => id === saved_address);
 
-export function withSavedAddress(draft: CheckoutDraft, saved: Address | null): CheckoutDraft {
+export function applySavedAddress(draft: CheckoutDraft, saved: Address | null): CheckoutDraft {
   if (!saved) return draft;
   const { firstName, lastName, phone, city, address, zip_code } = saved;
   const email = draft.email || (saved.email ?? "");
   return { ...draft, firstName, lastName, phone, city, address, zip_code, email };
 }
 
-export const isAddressToBeSaved = (typed: CheckoutDraft, customer: Customer | null): boolean =>
+export const shouldSaveAddress = (typed: CheckoutDraft, customer: Customer | null): boolean =>
   customer !== null &&
   typed.save_address !== "" &&
-  !isPickUp(typed.shipping_method_id) &&
+  !isPickUpMethodId(typed.shipping_method_id) &&
   findSavedAddress(typed, customer) === null &&
   !customer.addresses.some(({ city, address }) => city === typed.city && address === typed.address.trim());
 
@@ -74,13 +74,13 @@ const PHONE_DIGITS = 10;
 const addressOf = (draft: CheckoutDraft) => {
   const { firstName, lastName, phone, city, address, email, zip_code, shipping_method_id } = draft;
   const person = { firstName, lastName, phone, email };
-  return isPickUp(shipping_method_id)
+  return isPickUpMethodId(shipping_method_id)
     ? { ...person, city: "", address: "" }
     : { ...person, city, address, ...(zip_code && { zip_code }) };
 };
 
 export function findAddressErrors(draft: CheckoutDraft, t: Translate<FormMessageKey>): CheckoutErrors {
-  const schema = isPickUp(draft.shipping_method_id) ? recipient : shippingAddress;
+  const schema = isPickUpMethodId(draft.shipping_method_id) ? recipient : shippingAddress;
   const parsed = schema.safeParse(addressOf(draft));
   if (parsed.success) return {};
   const errors: CheckoutErrors = {};

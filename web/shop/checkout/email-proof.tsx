@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useHref } from "react-router";
-import { CODE_DIGITS } from "../../../contract/constants.ts";
+import { VERIFICATION_CODE_DIGITS } from "../../../contract/constants.ts";
 import type { CodeSentResponse } from "../../../contract/customers.ts";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
-import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { ApiError, callApi, getErrorText } from "../../state/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useCountdown } from "../../use-countdown.ts";
 import type { PostedCheckout } from "./load.ts";
-import { type CheckoutStep, stepPath } from "./use-steps.ts";
+import { type CheckoutStep, getStepPath } from "./use-steps.ts";
 
 /** Verifies `email` by a mailed code (T7). `loaded` lists the verified addresses and is null if no code is required. */
 export function useEmailVerification(loaded: readonly string[] | null, posted: PostedCheckout | null, email: string) {
@@ -40,7 +40,7 @@ export function useEmailVerification(loaded: readonly string[] | null, posted: P
       },
     );
   const check = async (code: string): Promise<boolean> => {
-    if (code.length !== CODE_DIGITS) {
+    if (code.length !== VERIFICATION_CODE_DIGITS) {
       setError(t(code === "" ? "field.codeRequired" : "field.codeInvalid"));
       return false;
     }
@@ -105,7 +105,7 @@ function useTries(wrong: string | null) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!isShownElsewhere(error)) setProblem(errorText(error, t, "checkout.codeFailed"));
+      if (!isShownElsewhere(error)) setProblem(getErrorText(error, t, "checkout.codeFailed"));
       return false;
     } finally {
       setBusy(false);
@@ -129,7 +129,7 @@ export function EmailCodeForm({ checkout }: { checkout: Proving }) {
   const { proof, plain, prove } = checkout;
   const { address, error, resend, isBusy } = proof;
   const input = useRef<HTMLInputElement>(null);
-  const back = useHref(stepPath("address"));
+  const back = useHref(getStepPath("address"));
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (error) input.current?.select();

@@ -8,9 +8,9 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LanguageButtons, LanguageMenu } from "../language-switcher.tsx";
 import { getShownTotal, SummaryLines, SummaryTotals } from "./summary.tsx";
-import type { Checkout } from "./use-checkout.ts";
+import type { CheckoutState } from "./use-checkout.ts";
 
-export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
+export function CheckoutHeader({ checkout }: { checkout: CheckoutState }) {
   const { t, money } = useCheckoutI18n();
   const { cart } = checkout;
   return (

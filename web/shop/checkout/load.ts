@@ -9,8 +9,8 @@ import {
   shippingMethodId,
 } from "../../../contract/checkout.ts";
 import { addressInput } from "../../../contract/customers.ts";
-import { getDeliveryProperties, isPickUp } from "../../../contract/delivery-methods.ts";
-import { ERROR_STATUS, type ErrorCode, type FieldErrors, ShopError } from "../../../contract/errors.ts";
+import { getDeliveryProperties, isPickUpMethodId } from "../../../contract/delivery-methods.ts";
+import { ERROR_HTTP_STATUSES, type ErrorCode, type FieldErrors, ShopError } from "../../../contract/errors.ts";
 import { toFieldErrors } from "../../../contract/fields.ts";
 import { toCurrentFieldNames } from "../../../contract/former-names.ts";
 import { isPaidAtGateway, NO_PAYMENT_METHOD, SELECTABLE_PAYMENT_METHODS } from "../../../contract/payment-methods.ts";
@@ -29,22 +29,22 @@ import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
 import { type CartChange, findCartChanges } from "../../state/cart-math.ts";
 import type { CheckoutDraft } from "../../state/checkout-draft.ts";
-import { type ShippingQuote, shippingFeeFactors } from "../../state/shipping-methods.ts";
+import { getShippingFeeFactors, type ShippingQuote } from "../../state/shipping-methods.ts";
 import { applyCouponForm, hasCouponChange } from "../coupon/load.ts";
-import { pathAfterOrder } from "../payment/address.ts";
+import { getPathAfterOrder } from "../payment/address.ts";
 import type { JustPlacedOrder } from "../payment/load.ts";
 import {
+  applySavedAddress,
   type CheckoutErrors,
   type Customer,
   createOrderInput,
   findPaymentErrors,
   findSavedAddress,
   findStepWithError,
-  isAddressToBeSaved,
   isChosenAddressGone,
   pickAddressToSave,
+  shouldSaveAddress,
   toCheckoutErrors,
-  withSavedAddress,
 } from "./draft.ts";
 import { type CheckoutStep, readStep } from "./use-steps.ts";
 
@@ -161,23 +161,23 @@ export async function handleCheckoutForm(
     idempotencyKey: sent.idempotency_key,
   };
   return data(posted, {
-    status: refusal ? ERROR_STATUS[refusal.code] : 200,
+    status: refusal ? ERROR_HTTP_STATUSES[refusal.code] : 200,
     headers: { "Cache-Control": CACHE_CONTROL, ...(seconds && { "Retry-After": String(seconds) }) },
   });
 }
 
 async function readForm(request: Request, page: PageContext): Promise<Sent> {
   const { fields, isForm } = await readBody(request).catch((error) => {
-    throw error instanceof ShopError ? data(null, ERROR_STATUS[error.code]) : error;
+    throw error instanceof ShopError ? data(null, ERROR_HTTP_STATUSES[error.code]) : error;
   });
-  if (!isForm) throw data(null, ERROR_STATUS.malformed);
+  if (!isForm) throw data(null, ERROR_HTTP_STATUSES.malformed);
   const { expected_total, seen, idempotency_key, fit, coupon, coupon_action, ...rest } = form.parse(
     toCurrentFieldNames(fields),
   );
   const { proving, email_code, resend, accepted_hours, ...draft } = rest;
   const requestedStep = readStep(new URL(request.url).searchParams);
   const customer = await loadCustomer(page);
-  const ordered = withSavedAddress(draft, findSavedAddress(draft, customer));
+  const ordered = applySavedAddress(draft, findSavedAddress(draft, customer));
   const proof = { proving, email_code, resend };
   return {
     requestedStep,
@@ -233,7 +233,7 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     await saveAddress(page, sent);
     const headers = { "Set-Cookie": page.orderCookie(number, placed.access_key) };
     if (placed.payment) return { step: "payment", leaving: { number, total: due, form: placed.payment, headers } };
-    return redirect(pathAfterOrder(placed.order), { status: 303, headers });
+    return redirect(getPathAfterOrder(placed.order), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     // After ordering, the customer went back and changed the input. The error says that the cart was already ordered.
@@ -281,7 +281,7 @@ async function proveWithForm(page: PageContext, typed: string, sent: SentProof):
 
 /** Saves a new address in the customer's address book. An error is ignored, because the order is already placed. */
 async function saveAddress({ db, caller }: PageContext, { draft, customer }: Sent): Promise<void> {
-  if (!isAddressToBeSaved(draft, customer)) return;
+  if (!shouldSaveAddress(draft, customer)) return;
   const input = addressInput.safeParse(pickAddressToSave(draft));
   if (input.success) await createAddress(db, caller, input.data).catch(() => null);
 }
@@ -314,7 +314,7 @@ function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string 
 
 /** Adds the delivery offers for the city. If there are none, shows the delivery step instead of the payment step. */
 async function quoted({ db, caller }: PageContext, cart: Cart, step: CheckoutStep, { draft, ordered: { city } }: Sent) {
-  if (city === "" && !isPickUp(draft.shipping_method_id)) return { step, draft, quoted: null };
+  if (city === "" && !isPickUpMethodId(draft.shipping_method_id)) return { step, draft, quoted: null };
   const methods = await quoteDelivery(db, caller, { city, ...toShippingQuoteInput(cart) });
   const method =
     methods.find(({ id }) => id === draft.shipping_method_id) ??
@@ -322,7 +322,7 @@ async function quoted({ db, caller }: PageContext, cart: Cart, step: CheckoutSte
   return {
     step: step === "payment" && !method ? ("delivery" as const) : step,
     draft: { ...draft, shipping_method_id: method?.id ?? null },
-    quoted: { city, ...shippingFeeFactors(cart), methods },
+    quoted: { city, ...getShippingFeeFactors(cart), methods },
   };
 }
 

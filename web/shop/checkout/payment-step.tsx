@@ -17,9 +17,9 @@ import { EmailInput, TextArea } from "../../ui/field.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
 import { CardLogos } from "../payment/card-marks.tsx";
-import { addressFieldProps, SignInOffer } from "./address-step.tsx";
+import { getAddressFieldProps, SignInOffer } from "./address-step.tsx";
 import { CheckoutRecap, SummaryLines, SummaryTotals } from "./summary.tsx";
-import type { Checkout } from "./use-checkout.ts";
+import type { CheckoutState } from "./use-checkout.ts";
 
 type MethodScreens = {
   icon: IconName;
@@ -50,7 +50,7 @@ const METHOD_SCREENS: Record<SelectablePaymentMethod, MethodScreens> = {
   cmi: { icon: "card", how: null, shortDeadline: "checkout.shortCard", shortLine: "checkout.shortLine" },
 };
 
-type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[] };
+type PaymentStepProps = { checkout: CheckoutState; cities: readonly CityChoice[] };
 
 export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   const { t } = useCheckoutI18n();
@@ -111,7 +111,7 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   );
 }
 
-function HowToPay({ code, checkout }: { code: SelectablePaymentMethod; checkout: Checkout }) {
+function HowToPay({ code, checkout }: { code: SelectablePaymentMethod; checkout: CheckoutState }) {
   const { t } = useCheckoutI18n();
   const { settings } = useShopData();
   const { how } = METHOD_SCREENS[code];
@@ -140,7 +140,7 @@ function NothingToPay() {
   );
 }
 
-function CardChoice({ checkout }: { checkout: Checkout }) {
+function CardChoice({ checkout }: { checkout: CheckoutState }) {
   const { t } = useCheckoutI18n();
   const { typed, draft, errors, change } = checkout;
   return (
@@ -148,7 +148,7 @@ function CardChoice({ checkout }: { checkout: Checkout }) {
       <p className="text-small text-ink-2">{t("card.how")}</p>
       <CardLogos />
       <EmailInput
-        {...addressFieldProps(checkout, "email")}
+        {...getAddressFieldProps(checkout, "email")}
         label={t("checkout.email")}
         hint={t("card.emailHint")}
         placeholder={draft.email}
@@ -178,12 +178,12 @@ function Terms({ text }: { text: string }) {
 }
 
 /** Announces a shortened payment deadline before ordering (docs/decisions/0051). Clicking the order button accepts the deadline. */
-function DeadlineNotice({ checkout }: { checkout: Checkout }) {
+function DeadlineNotice({ checkout }: { checkout: CheckoutState }) {
   const { deadline, payment, step } = checkout;
   return deadline && payment && step === "payment" && <Notice checkout={checkout} code={payment.code} />;
 }
 
-function Notice({ checkout, code }: { checkout: Checkout; code: SelectablePaymentMethod }) {
+function Notice({ checkout, code }: { checkout: CheckoutState; code: SelectablePaymentMethod }) {
   const { t } = useCheckoutI18n();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -203,7 +203,7 @@ function Notice({ checkout, code }: { checkout: Checkout; code: SelectablePaymen
   );
 }
 
-export function PaymentDeadline({ checkout }: { checkout: Checkout }): ReactNode {
+export function PaymentDeadline({ checkout }: { checkout: CheckoutState }): ReactNode {
   const { t } = useCheckoutI18n();
   const { deadline, payment, step } = checkout;
   if (!deadline || !payment || step !== "payment") return null;
@@ -220,7 +220,7 @@ export function PaymentDeadline({ checkout }: { checkout: Checkout }): ReactNode
   );
 }
 
-function Until({ checkout: { deadline }, style }: { checkout: Checkout; style: "long" | "medium" }) {
+function Until({ checkout: { deadline }, style }: { checkout: CheckoutState; style: "long" | "medium" }) {
   const { dateTime } = useCheckoutI18n();
   return (
     deadline && (

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { isPickUp } from "../../../contract/delivery-methods.ts";
+import { isPickUpMethodId } from "../../../contract/delivery-methods.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import { useShopData } from "../../frame.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
@@ -7,14 +7,14 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { WaitBanner } from "../../ui/wait-banner.tsx";
-import { whatsappUrl } from "../contact-links.ts";
+import { getWhatsappUrl } from "../contact-links.ts";
 import { ADDRESS_FIELDS } from "./draft.ts";
 import { PaymentDeadline } from "./payment-step.tsx";
 import { getShownTotal } from "./summary.tsx";
-import type { Checkout } from "./use-checkout.ts";
+import type { CheckoutState } from "./use-checkout.ts";
 import type { CheckoutStep } from "./use-steps.ts";
 
-export function StepAction({ checkout }: { checkout: Checkout }) {
+export function StepAction({ checkout }: { checkout: CheckoutState }) {
   const { t, money } = useCheckoutI18n();
   const { problem, wait, cart, plain, step } = checkout;
   const hasBadLine = cart.items.some((item) => item.problem);
@@ -79,13 +79,13 @@ const ignoreSecondClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-function ActionButton({ checkout }: { checkout: Checkout }) {
+function ActionButton({ checkout }: { checkout: CheckoutState }) {
   const { t, money } = useCheckoutI18n();
   const { step, total, isPlacing, isAtGateway, payment, wait, couriers, method, cart, plain, proof, asksCode } =
     checkout;
   const { deadline } = checkout;
   const isCodeNext = proof.isNeeded && proof.next === "payment";
-  const toDelivery = isPickUp(checkout.draft.shipping_method_id) ? "checkout.toPickUp" : "checkout.toDelivery";
+  const toDelivery = isPickUpMethodId(checkout.draft.shipping_method_id) ? "checkout.toPickUp" : "checkout.toDelivery";
   const fromAddress = isCodeNext ? "checkout.sendCode" : toDelivery;
   const sent = mainButton(checkout);
   if (sent.name === "fit") {
@@ -131,7 +131,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function CheckNotice({ checkout }: { checkout: Checkout }) {
+function CheckNotice({ checkout }: { checkout: CheckoutState }) {
   const { t } = useCheckoutI18n();
   const { plain, isChecking, isUnchecked } = checkout;
   const due = plain?.check;
@@ -155,7 +155,7 @@ function CheckNotice({ checkout }: { checkout: Checkout }) {
 function Stuck({ text }: { text: string }) {
   const { t } = useCheckoutI18n();
   const { settings } = useShopData();
-  const whatsapp = whatsappUrl(settings, t("checkout.orderText"));
+  const whatsapp = getWhatsappUrl(settings, t("checkout.orderText"));
   return (
     <InSight>
       <Banner tone="warning" role="alert">
@@ -190,7 +190,7 @@ const SHOWN: Record<CheckoutStep, readonly string[]> = {
 const SHOWN_FOR_CARDS: readonly string[] = ["email", "accept_terms"];
 
 /** Hidden fields with the values of the other steps, for a checkout without JavaScript (docs/decisions/0008). */
-export function HiddenDraftFields({ checkout }: { checkout: Checkout }) {
+export function HiddenDraftFields({ checkout }: { checkout: CheckoutState }) {
   const { plain, typed, step, total, cart, takesCards } = checkout;
   if (!plain) return null;
   const shown = checkout.asksCode
@@ -220,6 +220,6 @@ export function HiddenDraftFields({ checkout }: { checkout: Checkout }) {
 }
 
 /** Submit button's attributes. Without JavaScript, `fit` asks the server to reduce unavailable lines to the stock. */
-function mainButton({ plain, cart }: Checkout): { name?: string; value?: string } {
+function mainButton({ plain, cart }: CheckoutState): { name?: string; value?: string } {
   return plain && cart.items.some(({ problem }) => problem) ? { name: "fit", value: "1" } : {};
 }

@@ -3,20 +3,20 @@ import { useHref } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
 import { formatDeliveryDay } from "../../../contract/delivery.ts";
-import { getDeliveryProperties, isPickUp } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties, isPickUpMethodId } from "../../../contract/delivery-methods.ts";
 import { formatPhone, normalizePhone } from "../../../contract/phone.ts";
 import { isolateLeftToRight } from "../../../contract/text.ts";
 import { InterpolatedText, useI18n } from "../../i18n.tsx";
 import { type CheckoutI18n, useCheckoutI18n } from "../../part-texts.ts";
-import { lineTotal, optionText } from "../../state/cart-math.ts";
+import { computeCartLineTotal, formatItemOptions } from "../../state/cart-math.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SignedNumber } from "../../ui/signed.tsx";
 import { AmountRow, CouponLabel } from "../amount.tsx";
-import type { Checkout } from "./use-checkout.ts";
-import { type CheckoutStep, stepPath } from "./use-steps.ts";
+import type { CheckoutState } from "./use-checkout.ts";
+import { type CheckoutStep, getStepPath } from "./use-steps.ts";
 
-export const getShownTotal = ({ cart, total, step }: Checkout): number =>
+export const getShownTotal = ({ cart, total, step }: CheckoutState): number =>
   step !== "address" && total !== null ? total : cart.total;
 
 export function SummaryLines({ cart }: { cart: Cart }) {
@@ -35,17 +35,17 @@ export function SummaryLines({ cart }: { cart: Cart }) {
           <div className="min-w-0 grow text-small">
             <p className="font-medium">{item.product.name}</p>
             <p className="text-ink-2">
-              {item.quantity} × <bdi>{optionText(item) || money(item.price)}</bdi>
+              {item.quantity} × <bdi>{formatItemOptions(item) || money(item.price)}</bdi>
             </p>
           </div>
-          <bdi className="text-small font-semibold">{money(lineTotal(item))}</bdi>
+          <bdi className="text-small font-semibold">{money(computeCartLineTotal(item))}</bdi>
         </li>
       ))}
     </ul>
   );
 }
 
-export function SummaryTotals({ checkout }: { checkout: Checkout }) {
+export function SummaryTotals({ checkout }: { checkout: CheckoutState }) {
   const { t, money } = useCheckoutI18n();
   const { cart, method, total, step } = checkout;
   const isPickUpOrder = method !== null && !getDeliveryProperties(method).goesToBuyer;
@@ -87,14 +87,14 @@ export function CheckoutRecap({
   city,
   withDelivery,
 }: {
-  checkout: Checkout;
+  checkout: CheckoutState;
   city: string;
   withDelivery?: boolean;
 }) {
   const i18n = useCheckoutI18n();
   const { t, money } = i18n;
   const { draft, method } = checkout;
-  const isPickUpOrder = isPickUp(draft.shipping_method_id);
+  const isPickUpOrder = isPickUpMethodId(draft.shipping_method_id);
   const phone = formatPhone(normalizePhone(draft.phone));
   return (
     <dl className="border-y border-line text-small">
@@ -133,7 +133,7 @@ export function CheckoutRecap({
   );
 }
 
-type SettledProps = { checkout: Checkout; title: string; step: CheckoutStep; edit: string; children: ReactNode };
+type SettledProps = { checkout: CheckoutState; title: string; step: CheckoutStep; edit: string; children: ReactNode };
 
 function Settled({ checkout, title, step, edit, children }: SettledProps) {
   const { t } = useCheckoutI18n();
@@ -156,7 +156,7 @@ function Settled({ checkout, title, step, edit, children }: SettledProps) {
 }
 
 type StepLinkProps = {
-  checkout: Checkout;
+  checkout: CheckoutState;
   step: CheckoutStep;
   label?: string;
   className?: string;
@@ -165,13 +165,13 @@ type StepLinkProps = {
 
 /** Link to a step. Without JavaScript it submits the form, because the URL does not contain the typed values. */
 function StepLink({ checkout, step, label, className, children }: StepLinkProps) {
-  const address = useHref(stepPath(step));
+  const address = useHref(getStepPath(step));
   return checkout.plain ? (
     <button type="submit" formAction={address} aria-label={label} className={className}>
       {children}
     </button>
   ) : (
-    <Anchor to={stepPath(step)} aria-label={label} className={className}>
+    <Anchor to={getStepPath(step)} aria-label={label} className={className}>
       {children}
     </Anchor>
   );

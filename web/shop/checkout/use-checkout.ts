@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { CityChoice, PaymentMethodOption, ShippingMethod } from "../../../contract/checkout.ts";
-import { getDeliveryProperties, isPickUp } from "../../../contract/delivery-methods.ts";
+import { getDeliveryProperties, isPickUpMethodId } from "../../../contract/delivery-methods.ts";
 import {
   canCourierDeliver,
   isPaidAtGateway,
@@ -17,21 +17,21 @@ import { addMoney } from "../../state/cart-math.ts";
 import { useCartUpdates } from "../../state/cart-upkeep.ts";
 import { type CheckoutDraft, changeDraft, useCheckoutDraft } from "../../state/checkout-draft.ts";
 import { getKnownSession, refreshSession } from "../../state/session.ts";
-import { shippingFeeFactors, useShippingMethods } from "../../state/shipping-methods.ts";
+import { getShippingFeeFactors, useShippingMethods } from "../../state/shipping-methods.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { recallCity } from "../product/remembered-city.ts";
 import {
   type AddressField,
+  applySavedAddress,
   type CheckoutErrors,
   type Customer,
-  draftFromCustomer,
+  createDraftFromCustomer,
   findAddressErrors,
   findSavedAddress,
   isAddressComplete,
-  isAddressToBeSaved,
   isChosenAddressGone,
   OTHER_ADDRESS_ID,
-  withSavedAddress,
+  shouldSaveAddress,
 } from "./draft.ts";
 import { useEmailVerification } from "./email-proof.tsx";
 import type { PostedCheckout } from "./load.ts";
@@ -54,11 +54,11 @@ export function useCheckout(loaded: Loaded, answer: PostedCheckout | undefined) 
   const { customer, pickUp } = loaded;
   const { draft: stored, isReady } = useCheckoutDraft({
     posted: posted?.draft,
-    owner: customer && { id: customer.id, known: draftFromCustomer(customer) },
+    owner: customer && { id: customer.id, known: createDraftFromCustomer(customer) },
   });
   const typed = withOffered(stored, pickUp);
   const saved = findSavedAddress(typed, customer);
-  const draft = withSavedAddress(typed, saved);
+  const draft = applySavedAddress(typed, saved);
   const { errors, showErrors, change, leave } = useFields(typed, posted, isReady);
   useRememberedCity(loaded, typed, isReady);
   const quote = useQuote(loaded.cart, draft, posted, pickUp);
@@ -77,7 +77,7 @@ export function useCheckout(loaded: Loaded, answer: PostedCheckout | undefined) 
   const { isLeaving, problem, setProblem, ...placing } = useOrderSubmit({
     posted,
     draft,
-    savesAddress: isAddressToBeSaved(typed, customer),
+    savesAddress: shouldSaveAddress(typed, customer),
     payment: isFree ? NO_PAYMENT_METHOD : (payment?.code ?? null),
     quote,
     proof,
@@ -98,7 +98,7 @@ export function useCheckout(loaded: Loaded, answer: PostedCheckout | undefined) 
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return;
     // Stores the preselected address as the choice. Otherwise, a new default address would change the order's address.
-    if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
+    if (step === "address" && customer && !isPickUpMethodId(typed.shipping_method_id))
       change({ saved_address: saved?.id ?? OTHER_ADDRESS_ID });
     if (step === "address" && proof.isNeeded) return void proof.ask();
     go(step === "address" ? "delivery" : "payment");
@@ -124,7 +124,7 @@ export function useCheckout(loaded: Loaded, answer: PostedCheckout | undefined) 
   const paying = { isFree, payments, payment, takesCards, problem: proof.problem ?? problem };
   return { ...fields, ...quote, ...placing, ...proving, ...paying, step, go, next, dismissChanged };
 }
-export type Checkout = ReturnType<typeof useCheckout>;
+export type CheckoutState = ReturnType<typeof useCheckout>;
 
 function useFields(draft: CheckoutDraft, posted: PostedCheckout | null, isReady: boolean) {
   const { t } = useCheckoutI18n();
@@ -170,10 +170,10 @@ function useQuote(loaded: Cart, draft: CheckoutDraft, posted: PostedCheckout | n
     setChanged({ lines, totalBefore, feeBefore: feeShown.current });
   });
   const cart = useLoadedCart(loaded);
-  const couriers = useShippingMethods(draft.city, shippingFeeFactors(cart), posted?.quoted);
+  const couriers = useShippingMethods(draft.city, getShippingFeeFactors(cart), posted?.quoted);
   const methods = (couriers.data ?? []).filter((offer) => getDeliveryProperties(offer).goesToBuyer);
   const courier = methods.find(({ id }) => id === draft.shipping_method_id) ?? methods[0] ?? null;
-  const method = isPickUp(draft.shipping_method_id) ? pickUp : courier;
+  const method = isPickUpMethodId(draft.shipping_method_id) ? pickUp : courier;
   const total = method && addMoney(cart.total, method.fee);
   useEffect(() => {
     feeShown.current = method?.fee ?? null;
@@ -207,7 +207,7 @@ function useRememberedCity({ cities, customer }: Loaded, typed: CheckoutDraft, i
 }
 
 const withOffered = (draft: CheckoutDraft, pickUp: ShippingMethod | null): CheckoutDraft =>
-  isPickUp(draft.shipping_method_id) && !pickUp ? { ...draft, shipping_method_id: null } : draft;
+  isPickUpMethodId(draft.shipping_method_id) && !pickUp ? { ...draft, shipping_method_id: null } : draft;
 
 /** Payment methods for a delivery. Cash on delivery is disabled, with a reason, if the courier collects no money (P3). */
 const forDelivery = (

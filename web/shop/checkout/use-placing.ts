@@ -5,7 +5,7 @@ import type { Cart } from "../../../contract/cart.ts";
 import type { PlacedOrder, PlaceOrderInput, ShippingMethod, ShortPaymentDeadline } from "../../../contract/checkout.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import { type CheckoutI18n, useCheckoutI18n } from "../../part-texts.ts";
-import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { ApiError, callApi, getErrorText } from "../../state/api.ts";
 import { refreshCart, storeCart } from "../../state/cart.ts";
 import { findCartChanges } from "../../state/cart-math.ts";
 import type { CheckoutDraft } from "../../state/checkout-draft.ts";
@@ -15,7 +15,7 @@ import { usePlaceOrder } from "../../state/placing.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useHasChanged } from "../../ui/use-is-new.ts";
 import { useCountdown } from "../../use-countdown.ts";
-import { pathAfterOrder } from "../payment/address.ts";
+import { getPathAfterOrder } from "../payment/address.ts";
 import {
   type CheckoutErrors,
   createOrderInput,
@@ -99,7 +99,7 @@ export function useOrderSubmit({
     const isProofDue = error.code === "email_proof_required";
     if (isProofDue) proof.require();
     if (isProofDue && draft.email.trim() !== "") return askForCode();
-    openStepWithError(errorText(error, t, "checkout.failed"), error.code, toCheckoutErrors(error.errors));
+    openStepWithError(getErrorText(error, t, "checkout.failed"), error.code, toCheckoutErrors(error.errors));
     if (error.code === "payment_method_unavailable" || error.code === "shipping_method_unavailable") void revalidate();
     if (error.status === 409 || error.code === "cart_empty") void refreshCart();
   };
@@ -157,7 +157,7 @@ function useLeading() {
       setAtGateway(true);
       return goToGateway(form, `${payPage}?order=${order.number}`);
     }
-    setNext(pathAfterOrder(order));
+    setNext(getPathAfterOrder(order));
   };
   // Repeats a navigation that was canceled because the customer pressed Back before it finished.
   useEffect(() => {
@@ -175,6 +175,6 @@ async function saveAddress(draft: CheckoutDraft, t: CheckoutI18n["t"]): Promise<
     await callApi("/auth/customers/addresses", { method: "POST", body: pickAddressToSave(draft), keepalive: true });
     toast.success(t("checkout.addressSaved"));
   } catch (error) {
-    toast.warning(errorText(error, t, "checkout.addressNotSaved"));
+    toast.warning(getErrorText(error, t, "checkout.addressNotSaved"));
   }
 }

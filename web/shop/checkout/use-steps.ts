@@ -8,7 +8,8 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
 export const STEP_TITLE_ID = "step-title";
 
-export const stepPath = (step: CheckoutStep): string => (step === "address" ? "/checkout" : `/checkout?step=${step}`);
+export const getStepPath = (step: CheckoutStep): string =>
+  step === "address" ? "/checkout" : `/checkout?step=${step}`;
 export const readStep = (search: URLSearchParams): CheckoutStep =>
   CHECKOUT_STEPS.find((step) => step === search.get("step")) ?? "address";
 export const getNextStep = (step: CheckoutStep): CheckoutStep => (step === "address" ? "delivery" : "payment");
@@ -25,7 +26,7 @@ export function useCheckoutSteps(
   const step = isReady ? allowed : (posted ?? requested);
 
   useEffect(() => {
-    if (isReady && step !== requested) void navigate(stepPath(step), { replace: true, preventScrollReset: true });
+    if (isReady && step !== requested) void navigate(getStepPath(step), { replace: true, preventScrollReset: true });
   }, [isReady, step, requested, navigate]);
 
   const shown = useRef(step);
@@ -39,5 +40,5 @@ export function useCheckoutSteps(
   // On leaving, focuses the next page's content. The new layout itself focuses its content only at later navigations.
   useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
 
-  return { step, go: (to) => void navigate(stepPath(to)) };
+  return { step, go: (to) => void navigate(getStepPath(to)) };
 }

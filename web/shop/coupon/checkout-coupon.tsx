@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useRef } from "react";
 import { useHref } from "react-router";
-import type { Checkout } from "../checkout/use-checkout.ts";
-import { stepPath } from "../checkout/use-steps.ts";
+import type { CheckoutState } from "../checkout/use-checkout.ts";
+import { getStepPath } from "../checkout/use-steps.ts";
 import { AppliedCoupon, CouponField } from "./coupon-parts.tsx";
 import { COUPON_ELEMENT_ID, useCoupon } from "./use-coupon.ts";
 
-export function CheckoutCoupon({ checkout }: { checkout: Checkout }) {
+export function CheckoutCoupon({ checkout }: { checkout: CheckoutState }) {
   const { cart, plain, errors } = checkout;
   const { apply, remove, error, setError, isBusy } = useCoupon(errors.coupon);
   const place = useRef<HTMLDivElement>(null);
-  const address = useHref(stepPath("payment"));
+  const address = useHref(getStepPath("payment"));
   const go = () => void apply(place.current?.querySelector("input")?.value ?? "");
   const onKeyDown = (event: KeyboardEvent) => {
     if (plain || event.key !== "Enter") return;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Cart } from "../../../contract/cart.ts";
 import type { CouponMessageKey } from "../../../messages/en/coupons.ts";
 import { useCouponI18n } from "../../part-texts.ts";
-import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { ApiError, callApi, getErrorText } from "../../state/api.ts";
 import { getCartIfApplied, storeCart } from "../../state/cart.ts";
 import { toast } from "../../ui/toast-store.ts";
 
@@ -38,7 +38,7 @@ export function useCoupon(initialError: string | null = null) {
       onDone(cart);
     } catch (refusal) {
       const fieldError = refusal instanceof ApiError ? refusal.errors.code?.[0] : undefined;
-      setError(fieldError ?? errorText(refusal, t, failed));
+      setError(fieldError ?? getErrorText(refusal, t, failed));
     }
     setBusy(false);
     focusPlace();

@@ -7,7 +7,7 @@ import { FormNotice } from "../../form/form-notice.tsx";
 import { useForm } from "../../form/use-form.ts";
 import { formTexts } from "../../form-texts.ts";
 import { createPartTexts, usePartTexts } from "../../own-texts.tsx";
-import { callApi, errorText } from "../../state/api.ts";
+import { callApi, getErrorText } from "../../state/api.ts";
 import { useSession } from "../../state/session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -72,7 +72,7 @@ export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
         )
       ) : error ? (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p>{errorText(error, t, "feedback.statusFailed")}</p>
+          <p>{getErrorText(error, t, "feedback.statusFailed")}</p>
           <Button variant="secondary" icon="refresh" loading={isFetching} onClick={() => void refetch()}>
             {t("failure.retry")}
           </Button>

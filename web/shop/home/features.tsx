@@ -2,7 +2,7 @@ import { useShopData } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { whatsappUrl } from "../contact-links.ts";
+import { getWhatsappUrl } from "../contact-links.ts";
 
 const FEATURES = [
   { icon: "bag", key: "easy" },
@@ -14,7 +14,7 @@ const FEATURES = [
 export function ShopFeatures() {
   const { settings } = useShopData();
   const { t } = useI18n();
-  const whatsapp = whatsappUrl(settings, t("home.whatsappText"));
+  const whatsapp = getWhatsappUrl(settings, t("home.whatsappText"));
   return (
     <section aria-labelledby="features" className="page mt-16">
       <h2 id="features">{t("home.features")}</h2>

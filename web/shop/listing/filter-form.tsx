@@ -7,7 +7,7 @@ import { Chip, OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import type { CategoryName } from "./load.ts";
-import { choicesToSearch, type InvalidPrices, isInvalidPrice, type ListingChoices } from "./query.ts";
+import { formatListingSearch, type InvalidPrices, isInvalidPrice, type ListingChoices } from "./query.ts";
 
 export type FilterDraft = { category: string; min: string; max: string; rating: string };
 
@@ -22,7 +22,7 @@ export const createFilterDraft = (choices: ListingChoices, notPrices?: InvalidPr
   rating: text(choices.rating),
 });
 
-export function draftToChoices(draft: FilterDraft): Partial<ListingChoices> {
+export function toListingChoices(draft: FilterDraft): Partial<ListingChoices> {
   const prices = [parsePriceFilter(draft.min), parsePriceFilter(draft.max)] as const;
   const crossed = prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1];
   const [min_price, max_price] = crossed ? [prices[1], prices[0]] : prices;
@@ -33,8 +33,8 @@ const PRICES = ["min", "max"] as const;
 
 export const hasValidPrices = (draft: FilterDraft): boolean => !PRICES.some((name) => isInvalidPrice(draft[name]));
 
-export function draftToSearch(choices: ListingChoices, draft: FilterDraft): string {
-  const params = new URLSearchParams(choicesToSearch(choices, draftToChoices(draft)));
+export function formatFilterDraftSearch(choices: ListingChoices, draft: FilterDraft): string {
+  const params = new URLSearchParams(formatListingSearch(choices, toListingChoices(draft)));
   for (const name of PRICES) if (isInvalidPrice(draft[name])) params.set(`${name}_price`, draft[name]);
   return params.size > 0 ? `?${params}` : "";
 }
@@ -80,7 +80,7 @@ export const FilterForm = memo(function FilterForm({
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}_price]`)?.focus();
     onApplied?.();
     // Starts the navigation after the next paint. Starting it before would delay that paint too much.
-    runAfterPaint(() => navigate(path + draftToSearch(choices, draft)));
+    runAfterPaint(() => navigate(path + formatFilterDraftSearch(choices, draft)));
   };
   const choose = (change: Partial<FilterDraft>) => onDraft({ ...draft, ...change }, true);
   const presetLabel = (min: number | undefined, max: number | undefined) => {

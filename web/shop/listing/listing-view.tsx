@@ -11,7 +11,7 @@ import { ProductGrid } from "../product-grid.tsx";
 import type { ListingData } from "./load.ts";
 import { LoadMoreLink } from "./load-more.tsx";
 import { NoProducts, NothingFound } from "./nothing-found.tsx";
-import { choicesToSearch, readListingChoices } from "./query.ts";
+import { formatListingSearch, readListingChoices } from "./query.ts";
 import { SearchField } from "./search-field.tsx";
 import { GridSkeleton } from "./skeleton.tsx";
 import { ListingToolbar, ViewSwitch } from "./toolbar.tsx";
@@ -86,7 +86,7 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
               data.firstPage > 1 && (
                 <p className="mb-6 text-center">
                   <Anchor
-                    to={path + choicesToSearch(choices, { page: data.firstPage - 1 })}
+                    to={path + formatListingSearch(choices, { page: data.firstPage - 1 })}
                     className="inline-flex min-h-11 items-center underline"
                   >
                     {t("listing.previous")}

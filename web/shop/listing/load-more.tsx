@@ -4,13 +4,13 @@ import { useI18n } from "../../i18n.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import type { ListingData } from "./load.ts";
-import { choicesToSearch } from "./query.ts";
+import { formatListingSearch } from "./query.ts";
 
 export function LoadMoreLink({ path, data }: { path: string; data: ListingData }) {
   const { t } = useI18n();
   const { choices, page, lastPage, total } = data;
   const shownCount = Math.min(page * PAGE_SIZE, total);
-  const next = choicesToSearch(choices, { page: page + 1 });
+  const next = formatListingSearch(choices, { page: page + 1 });
   const loading = useNavigation().location?.search === next;
   if (lastPage === 1) return null;
   const progress = t("listing.shown", { shown: shownCount, count: total });

@@ -8,8 +8,8 @@ import type { Db } from "../../../server/platform/database/database.ts";
 import { loadFrame } from "../../frame/load.ts";
 import { type Serialized, serialize } from "../../serialized-data.ts";
 import {
-  clearFilter,
   type FilterName,
+  getClearedFilter,
   type InvalidPrices,
   type ListingChoices,
   listAppliedFilters,
@@ -76,7 +76,7 @@ async function rescue(
   fixedCategory: string | undefined,
 ): Promise<ListingData["rescue"]> {
   const count = async (filter: FilterName) => {
-    const result = await searchProducts(db, caller, { ...choices, ...clearFilter(filter), page: 1, per_page: 1 });
+    const result = await searchProducts(db, caller, { ...choices, ...getClearedFilter(filter), page: 1, per_page: 1 });
     return { filter, found: result.pagination.total };
   };
   const filters = listAppliedFilters(choices).filter((filter) => filter !== "category" || fixedCategory === undefined);

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { CategoryName, ListingData } from "./load.ts";
-import { choicesToSearch, clearFilter, type ListingChoices, listAppliedFilters } from "./query.ts";
+import { formatListingSearch, getClearedFilter, type ListingChoices, listAppliedFilters } from "./query.ts";
 import { useFilterLabel } from "./toolbar.tsx";
 
 export function NoProducts() {
@@ -36,7 +36,10 @@ export function NothingFound({ path, choices, categories, rescue }: NothingFound
         text={isNarrowed && t("listing.noneText")}
         action={
           filter ? (
-            <ButtonLink to={path + choicesToSearch(choices, clearFilter(filter))} className="min-w-0 wrap-anywhere">
+            <ButtonLink
+              to={path + formatListingSearch(choices, getClearedFilter(filter))}
+              className="min-w-0 wrap-anywhere"
+            >
               {t("listing.without", { filter: filter === "q" ? choices.q : labelOf(filter, choices), count: found })}
             </ButtonLink>
           ) : (

@@ -33,7 +33,7 @@ export function readInvalidPrices(params: URLSearchParams): InvalidPrices {
 }
 
 /** Query string such as "?category=honey&page=2", without defaults. A changed filter or sorting resets `page`. */
-export function choicesToSearch(choices: ListingChoices, changes: Partial<ListingChoices> = {}): string {
+export function formatListingSearch(choices: ListingChoices, changes: Partial<ListingChoices> = {}): string {
   const restarts = Object.keys(changes).some((key) => key !== "view" && key !== "page");
   const next: Partial<ListingChoices> = { ...choices, ...(restarts ? { page: 1 } : {}), ...changes };
   const params = new URLSearchParams();
@@ -52,7 +52,7 @@ const WITHOUT: Record<FilterName, Partial<ListingChoices>> = {
   rating: { rating: undefined },
 };
 
-export const clearFilter = (filter: FilterName): Partial<ListingChoices> => WITHOUT[filter];
+export const getClearedFilter = (filter: FilterName): Partial<ListingChoices> => WITHOUT[filter];
 
 export const CLEARED_FILTERS: Partial<ListingChoices> = { ...WITHOUT.category, ...WITHOUT.price, ...WITHOUT.rating };
 

@@ -3,7 +3,7 @@ import { Form, useLocation } from "react-router";
 import { useI18n } from "../../i18n.tsx";
 import { useInstantResults } from "../search-form.tsx";
 import { SearchInput } from "../search-input.tsx";
-import { choicesToSearch, type ListingChoices, listAppliedFilters } from "./query.ts";
+import { formatListingSearch, type ListingChoices, listAppliedFilters } from "./query.ts";
 
 type SearchFieldProps = {
   path: string;
@@ -27,7 +27,7 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
     if (isFocusRequested) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
   }, [location]);
 
-  const others = [...new URLSearchParams(choicesToSearch(choices, { q: "" }))];
+  const others = [...new URLSearchParams(formatListingSearch(choices, { q: "" }))];
   return (
     <Form role="search" aria-label={t("listing.search")} action={path} onFocus={begin} className={className}>
       {others.map(([name, value]) => (
@@ -47,7 +47,7 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
         />
         {Results && (
           <Results
-            allAt={(q) => path + choicesToSearch(choices, { q })}
+            allAt={(q) => path + formatListingSearch(choices, { q })}
             isNarrowed={path !== "/products" || listAppliedFilters({ ...choices, q: "" }).length > 0}
             className="start-0"
           />

@@ -12,9 +12,9 @@ import { FilterSheet, type FiltersProps } from "../filters.tsx";
 import type { CategoryName } from "./load.ts";
 import {
   CLEARED_FILTERS,
-  choicesToSearch,
-  clearFilter,
   type FilterName,
+  formatListingSearch,
+  getClearedFilter,
   type ListingChoices,
   listAppliedFilters,
 } from "./query.ts";
@@ -40,7 +40,7 @@ export function ListingToolbar({ filters, names, filtersId }: ToolbarProps) {
         return (
           <ChipLink
             key={filter}
-            to={path + choicesToSearch(choices, clearFilter(filter))}
+            to={path + formatListingSearch(choices, getClearedFilter(filter))}
             preventScrollReset
             iconEnd="close"
             className="px-3.5!"
@@ -52,7 +52,7 @@ export function ListingToolbar({ filters, names, filtersId }: ToolbarProps) {
       })}
       {count > 1 && (
         <ChipLink
-          to={path + choicesToSearch(choices, CLEARED_FILTERS)}
+          to={path + formatListingSearch(choices, CLEARED_FILTERS)}
           preventScrollReset
           className="border-transparent! bg-transparent! underline underline-offset-4"
         >
@@ -71,7 +71,7 @@ function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const isShown = useOpenAfterPaint(isOpen);
-  if (useHasChanged(choicesToSearch(filters.choices))) setOpen(false);
+  if (useHasChanged(formatListingSearch(filters.choices))) setOpen(false);
   const close = useCallback(() => setOpen(false), []);
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -118,7 +118,7 @@ function SortMenu({ path, choices }: Pick<FiltersProps, "path" | "choices">) {
       }
     >
       {PRODUCT_SORTS.map((sort) => (
-        <MenuItem key={sort} to={path + choicesToSearch(choices, { sort })} selected={sort === choices.sort}>
+        <MenuItem key={sort} to={path + formatListingSearch(choices, { sort })} selected={sort === choices.sort}>
           {t(SORT_LABELS[sort])}
         </MenuItem>
       ))}
@@ -137,7 +137,7 @@ export function ViewSwitch({
       icon={view}
       size={22}
       label={label}
-      to={path + choicesToSearch(choices, { view })}
+      to={path + formatListingSearch(choices, { view })}
       replace
       preventScrollReset
       aria-current={choices.view === view ? "true" : undefined}

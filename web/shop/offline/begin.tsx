@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { getPathLocale, isLocale, type Locale } from "../../../contract/locales.ts";
-import { getOfflinePage, isPublicPage, STORED_PAGES_CACHE_PREFIX } from "../../../contract/public-pages.ts";
+import { getOfflinePagePath, isPublicPage, STORED_PAGES_CACHE_PREFIX } from "../../../contract/public-pages.ts";
 import { createTranslator } from "../../../contract/translate.ts";
 import type { MessagesOf } from "../../../messages/parts.ts";
 import { createMessageLoader } from "../../message-files.ts";
@@ -38,7 +38,7 @@ async function cacheShop(locale: Locale): Promise<void> {
   const { active } = await workers.ready;
   await forgetOtherLanguage(locale);
   const keep = (urls: string[]) => active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: urls } });
-  keep([getOfflinePage(location.pathname), ...(isNew ? loadedSoFar() : [])]);
+  keep([getOfflinePagePath(location.pathname), ...(isNew ? loadedSoFar() : [])]);
   await loadStaticCache(locale);
 }
 

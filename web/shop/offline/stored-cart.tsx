@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useOfflineI18n } from "../../part-texts.ts";
-import { optionText } from "../../state/cart-math.ts";
+import { formatItemOptions } from "../../state/cart-math.ts";
 import { recallCart } from "../../state/cart-memory.ts";
 import { Picture } from "../../ui/picture.tsx";
 
@@ -34,7 +34,7 @@ export function StoredCart() {
               <p className="text-small text-ink-2">
                 {item.options.combination.length > 0 && (
                   <>
-                    <bdi>{optionText(item)}</bdi> <span aria-hidden>·</span>{" "}
+                    <bdi>{formatItemOptions(item)}</bdi> <span aria-hidden>·</span>{" "}
                   </>
                 )}
                 {item.quantity} × <bdi>{money(item.price)}</bdi>

@@ -1,11 +1,11 @@
 import { normalizeTypedCode } from "../../../contract/cleaning.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { orderNumber } from "../../../server/orders/identifiers.ts";
+import { orderNumberSchema } from "../../../server/orders/identifiers.ts";
 import { findLatestOrder, getOrderOwnership, type OrderRef } from "../../../server/orders/order.ts";
 import type { PageContext } from "../../context.ts";
 
 export function readOrderNumber(request: Request): string | null {
-  const parsed = orderNumber.safeParse(
+  const parsed = orderNumberSchema.safeParse(
     normalizeTypedCode(new URL(request.url).searchParams.get("order") ?? "").toUpperCase(),
   );
   return parsed.success ? parsed.data : null;
@@ -22,7 +22,7 @@ export async function findLatestOrderPath({ db, heldOrders }: PageContext): Prom
 }
 
 /** Resolves to null for the error order_not_found, which another customer's order causes, too (R9, R25). */
-export async function orNullIfNotFound<T>(lookup: Promise<T>): Promise<T | null> {
+export async function awaitOrNullIfNotFound<T>(lookup: Promise<T>): Promise<T | null> {
   try {
     return await lookup;
   } catch (error) {
@@ -36,9 +36,9 @@ export async function orNullIfNotFound<T>(lookup: Promise<T>): Promise<T | null>
  * signed-in visitor. An order in the visitor's account is "own", or "unproved" while the account's e-mail is not
  * verified. Null: the order is in another account.
  */
-export type OrderOwnership = "free" | "claimable" | "unproved" | "own" | null;
+export type OrderClaimState = "free" | "claimable" | "unproved" | "own" | null;
 
-export async function loadOrderOwnership({ db, caller }: PageContext, orderRef: OrderRef): Promise<OrderOwnership> {
+export async function loadOrderClaimState({ db, caller }: PageContext, orderRef: OrderRef): Promise<OrderClaimState> {
   const holder = await getOrderOwnership(db, caller, orderRef);
   if (holder === "another") return null;
   if (holder === "nobody") return caller.account ? "claimable" : "free";

@@ -3,7 +3,7 @@ import type { Order } from "../../../contract/orders.ts";
 import { isolateLeftToRight } from "../../../contract/text.ts";
 import { useFormI18n } from "../../form-texts.ts";
 import { useOrderI18n } from "../../part-texts.ts";
-import { errorText } from "../../state/api.ts";
+import { getErrorText } from "../../state/api.ts";
 import { downloadFile } from "../../state/download.ts";
 import { isSessionEndedError } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +27,7 @@ export function DocumentDownload({ path, label, icon = "download", className }: 
     try {
       await downloadFile(path);
     } catch (error) {
-      if (!(await isSessionEndedError(error))) toast.error(errorText(error, t, "form.paperFailed"));
+      if (!(await isSessionEndedError(error))) toast.error(getErrorText(error, t, "form.paperFailed"));
     }
     setBusy(false);
   };

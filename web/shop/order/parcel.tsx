@@ -1,5 +1,5 @@
 import { formatOpeningHours, getLastMomentBefore } from "../../../contract/opening-hours.ts";
-import type { Tracking } from "../../../contract/orders.ts";
+import type { OrderTracking } from "../../../contract/orders.ts";
 import type { PickUpPlace } from "../../../contract/pick-up.ts";
 import { InterpolatedText } from "../../i18n.tsx";
 import { useOrderI18n } from "../../part-texts.ts";
@@ -8,7 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { CopyableValue } from "./copy-value.tsx";
 import { OrderTimeline } from "./timeline.tsx";
 
-export function ParcelTracking({ tracking }: { tracking: Tracking }) {
+export function ParcelTracking({ tracking }: { tracking: OrderTracking }) {
   const { t, dateSpan } = useOrderI18n();
   const { status, courier, tracking_number, tracking_url, estimated_delivery, awaits_transfer, pick_up } = tracking;
   const span = dateSpan(estimated_delivery.from, estimated_delivery.to);
@@ -74,7 +74,11 @@ export function ParcelTracking({ tracking }: { tracking: Tracking }) {
   );
 }
 
-function ReadyBy({ tracking: { fulfilment, estimated_delivery, awaits_transfer, pick_up } }: { tracking: Tracking }) {
+function ReadyBy({
+  tracking: { fulfilment, estimated_delivery, awaits_transfer, pick_up },
+}: {
+  tracking: OrderTracking;
+}) {
   const { t, date } = useOrderI18n();
   const before = fulfilment === "ready_for_pick_up" ? pick_up?.before : null;
   if (awaits_transfer) return null;

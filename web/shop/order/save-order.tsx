@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Order } from "../../../contract/orders.ts";
 import { useOrderI18n } from "../../part-texts.ts";
-import { callApi, errorText } from "../../state/api.ts";
+import { callApi, getErrorText } from "../../state/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import type { OrderOwnership } from "./load.ts";
+import type { OrderClaimState } from "./load.ts";
 
-type KeepOrderProps = { number: string; keeping: OrderOwnership; className?: string };
+type KeepOrderProps = { number: string; keeping: OrderClaimState; className?: string };
 
 export function SaveOrderButton({ number, keeping, className }: KeepOrderProps) {
   const { t } = useOrderI18n();
@@ -34,7 +34,7 @@ function ClaimOrder({ number, className }: { number: string; className?: string 
       await callApi<Order>(call, { method: "POST", body: {} });
       toast.success(t("order.claimed"));
     } catch (error) {
-      toast.error(errorText(error, t, "order.claimFailed"));
+      toast.error(getErrorText(error, t, "order.claimFailed"));
     }
     await revalidate();
     setBusy(false);

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { PICTURE_UPLOAD_LIMITS, TRANSFER_RECEIPTS_MAX, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { useOrderI18n } from "../../part-texts.ts";
-import { callApi, errorText } from "../../state/api.ts";
+import { callApi, getErrorText } from "../../state/api.ts";
 import { isSessionEndedError } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -51,7 +51,7 @@ export function ReceiptForm({ number, left, className }: SendReceiptProps) {
       await revalidate();
     } catch (failure) {
       setError(
-        (await isSessionEndedError(failure)) ? t("frame.sessionEnded") : errorText(failure, t, "receipt.failed"),
+        (await isSessionEndedError(failure)) ? t("frame.sessionEnded") : getErrorText(failure, t, "receipt.failed"),
       );
     } finally {
       setBusy(false);

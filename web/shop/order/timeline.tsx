@@ -1,5 +1,5 @@
 import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
-import type { Tracking } from "../../../contract/orders.ts";
+import type { OrderTracking } from "../../../contract/orders.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { useOrderI18n } from "../../part-texts.ts";
 import { cx } from "../../ui/cx.ts";
@@ -9,14 +9,14 @@ const STAGES = ["placed", "processing", "ready_for_pick_up", "shipped", "deliver
 type StageName = (typeof STAGES)[number];
 const WAY: readonly StageName[] = ["placed", "processing", "shipped", "delivered"];
 const WAY_TO_SHOP: readonly StageName[] = ["placed", "processing", "ready_for_pick_up", "delivered"];
-type Event = Tracking["events"][number];
+type Event = OrderTracking["events"][number];
 type Stage = { status: StageName; event: Event | null; beside: Event[]; isReached: boolean; isEnd: boolean };
 
 const isStage = (event: Event): event is Event & { status: StageName } =>
   (STAGES as readonly string[]).includes(event.status);
 
 /** Stages of an order with their events. A canceled or returned order shows no stages that are yet to come (T2, R25). */
-function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: Tracking): Stage[] {
+function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: OrderTracking): Stage[] {
   const happened: Stage[] = [];
   const way = getDeliveryProperties({ delivery_method }).goesToBuyer ? WAY : WAY_TO_SHOP;
   const status = fulfilment === "ready_for_pick_up" ? fulfilment : orderStatus;
@@ -49,7 +49,7 @@ const BESIDE: Partial<Record<Event["status"], { icon: IconName; className: strin
   payment_failed: { icon: "alert", className: "text-error" },
 };
 
-export function OrderTimeline({ tracking }: { tracking: Tracking }) {
+export function OrderTimeline({ tracking }: { tracking: OrderTracking }) {
   const { t } = useOrderI18n();
   const stages = stagesOf(tracking);
   const isPickUpOrder = !getDeliveryProperties(tracking).goesToBuyer;

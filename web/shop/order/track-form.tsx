@@ -5,7 +5,7 @@ import { useOrderI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
-import { whatsappUrl } from "../contact-links.ts";
+import { getWhatsappUrl } from "../contact-links.ts";
 import { SignInHint } from "./in-account.tsx";
 
 type TrackFormProps = {
@@ -18,7 +18,7 @@ export function TrackOrderForm({ typed, isWrong }: TrackFormProps) {
   const { t } = useOrderI18n();
   const { error, submit, clearError } = useMissing();
   const { settings } = useShopData();
-  const whatsapp = whatsappUrl(settings, t("track.helpText", { number: typed.number }).trim());
+  const whatsapp = getWhatsappUrl(settings, t("track.helpText", { number: typed.number }).trim());
   return (
     <>
       <p className="mt-1 text-ink-2">{t("track.intro")}</p>

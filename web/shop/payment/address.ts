@@ -1,11 +1,11 @@
 import { isPaidAtGateway, type PaymentMethodCode } from "../../../contract/payment-methods.ts";
 
-export const payPagePath = (number: string): string => `/payment/cmi/pay?order=${number}`;
+export const getPayPagePath = (number: string): string => `/payment/cmi/pay?order=${number}`;
 
-export const pathAfterOrder = ({
+export const getPathAfterOrder = ({
   number,
   payment_method,
 }: {
   number: string;
   payment_method: PaymentMethodCode;
-}): string => (isPaidAtGateway(payment_method) ? payPagePath(number) : `/thank-you?order=${number}`);
+}): string => (isPaidAtGateway(payment_method) ? getPayPagePath(number) : `/thank-you?order=${number}`);

@@ -5,7 +5,7 @@ import { paymentTexts, usePaymentI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { NextSteps } from "../order/next-steps.tsx";
-import { payPagePath } from "./address.ts";
+import { getPayPagePath } from "./address.ts";
 import type { DueCardPayment as Due } from "./load.ts";
 import { PayByCardButton } from "./pay-by-card.tsx";
 
@@ -41,7 +41,7 @@ function Notice({ number, due: { state, total, pay_before }, className }: CardDu
         </p>
         {isDue && <PayByCardButton number={number} total={total} className="mt-3 print:hidden" />}
         <Anchor
-          to={payPagePath(number)}
+          to={getPayPagePath(number)}
           className="mt-1 inline-flex min-h-11 items-center rounded-sm underline underline-offset-4 print:hidden"
         >
           {t("result.check")}

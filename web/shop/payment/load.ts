@@ -8,7 +8,7 @@ import { paymentMessagesOf } from "../../../server/platform/messages/part-messag
 import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
 import type { PaymentMessages } from "../../part-texts.ts";
-import { orNullIfNotFound, readOrderKey } from "../order/load.ts";
+import { awaitOrNullIfNotFound, readOrderKey } from "../order/load.ts";
 
 export type PaymentResult = {
   state: PaymentStateResponse;
@@ -21,7 +21,7 @@ export async function loadPaymentResult(page: PageContext, request: Request, num
   const { db, caller, cards } = page;
   const orderRef = { ref: number, key: readOrderKey(request, page, number) };
   const state = await getPaymentState(db, caller, cards, { ...orderRef, token: readPaymentToken(request) });
-  const order = state.status === "unknown" ? null : await orNullIfNotFound(getOrder(db, caller, orderRef));
+  const order = state.status === "unknown" ? null : await awaitOrNullIfNotFound(getOrder(db, caller, orderRef));
   const isOther = order !== null && !isPaidAtGateway(order.payment_method);
   const otherMethod = isOther ? translate(caller.locale)(`payment.${order.payment_method}`) : null;
   return { state, otherMethod, order };

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useShopData } from "../../frame.tsx";
 import { usePaymentI18n } from "../../part-texts.ts";
-import { errorText } from "../../state/api.ts";
+import { getErrorText } from "../../state/api.ts";
 import { type PaymentRef, usePaymentState } from "../../state/payment.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { whatsappUrl } from "../contact-links.ts";
+import { getWhatsappUrl } from "../contact-links.ts";
 import { OrderSummary } from "../order/order-summary.tsx";
 import { InvoiceDownload } from "../order/paper.tsx";
 import { getStatusAppearance, type StatusAppearance } from "./faces.ts";
@@ -101,7 +101,7 @@ function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: 
       {error && (
         <Banner tone="error" role="alert">
           <strong className="block font-semibold">{t("result.checkFailed")}</strong>
-          {errorText(error, t, "result.unknownText")}
+          {getErrorText(error, t, "result.unknownText")}
         </Banner>
       )}
       <p role="status" className="flex items-center gap-2 text-small text-ink-2">
@@ -160,7 +160,7 @@ export function PaymentHelpLink({ number, isFirst }: { number: string | null; is
   const { t } = usePaymentI18n();
   const { settings } = useShopData();
   const text = number ? t("result.helpText", { number }) : t("result.helpPlain");
-  const whatsapp = whatsappUrl(settings, text);
+  const whatsapp = getWhatsappUrl(settings, text);
   return whatsapp ? (
     <ButtonLink
       to={whatsapp}

@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from "react";
 import { useHref } from "react-router";
 import { usePaymentI18n } from "../../part-texts.ts";
-import { errorText } from "../../state/api.ts";
+import { getErrorText } from "../../state/api.ts";
 import { usePayByCard } from "../../state/payment.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { payPagePath } from "./address.ts";
+import { getPayPagePath } from "./address.ts";
 
 type PayByCardProps = {
   number: string;
@@ -18,7 +18,7 @@ type PayByCardProps = {
 export function PayByCardButton({ number, total, onRefused, className, children }: PayByCardProps) {
   const { t, money } = usePaymentI18n();
   const { pay, isLeaving, error } = usePayByCard(number, onRefused);
-  const action = useHref(payPagePath(number));
+  const action = useHref(getPayPagePath(number));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void pay();
@@ -28,7 +28,7 @@ export function PayByCardButton({ number, total, onRefused, className, children 
       {error && (
         <Banner tone="error" role="alert" className="mb-3">
           <strong className="block font-semibold">{t("card.startFailed")}</strong>
-          {errorText(error, t, "result.unknownText")}
+          {getErrorText(error, t, "result.unknownText")}
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">

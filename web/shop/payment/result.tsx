@@ -5,7 +5,7 @@ import { createErrorTranslator } from "../../../server/platform/messages/error-m
 import { formMessagesOf, orderMessagesOf } from "../../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../../context.ts";
 import { formTexts } from "../../form-texts.ts";
-import { shopMeta } from "../../meta.ts";
+import { createShopMeta } from "../../meta.ts";
 import type { NotFoundData } from "../../not-found.ts";
 import { PartTextsProvider } from "../../own-texts.tsx";
 import { orderTexts, paymentTexts, usePaymentI18n } from "../../part-texts.ts";
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = String(loaderData?.messages["result.title"] ?? "");
-  return shopMeta(matches, () => ({ title, description: title, path: "/payment/cmi/pay", noindex: true }));
+  return createShopMeta(matches, () => ({ title, description: title, path: "/payment/cmi/pay", noindex: true }));
 }
 
 export default function PaymentResultPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { formatDeliveryDay } from "../../../contract/delivery.ts";
 import { getDeliveryProperties } from "../../../contract/delivery-methods.ts";
 import { foldText } from "../../../contract/fold.ts";
 import { useI18n } from "../../i18n.tsx";
-import { callApi, errorText } from "../../state/api.ts";
+import { callApi, getErrorText } from "../../state/api.ts";
 import { QueryProvider } from "../../state/queries.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -79,7 +79,7 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
         loading={all.isLoading}
         loadingText={t("frame.loading")}
         countText={(count) => t("delivery.cities", { count })}
-        error={all.error ? errorText(all.error, t, "delivery.failed") : null}
+        error={all.error ? getErrorText(all.error, t, "delivery.failed") : null}
       />
       <div aria-live="polite">{city && <Couriers city={city} />}</div>
     </div>
@@ -95,7 +95,7 @@ function Couriers({ city }: { city: string }) {
       return offers.filter((offer) => getDeliveryProperties(offer).goesToBuyer);
     },
   });
-  if (error) return <p className="mt-2 text-small text-error">{errorText(error, t, "delivery.failed")}</p>;
+  if (error) return <p className="mt-2 text-small text-error">{getErrorText(error, t, "delivery.failed")}</p>;
   if (!data) return <Skeleton className="mt-3 h-6 w-2/3" />;
   if (data.length === 0) return <p className="mt-2 text-small">{t("delivery.notServed")}</p>;
   return (

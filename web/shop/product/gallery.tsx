@@ -3,7 +3,7 @@ import type { Product } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
 import { Tag } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { pictureTransitionStyle } from "../product-card.tsx";
+import { getPictureTransitionStyle } from "../product-card.tsx";
 
 const SIZES = "(min-width: 1280px) 608px, (min-width: 768px) 50vw, 100vw";
 
@@ -45,7 +45,7 @@ export function ProductGallery({ product, tag }: { product: Product; tag: string
                 sizes={SIZES}
                 eager={index === 0}
                 className="aspect-12/11! md:aspect-square!"
-                style={index === 0 ? pictureTransitionStyle(product.id) : undefined}
+                style={index === 0 ? getPictureTransitionStyle(product.id) : undefined}
               />
             </li>
           ))}

@@ -2,7 +2,7 @@ import type { Product } from "../../../contract/catalog.ts";
 import type { PublicSettings } from "../../../contract/content.ts";
 import { useI18n } from "../../i18n.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { whatsappUrl } from "../contact-links.ts";
+import { getWhatsappUrl } from "../contact-links.ts";
 import type { Sellable } from "./sellable.ts";
 
 type WhatsAppAskProps = {
@@ -18,7 +18,7 @@ export function AskOnWhatsAppLink({ product, chosen, url, settings, className }:
   const soldOut = chosen.stock <= 0;
   const name = chosen.option ? `${product.name} (${chosen.option})` : product.name;
   const text = `${t(soldOut ? "product.askBackText" : "product.askText", { name })}\n${url}`;
-  const to = whatsappUrl(settings, text);
+  const to = getWhatsappUrl(settings, text);
   if (!to) return null;
   return (
     <div className={className}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef } from "react";
 import { SEARCH_MIN_LENGTH, STATIC_CACHE_SETTINGS } from "../../../contract/constants.ts";
-import { findInCache } from "../../../contract/instant-search.ts";
+import { searchCachedProducts } from "../../../contract/instant-search.ts";
 import type { SearchMessageKey } from "../../../messages/en/search.ts";
 import { createPartTexts, usePartTexts } from "../../own-texts.tsx";
 import { loadStaticCache } from "../../state/static-cache.ts";
@@ -39,7 +39,7 @@ export function InstantResults({ onLeave, allAt = inListing, isNarrowed, classNa
   });
   const query = text.trim();
   const isAsked = isOpen && query.length >= SEARCH_MIN_LENGTH && cache !== undefined;
-  const results = isAsked ? findInCache(cache, query) : [];
+  const results = isAsked ? searchCachedProducts(cache, query) : [];
   const shownResults = results.slice(0, SHOWN);
   // There is one row more than products, because the last row is the link to all results.
   useCombobox({ root, listId, rows: isAsked ? shownResults.length + 1 : 0, active, setActive, close });

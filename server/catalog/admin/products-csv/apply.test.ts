@@ -8,7 +8,7 @@ import { activityOf, bearerOf, buy, owner, sizeOf, staffMember, stockOf } from "
 import { bytesOf, everything, exported, importTable, productIdOf, table } from "../../../../tests/products-csv.ts";
 import { checkInvariants } from "../../../orders/invariants.ts";
 import { createAnonymousCaller } from "../../../platform/caller.ts";
-import { findMovedProductSlug, getProduct } from "../../product.ts";
+import { findProductSlugByFormerSlug, getProduct } from "../../product.ts";
 import { getAdminProduct } from "../product.ts";
 import { exportProducts } from "./export.ts";
 import { applyImport, checkImport } from "./import.ts";
@@ -79,7 +79,7 @@ describeOnBothEngines("applying an import of products", (open) => {
       ]),
     );
     expect(await getProduct(db, createAnonymousCaller("fr"), "figues")).toMatchObject({ name: "Figues" });
-    expect(await findMovedProductSlug(db, "fig-jam")).toBe("figues");
+    expect(await findProductSlugByFormerSlug(db, "fig-jam")).toBe("figues");
     expect(await checkInvariants(db)).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
 /** Creates a cell for fixed values. Writes in the exporting user's language. Reads any language or stored value. */
-export function createEnumCell<Value extends string>(
+export function createEnumCellCodec<Value extends string>(
   values: readonly Value[],
   keyOf: (value: Value) => AdminMessageKey,
 ) {
@@ -19,8 +19,8 @@ export function createEnumCell<Value extends string>(
   };
 }
 
-const YES_NO = createEnumCell(["yes", "no"], (value) => `admin.csv.${value}`);
-export const yesNoCell = {
+const YES_NO = createEnumCellCodec(["yes", "no"], (value) => `admin.csv.${value}`);
+export const yesNoCellCodec = {
   write: (value: boolean, locale: Locale): string => YES_NO.write(value ? "yes" : "no", locale),
   /** Reads yes or no. Also accepts TRUE and FALSE, which Excel writes, and 1 and 0, which owners type. */
   read(cell: string): boolean | null {
@@ -30,15 +30,15 @@ export const yesNoCell = {
 };
 
 /** Writes a barcode in groups with dashes: a spreadsheet would round a number of thirteen digits. */
-export const writeBarcode = (barcode: string): string => barcode.replace(/^(\d)(\d{6})(\d{6})$/, "$1-$2-$3");
+export const formatBarcodeCell = (barcode: string): string => barcode.replace(/^(\d)(\d{6})(\d{6})$/, "$1-$2-$3");
 
 /** Writes a SKU of digits with a leading apostrophe: a spreadsheet would read a number and drop zeros or digits. */
-export const writeSku = (sku: string): string => (LIKE_NUMBER.test(sku) ? `'${sku}` : sku);
-export const readSku = (cell: string): string => cell.trim().replace(/^'(?=[\d.,eE+-]+$)/, "");
+export const formatSkuCell = (sku: string): string => (LIKE_NUMBER.test(sku) ? `'${sku}` : sku);
+export const parseSkuCell = (cell: string): string => cell.trim().replace(/^'(?=[\d.,eE+-]+$)/, "");
 const LIKE_NUMBER = /^[\d.,eE+-]+$/;
 
 /** Reads "2026-11-21T10:30" or a spreadsheet's "21/11/2026 10:30". Returns any other text unchanged for validation. */
-export function readLocalTime(cell: string): string {
+export function parseLocalTimeCell(cell: string): string {
   const text = cell.trim();
   const day = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}) +(\d{1,2}:\d{2})(?::00)?$/.exec(text);
   const [, date, month, year, time] = day ?? [];
@@ -54,7 +54,7 @@ type Row = { name: string; value: string };
 const escaped = (text: string, signs: RegExp) => text.replace(signs, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));
 const plain = (text: string) => text.replace(/\\([\s\S])/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
 
-export const specificationsCell = {
+export const specificationsCellCodec = {
   write: (rows: readonly Row[]): string =>
     rows
       .map(({ name, value }) => `${escaped(name, /[\\\n:]/g)}: ${escaped(value, /[\\\n]/g)}`)
@@ -67,7 +67,7 @@ export const specificationsCell = {
     }),
 };
 
-export const packPartsCell = {
+export const packPartsCellCodec = {
   write: (parts: readonly { sku: string; quantity: number }[]): string =>
     parts.map(({ sku, quantity }) => `${sku}*${quantity}`).join("\n"),
   /** Reads one component per line. `,`, `;` and `+` also separate components, except within a known SKU. */

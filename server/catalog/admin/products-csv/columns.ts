@@ -2,27 +2,27 @@ import {
   mapProductDetails,
   PRODUCT_DETAILS,
   PRODUCT_STATUSES,
-  type ProductDetail,
+  type ProductDetailName,
 } from "../../../../contract/admin-product.ts";
 import { foldText } from "../../../../contract/fold.ts";
-import { languageName } from "../../../../contract/language-names.ts";
+import { getCapitalizedLanguageName } from "../../../../contract/language-names.ts";
 import { createEmptyText, LOCALES, type Locale, type LocalizedText } from "../../../../contract/locales.ts";
 import { NET_UNITS } from "../../../../contract/units.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { formatCsvAmount } from "../../../platform/csv.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 import {
-  createEnumCell,
-  packPartsCell,
-  readSku,
-  specificationsCell,
-  writeBarcode,
-  writeSku,
-  yesNoCell,
+  createEnumCellCodec,
+  formatBarcodeCell,
+  formatSkuCell,
+  packPartsCellCodec,
+  parseSkuCell,
+  specificationsCellCodec,
+  yesNoCellCodec,
 } from "./cells.ts";
 import type { OptionContent, OptionLine, ProductContent } from "./line.ts";
 
-export type LookupNames = {
+export type CsvLookups = {
   locale: Locale;
   categorySlug: ReadonlyMap<number, string>;
   categoryId: ReadonlyMap<string, number>;
@@ -31,7 +31,7 @@ export type LookupNames = {
 };
 
 export type ParsedValues = Record<string, unknown>;
-type Read = (cell: string, values: ParsedValues, names: LookupNames) => string | undefined;
+type Read = (cell: string, values: ParsedValues, names: CsvLookups) => string | undefined;
 
 type Shared = {
   id: string;
@@ -40,16 +40,16 @@ type Shared = {
 };
 export type ProductColumn = Shared & {
   of: "product";
-  write: (product: ProductContent, names: LookupNames) => string;
+  write: (product: ProductContent, names: CsvLookups) => string;
   read: Read;
 };
 export type OptionColumn = Shared & {
   of: "option";
-  write: (option: OptionContent, names: LookupNames) => string;
+  write: (option: OptionContent, names: CsvLookups) => string;
   read: Read;
 };
 /** A column of a variant's stock or scheduled sale. read-lines.ts reads it, as the product form lacks these fields. */
-export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: LookupNames) => string };
+export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: CsvLookups) => string };
 export type Column = ProductColumn | OptionColumn | LineColumn;
 
 const head = (id: string, key: string, field = id): Shared =>
@@ -64,7 +64,7 @@ const headed = (id: string, label: AdminMessageKey, field = id): Shared => ({
 const inLanguages = <C>(base: Shared, make: (shared: Shared, locale: Locale) => C): C[] =>
   LOCALES.map((locale) => {
     const { id } = base;
-    const heading = (of: Locale) => `${base.heading(of)} (${languageName(of, locale)})`;
+    const heading = (of: Locale) => `${base.heading(of)} (${getCapitalizedLanguageName(of, locale)})`;
     return make({ id: `${id}_${locale}`, heading, isAt: (path) => path === `${id}.${locale}` }, locale);
   });
 
@@ -85,26 +85,26 @@ const asTyped =
     void (values[field] = cell);
 
 /** Earlier headings of renamed detail columns. Tables that were exported with these headings can still be imported. */
-const DETAIL_HEADINGS: Partial<Record<ProductDetail, AdminMessageKey>> = {
+const DETAIL_HEADINGS: Partial<Record<ProductDetailName, AdminMessageKey>> = {
   origin_place: "admin.products.csv.origin_place",
 };
 
-function detail(name: ProductDetail): ProductColumn[] {
+function detail(name: ProductDetailName): ProductColumn[] {
   const shared = headed(name, DETAIL_HEADINGS[name] ?? `admin.activity.field.${name}`);
   return isText(name)
     ? texts(name, shared)
     : [{ ...shared, of: "product", write: (product) => String(product[name] ?? ""), read: asTyped(name) }];
 }
-const isText = (name: ProductDetail): name is ProductDetail & TextField => PRODUCT_DETAILS[name].kind === "texts";
+const isText = (name: ProductDetailName): name is ProductDetailName & TextField =>
+  PRODUCT_DETAILS[name].kind === "texts";
 
-const STATUS = createEnumCell(PRODUCT_STATUSES, (status) => `admin.products.list.status.${status}`);
-const UNIT = createEnumCell(NET_UNITS, (unit) => `admin.products.csv.unit.${unit}`);
-const amount = (value: number | null, { locale }: LookupNames) =>
-  value === null ? "" : formatCsvAmount(value, locale);
+const STATUS = createEnumCellCodec(PRODUCT_STATUSES, (status) => `admin.products.list.status.${status}`);
+const UNIT = createEnumCellCodec(NET_UNITS, (unit) => `admin.products.csv.unit.${unit}`);
+const amount = (value: number | null, { locale }: CsvLookups) => (value === null ? "" : formatCsvAmount(value, locale));
 const flag =
   (field: string): Read =>
   (cell, values) => {
-    const value = cell.trim() === "" ? false : yesNoCell.read(cell);
+    const value = cell.trim() === "" ? false : yesNoCellCodec.read(cell);
     if (value === null) return "field.yesOrNo";
     values[field] = value;
     return undefined;
@@ -119,8 +119,8 @@ export const SLUG_COLUMN: ProductColumn = {
 export const SKU_COLUMN: OptionColumn = {
   ...head("sku", "sku"),
   of: "option",
-  write: ({ sku }) => (sku === null ? "" : writeSku(sku)),
-  read: (cell, values) => void (values.sku = readSku(cell)),
+  write: ({ sku }) => (sku === null ? "" : formatSkuCell(sku)),
+  read: (cell, values) => void (values.sku = parseSkuCell(cell)),
 };
 
 type Columns<Each> = Each | Each[];
@@ -168,11 +168,11 @@ const productColumns: Record<Exclude<keyof ProductContent, "slug">, Columns<Prod
     isAt: (path) => new RegExp(`^specifications\\.\\d+\\.(?:name|value)\\.${locale}$`).test(path),
     of: "product",
     write: (product) =>
-      specificationsCell.write(
+      specificationsCellCodec.write(
         product.specifications.map(({ name, value }) => ({ name: name[locale], value: value[locale] })),
       ),
     read(cell, values) {
-      const lines = cell.trim() === "" ? [] : specificationsCell.read(cell);
+      const lines = cell.trim() === "" ? [] : specificationsCellCodec.read(cell);
       const before = values.specifications as ProductContent["specifications"];
       const nothing = createEmptyText();
       values.specifications = Array.from({ length: Math.max(before.length, lines.length) }, (_, index) => {
@@ -195,11 +195,11 @@ const productColumns: Record<Exclude<keyof ProductContent, "slug">, Columns<Prod
     write: ({ origin_country }) => origin_country,
     read: (cell, values) => void (values.origin_country = cell.trim().toUpperCase()),
   },
-  ...mapProductDetails<Record<ProductDetail, ProductColumn[]>>(detail),
+  ...mapProductDetails<Record<ProductDetailName, ProductColumn[]>>(detail),
   is_featured: {
     ...head("featured", "featured", "is_featured"),
     of: "product",
-    write: ({ is_featured }, { locale }) => yesNoCell.write(is_featured, locale),
+    write: ({ is_featured }, { locale }) => yesNoCellCodec.write(is_featured, locale),
     read: flag("is_featured"),
   },
   pictures: {
@@ -261,16 +261,16 @@ const optionColumns: Record<Exclude<keyof OptionContent, "sku">, Columns<OptionC
   barcode: {
     ...head("barcode", "barcode"),
     of: "option",
-    write: ({ barcode }) => (barcode === null ? "" : writeBarcode(barcode)),
+    write: ({ barcode }) => (barcode === null ? "" : formatBarcodeCell(barcode)),
     read: asTyped("barcode"),
   },
   parts: {
     ...head("pack", "pack", "parts"),
     of: "option",
     write: ({ parts }, { sku }) =>
-      packPartsCell.write(parts.map(({ variant_id, quantity }) => ({ sku: sku.get(variant_id) ?? "", quantity }))),
+      packPartsCellCodec.write(parts.map(({ variant_id, quantity }) => ({ sku: sku.get(variant_id) ?? "", quantity }))),
     read(cell, values, { variantId }) {
-      const parts = packPartsCell.read(cell, (sku) => variantId.has(sku));
+      const parts = packPartsCellCodec.read(cell, (sku) => variantId.has(sku));
       if (parts.some(({ sku }) => !variantId.has(sku))) return "field.partUnknown";
       values.parts = parts
         .map(({ sku, quantity }) => ({ variant_id: variantId.get(sku) as number, quantity }))
@@ -281,13 +281,13 @@ const optionColumns: Record<Exclude<keyof OptionContent, "sku">, Columns<OptionC
   is_default: {
     ...head("is_default", "default"),
     of: "option",
-    write: ({ is_default }, { locale }) => yesNoCell.write(is_default, locale),
+    write: ({ is_default }, { locale }) => yesNoCellCodec.write(is_default, locale),
     read: flag("is_default"),
   },
   is_archived: {
     ...head("is_archived", "archived"),
     of: "option",
-    write: ({ is_archived }, { locale }) => yesNoCell.write(is_archived, locale),
+    write: ({ is_archived }, { locale }) => yesNoCellCodec.write(is_archived, locale),
     read: flag("is_archived"),
   },
 };
@@ -305,7 +305,7 @@ export const STOCK_BEFORE_COLUMN: LineColumn = {
   write: STOCK_COLUMN.write,
 };
 /** Id of the newest stock movement at the export. A table older than the last stock import does not change stock. */
-export const STOCK_MARK_COLUMN: LineColumn = {
+export const STOCK_MOVEMENT_ID_COLUMN: LineColumn = {
   ...head("stock_mark", "stockMark"),
   of: "line",
   write: ({ shelf }) => count(shelf?.last_move),
@@ -332,7 +332,7 @@ export const COLUMNS: readonly Column[] = [
   ...Object.values(optionColumns).flat(),
   STOCK_COLUMN,
   STOCK_BEFORE_COLUMN,
-  STOCK_MARK_COLUMN,
+  STOCK_MOVEMENT_ID_COLUMN,
   LOW_STOCK_COLUMN,
   ...Object.values(SALE_COLUMNS),
 ];

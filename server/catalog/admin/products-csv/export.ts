@@ -7,9 +7,9 @@ import type { FileResponse } from "../../../platform/http/route.ts";
 import { formatShopTime } from "../../../platform/shop-time.ts";
 import { requireAdmin } from "../../../platform/staff.ts";
 import { findProductIds } from "../list.ts";
-import { COLUMNS, type Column, type LookupNames, SLUG_COLUMN } from "./columns.ts";
+import { COLUMNS, type Column, type CsvLookups, SLUG_COLUMN } from "./columns.ts";
 import { type OptionLine, readStoredProducts, type StoredProduct } from "./line.ts";
-import { readLookupNames } from "./plan.ts";
+import { readCsvLookups } from "./plan.ts";
 
 const READ_AT_ONCE = 500;
 
@@ -18,7 +18,7 @@ export async function exportProducts(db: Db, caller: Caller, query: AdminProduct
   requireAdmin(caller);
   const { locale } = caller;
   const ids = await findProductIds(db, caller, query);
-  const names = await readLookupNames(db, locale);
+  const names = await readCsvLookups(db, locale);
   const rows: string[][] = [COLUMNS.map((column) => column.heading(locale))];
   for (let at = 0; at < ids.length; at += READ_AT_ONCE)
     for (const storedProduct of (await readStoredProducts(db, ids.slice(at, at + READ_AT_ONCE))).values())
@@ -27,7 +27,7 @@ export async function exportProducts(db: Db, caller: Caller, query: AdminProduct
   return { bytes, name: `products-${formatShopTime(clock.now()).slice(0, 10)}.csv` };
 }
 
-function rowsOf({ product, lines }: StoredProduct, names: LookupNames): string[][] {
+function rowsOf({ product, lines }: StoredProduct, names: CsvLookups): string[][] {
   const options = product.variants.flatMap(({ id }) => lines.get(id) ?? []);
   return [options[0] ?? null, ...options.slice(1)].map((line, index) =>
     COLUMNS.map((column) => {
@@ -37,6 +37,6 @@ function rowsOf({ product, lines }: StoredProduct, names: LookupNames): string[]
   );
 }
 
-function cellOf(column: Exclude<Column, { of: "product" }>, line: OptionLine, names: LookupNames): string {
+function cellOf(column: Exclude<Column, { of: "product" }>, line: OptionLine, names: CsvLookups): string {
   return column.of === "option" ? column.write(line.option, names) : column.write(line, names);
 }

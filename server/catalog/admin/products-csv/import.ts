@@ -8,14 +8,14 @@ import { deleteSales, saveSales } from "../schedule.ts";
 import { findStockFault, lockVariantStock, recordStockMoves, updateLowStockThresholds } from "../stock.ts";
 import { lockVariants } from "../variant-rows.ts";
 import { type ImportPlan, planImport, toImportResponse } from "./plan.ts";
-import type { LineChange } from "./read-lines.ts";
-import { groupRows, readTable } from "./table.ts";
+import type { StockAndSaleChange } from "./read-lines.ts";
+import { groupRowsByProduct, readTable } from "./table.ts";
 
 /** Previews an import. Products and columns not in the table do not change. For administrators. Throws `invalid`. */
 export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   requireAdmin(caller);
   const table = await readTable(caller, bytes);
-  return toImportResponse(await planImport(db, caller, table, await groupRows(db, table)), caller);
+  return toImportResponse(await planImport(db, caller, table, await groupRowsByProduct(db, table)), caller);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, dig
   const applied = await inTransaction(db, async (tx) => {
     // Removes the usual time limit of a transaction, which reading thousands of products may exceed.
     await disableTransactionTimeouts(tx);
-    const groups = await groupRows(tx, table);
+    const groups = await groupRowsByProduct(tx, table);
     await lockProductRows(
       tx,
       groups.flatMap(({ id }) => id ?? []),
@@ -60,7 +60,7 @@ async function write(tx: Db, caller: Caller, staff: Account, { planned }: Import
   await writeStockLines(tx, caller, staff, lines);
 }
 
-type SavedLine = LineChange & { variantId: number };
+type SavedLine = StockAndSaleChange & { variantId: number };
 
 async function writeSaleLines(tx: Db, caller: Caller, staff: Account, all: readonly SavedLine[]): Promise<void> {
   const lines = all.flatMap(({ variantId, sale }) => (sale ? [{ variantId, ...sale }] : []));

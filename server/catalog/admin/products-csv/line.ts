@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { AdminProduct, AdminVariant } from "../../../../contract/admin-product.ts";
+import type { AdminProduct, AdminProductVariant } from "../../../../contract/admin-product.ts";
 import type { Db } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import { formatShopTime } from "../../../platform/shop-time.ts";
 import { readProducts } from "../read-product.ts";
 
 export type ProductContent = Omit<AdminProduct, "id" | "version" | "slug" | "variants"> & { slug: string | null };
-export type OptionContent = Omit<AdminVariant, "id" | "sku"> & { sku: string | null };
+export type OptionContent = Omit<AdminProductVariant, "id" | "sku"> & { sku: string | null };
 export type OptionStock = {
   on_hand: number;
   reserved: number;
@@ -50,7 +50,7 @@ export async function readStoredProducts(db: Db, ids: readonly number[]): Promis
   const shelves = new Map(stocks.map((row) => [row.variant_id, row]));
   // Takes the earliest sale of each variant: rows are sorted latest first, and each entry overwrites the one before.
   const next = new Map(sales.map((row) => [row.variant_id, row]));
-  const lineOf = (option: AdminVariant): OptionLine => {
+  const lineOf = (option: AdminProductVariant): OptionLine => {
     const stock = shelves.get(option.id);
     const sale = next.get(option.id);
     const { on_hand, available, low_from } = stock ?? { on_hand: 0, available: 0, low_from: null };

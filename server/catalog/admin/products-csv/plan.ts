@@ -15,7 +15,7 @@ import { createErrorTranslator } from "../../../platform/messages/error-messages
 import { findProductFaults } from "../check-product.ts";
 import type { ProductDraft } from "../read-product.ts";
 import { findSaleFaults } from "../schedule.ts";
-import { type LookupNames, SALE_COLUMNS } from "./columns.ts";
+import { type CsvLookups, SALE_COLUMNS } from "./columns.ts";
 import { readStoredProducts } from "./line.ts";
 import {
   listProductChanges,
@@ -24,10 +24,15 @@ import {
   type ReportCellError,
   reportFieldErrors,
 } from "./read-group.ts";
-import { type LineChange, readLineChanges } from "./read-lines.ts";
+import { readStockAndSaleChanges, type StockAndSaleChange } from "./read-lines.ts";
 import { type CsvTable, getCell, type RowGroup } from "./table.ts";
 
-type Planned = { parsedGroup: ParsedProduct; draft: ProductDraft; lines: LineChange[]; changes: ImportChange[] };
+type Planned = {
+  parsedGroup: ParsedProduct;
+  draft: ProductDraft;
+  lines: StockAndSaleChange[];
+  changes: ImportChange[];
+};
 export type ImportPlan = { planned: Planned[]; same: number; errors: ImportError[]; unknown: string[]; digest: string };
 
 export async function planImport(
@@ -40,7 +45,7 @@ export async function planImport(
     db,
     groups.flatMap(({ id }) => id ?? []),
   );
-  const names = await readLookupNames(db, locale);
+  const names = await readCsvLookups(db, locale);
   const t = createErrorTranslator(locale);
   const errors: ImportError[] = [];
   const fault: ReportCellError = (row, column, message, params) =>
@@ -62,7 +67,7 @@ export async function planImport(
       fault,
     );
     if (!parsedGroup) continue;
-    const { lines, changes } = readLineChanges(parsedGroup, table, names, fault);
+    const { lines, changes } = readStockAndSaleChanges(parsedGroup, table, names, fault);
     const draft = { before: parsedGroup.stored?.product ?? null, input: parsedGroup.input };
     planned.push({
       parsedGroup,
@@ -83,7 +88,7 @@ export async function planImport(
   };
 }
 
-export async function readLookupNames(db: Db, locale: LookupNames["locale"]): Promise<LookupNames> {
+export async function readCsvLookups(db: Db, locale: CsvLookups["locale"]): Promise<CsvLookups> {
   const categories = await db.selectFrom("categories").select(["id", "slug"]).execute();
   const variants = await db.selectFrom("variants").select(["id", "sku"]).execute();
   return {

@@ -4,7 +4,7 @@ import {
   adminProduct,
   mapProductDetails,
   PRODUCT_DETAILS,
-  type ProductDetail,
+  type ProductDetailName,
   type ProductValues,
 } from "../../../../contract/admin-product.ts";
 import { adminProductQuery } from "../../../../contract/admin-products.ts";
@@ -16,7 +16,7 @@ import { exported, importTable, productIdOf, table } from "../../../../tests/pro
 import { listActivity } from "../../../dashboard/activity.ts";
 import { getAdminProduct, saveProduct } from "../product.ts";
 
-const exampleValues = mapProductDetails<Required<Pick<ProductValues, ProductDetail>>>((name) => {
+const exampleValues = mapProductDetails<Required<Pick<ProductValues, ProductDetailName>>>((name) => {
   const { typed } = PRODUCT_DETAILS[name];
   return [inAll(name), "2025", "1"].find((value) => typed.safeParse(value).success) as string;
 });

@@ -3,13 +3,13 @@ import { fillMissingLocales } from "../../../../contract/each-locale.ts";
 import type { FieldErrors, ShopError } from "../../../../contract/errors.ts";
 import { toFieldErrors } from "../../../../contract/fields.ts";
 import type { ImportChange } from "../../../../contract/products-import.ts";
-import { readSku } from "./cells.ts";
+import { parseSkuCell } from "./cells.ts";
 import {
   COLUMNS,
   type Column,
+  type CsvLookups,
   createEmptyOption,
   createEmptyProduct,
-  type LookupNames,
   type OptionColumn,
   type ParsedValues,
   type ProductColumn,
@@ -48,7 +48,7 @@ export function parseProductRows(
   group: RowGroup,
   stored: StoredProduct | null,
   table: CsvTable,
-  names: LookupNames,
+  names: CsvLookups,
   fault: ReportCellError,
 ): ParsedProduct | null {
   const namesWithFault = new Set<string>();
@@ -73,7 +73,7 @@ function readOwn(
   group: RowGroup,
   stored: StoredProduct | null,
   { columns }: CsvTable,
-  names: LookupNames,
+  names: CsvLookups,
   values: ParsedValues,
   fault: ReportCellError,
 ): void {
@@ -94,7 +94,7 @@ function readOptions(
   group: RowGroup,
   stored: StoredProduct | null,
   { columns }: CsvTable,
-  names: LookupNames,
+  names: CsvLookups,
   fault: ReportCellError,
 ): ParsedOption[] {
   const options: ParsedOption[] = (stored?.product.variants ?? []).map((variant) => ({
@@ -107,7 +107,7 @@ function readOptions(
   const storedCount = options.length;
   for (const row of group.rows) {
     if (rowColumns.every((column) => isBlankCell(getCell(row, column)))) continue;
-    const option = optionAt(options, storedCount, readSku(getCell(row, SKU_COLUMN)));
+    const option = optionAt(options, storedCount, parseSkuCell(getCell(row, SKU_COLUMN)));
     if (!option) {
       fault(row, SKU_COLUMN, "field.skuRequired");
       continue;
@@ -145,7 +145,7 @@ function readCell(
   row: TableRow,
   before: string | null,
   values: ParsedValues,
-  names: LookupNames,
+  names: CsvLookups,
   fault: ReportCellError,
 ): void {
   const cell = getCell(row, column);
@@ -178,7 +178,7 @@ export function reportFieldErrors(
 export function listProductChanges(
   { stored, input, options }: ParsedProduct,
   { columns }: CsvTable,
-  names: LookupNames,
+  names: CsvLookups,
 ): ImportChange[] {
   const { locale } = names;
   const changes: ImportChange[] = [];

@@ -4,21 +4,21 @@ import { toFieldErrors } from "../../../../contract/fields.ts";
 import type { ImportChange } from "../../../../contract/products-import.ts";
 import { optionalInteger } from "../../../../contract/typed-fields.ts";
 import { findStockFault } from "../stock.ts";
-import { readLocalTime } from "./cells.ts";
+import { parseLocalTimeCell } from "./cells.ts";
 import {
+  type CsvLookups,
   type LineColumn,
   LOW_STOCK_COLUMN,
-  type LookupNames,
   SALE_COLUMNS,
   STOCK_BEFORE_COLUMN,
   STOCK_COLUMN,
-  STOCK_MARK_COLUMN,
+  STOCK_MOVEMENT_ID_COLUMN,
 } from "./columns.ts";
 import type { OptionLine, OptionStock, ScheduledSale } from "./line.ts";
 import type { ParsedOption, ParsedProduct, ReportCellError } from "./read-group.ts";
 import { type CsvTable, getCell, isBlankCell, type TableRow } from "./table.ts";
 
-export type LineChange = {
+export type StockAndSaleChange = {
   index: number;
   on_hand: number;
   delta: number;
@@ -30,13 +30,13 @@ const anyCount = optionalInteger(0, PRODUCT_LIMITS.stock);
 const COUNT_INVALID = `field.wholeBetween?min=0&max=${PRODUCT_LIMITS.stock}`;
 const NOTHING: OptionStock = { on_hand: 0, reserved: 0, low_from: null, last_move: null, last_import: null };
 
-export function readLineChanges(
+export function readStockAndSaleChanges(
   { input, options }: ParsedProduct,
   table: CsvTable,
-  names: LookupNames,
+  names: CsvLookups,
   fault: ReportCellError,
-): { lines: LineChange[]; changes: ImportChange[] } {
-  const lines: LineChange[] = [];
+): { lines: StockAndSaleChange[]; changes: ImportChange[] } {
+  const lines: StockAndSaleChange[] = [];
   const changes: ImportChange[] = [];
   for (const [index, option] of options.entries()) {
     const { row, line } = option;
@@ -102,7 +102,7 @@ function readStock(
   }
   if (stockCount.data === shelf.on_hand) return 0;
   const delta = (stockCount.data ?? 0) - (before.data ?? shelf.on_hand);
-  if (wasImported(shelf, getCell(row, STOCK_MARK_COLUMN))) {
+  if (wasImported(shelf, getCell(row, STOCK_MOVEMENT_ID_COLUMN))) {
     if (delta !== 0 && delta !== shelf.last_import?.delta) fault(row, STOCK_COLUMN, "field.stockImported");
     return 0;
   }
@@ -119,7 +119,7 @@ function readLowFrom(
   { shelf }: OptionLine,
   { columns }: CsvTable,
   fault: ReportCellError,
-): LineChange["low_from"] {
+): StockAndSaleChange["low_from"] {
   const cell = getCell(row, LOW_STOCK_COLUMN);
   if (!columns.has(LOW_STOCK_COLUMN) || (!shelf && isBlankCell(cell))) return null;
   const to = anyCount.safeParse(cell);
@@ -135,9 +135,9 @@ function readSale(
   row: TableRow,
   now: OptionLine,
   { columns }: CsvTable,
-  names: LookupNames,
+  names: CsvLookups,
   fault: ReportCellError,
-): LineChange["sale"] {
+): StockAndSaleChange["sale"] {
   const { sale } = now;
   const fields = Object.entries(SALE_COLUMNS) as [keyof typeof SALE_COLUMNS, LineColumn][];
   const before = fields.map(([, column]) => column.write(now, names));
@@ -149,7 +149,11 @@ function readSale(
     if (sale?.is_running) fault(row, SALE_COLUMNS.price, "field.saleRuns");
     return sale && { instead: sale.id, input: null };
   }
-  const parsed = saleInput.safeParse({ price, starts_at: readLocalTime(from), ends_at: readLocalTime(until) });
+  const parsed = saleInput.safeParse({
+    price,
+    starts_at: parseLocalTimeCell(from),
+    ends_at: parseLocalTimeCell(until),
+  });
   if (!parsed.success) {
     for (const [field, [message]] of Object.entries(toFieldErrors(parsed.error)))
       fault(row, SALE_COLUMNS[field as keyof typeof SALE_COLUMNS] ?? SALE_COLUMNS.price, message ?? "field.invalid");

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Caller } from "../../../platform/caller.ts";
 import type { Db } from "../../../platform/database/database.ts";
 import { getJobLane, runIsolated } from "../../../platform/isolated/run.ts";
-import { readSku } from "./cells.ts";
+import { parseSkuCell } from "./cells.ts";
 import { type Column, findColumn, SKU_COLUMN, SLUG_COLUMN } from "./columns.ts";
 import type { ParsedRow } from "./parse-table.ts";
-import { parseTableJob } from "./table-job.ts";
+import { tableParsingJob } from "./table-job.ts";
 
 export type TableRow = ParsedRow & { places: ReadonlyMap<Column, number> };
 export type CsvTable = { columns: ReadonlySet<Column>; unknown: string[]; rows: TableRow[] };
@@ -16,7 +16,7 @@ export const isBlankCell = (cell: string): boolean => cell.trim() === "";
 
 /** Reads a table. Throws `invalid` for `file` if slug and SKU columns are missing, or if the table exceeds a limit. */
 export async function readTable(caller: Caller, bytes: Uint8Array): Promise<CsvTable> {
-  const pieces = await runIsolated(parseTableJob, getJobLane(caller), bytes, undefined);
+  const pieces = await runIsolated(tableParsingJob, getJobLane(caller), bytes, undefined);
   const places = new Map<Column, number>();
   const unknown: string[] = [];
   const rows: TableRow[] = [];
@@ -34,9 +34,9 @@ export async function readTable(caller: Caller, bytes: Uint8Array): Promise<CsvT
 }
 
 /** Groups rows by product, found by slug, SKU or former slug. Rows with the same new slug form one new product. */
-export async function groupRows(db: Db, { rows }: CsvTable): Promise<RowGroup[]> {
+export async function groupRowsByProduct(db: Db, { rows }: CsvTable): Promise<RowGroup[]> {
   const slugs = rows.map((row) => getCell(row, SLUG_COLUMN).trim());
-  const skus = rows.map((row) => readSku(getCell(row, SKU_COLUMN)));
+  const skus = rows.map((row) => parseSkuCell(getCell(row, SKU_COLUMN)));
   const anyOf = (words: string[]) => sql<string>`ANY(${words}::text[])`;
   const products = await db.selectFrom("products").select(["id", "slug"]).where("slug", "=", anyOf(slugs)).execute();
   const variants = await db

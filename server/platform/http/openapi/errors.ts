@@ -1,11 +1,11 @@
-import { ERROR_STATUS, type ErrorCode } from "../../../../contract/errors.ts";
+import { ERROR_HTTP_STATUSES, type ErrorCode } from "../../../../contract/errors.ts";
 import { createSchemaRef, type JsonSchema } from "./schemas.ts";
 
 const ERROR = {
   type: "object",
   properties: {
     success: { const: false },
-    code: { type: "string", enum: Object.keys(ERROR_STATUS) },
+    code: { type: "string", enum: Object.keys(ERROR_HTTP_STATUSES) },
     message: { type: "string" },
     errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
     data: {},
@@ -14,7 +14,7 @@ const ERROR = {
   example: { success: false, code: "product_not_found", message: "Product not found" },
 };
 
-type Status = (typeof ERROR_STATUS)[ErrorCode];
+type Status = (typeof ERROR_HTTP_STATUSES)[ErrorCode];
 
 const RETRY_AFTER = {
   "Retry-After": { description: "Seconds to wait before a retry", schema: { type: "integer" } },
@@ -50,7 +50,10 @@ export function createErrorResponses(): ErrorResponses {
   };
   const of = (codes: readonly ErrorCode[]) =>
     Object.fromEntries(
-      [...Map.groupBy(codes, (code) => ERROR_STATUS[code])].map(([status, same]) => [status, reference(status, same)]),
+      [...Map.groupBy(codes, (code) => ERROR_HTTP_STATUSES[code])].map(([status, same]) => [
+        status,
+        reference(status, same),
+      ]),
     );
   return { of, components, schema: ERROR };
 }

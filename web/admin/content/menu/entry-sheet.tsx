@@ -20,8 +20,8 @@ import {
   type EditorTargets,
   findTargetName,
   OTHER_TARGET,
-  targetFromOptionValue,
-  targetToOptionValue,
+  parseTargetOptionValue,
+  toTargetOptionValue,
 } from "./targets.ts";
 
 type EntrySheetProps = {
@@ -41,9 +41,9 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
     onDone({ ...input, text, url: url ?? "" });
   });
   const values = form.watch();
-  const target = targetToOptionValue(values, targets);
+  const target = toTargetOptionValue(values, targets);
   const choose = (value: string): void => {
-    const chosen = targetFromOptionValue(value);
+    const chosen = parseTargetOptionValue(value);
     for (const field of ["type", "slug", "page_id", "url"] as const)
       form.setValue(field, chosen[field], { shouldDirty: true });
     const place = targets.places.find(({ url }) => value === `place:${url}`);

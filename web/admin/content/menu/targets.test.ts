@@ -4,8 +4,8 @@ import {
   type EditorTargets,
   findTargetName,
   isTargetMissing,
-  targetFromOptionValue,
-  targetToOptionValue,
+  parseTargetOptionValue,
+  toTargetOptionValue,
 } from "./targets.ts";
 
 const text = (one: string) => textOf({ ar: one, fr: one, en: one });
@@ -20,9 +20,9 @@ const targets: EditorTargets = {
 };
 
 test.each(["category:honey", "page:3", "place:/products", "other"])(
-  "targetFromOptionValue reads a menu target back from the form value that targetToOptionValue writes: %s [E14]",
+  "parseTargetOptionValue reads a menu target back from the form value that toTargetOptionValue writes: %s [E14]",
   (value) => {
-    expect(targetToOptionValue(targetFromOptionValue(value), targets)).toBe(value);
+    expect(toTargetOptionValue(parseTargetOptionValue(value), targets)).toBe(value);
   },
 );
 
@@ -41,13 +41,13 @@ test.each([
   ["another site's URL", "other:https://elsewhere.example/page/gifts", false],
   ["no target yet", "other", true],
 ])("isGone tells deleted, missing and draft menu targets from published ones: %s [E14]", (_, value, isMarked) => {
-  expect(isTargetMissing(targetFromOptionValue(value), targets)).toBe(isMarked);
+  expect(isTargetMissing(parseTargetOptionValue(value), targets)).toBe(isMarked);
 });
 
 test("findTargetName returns the name of the category or page that a menu entry links to, or null for a custom URL [E14]", () => {
   expect(
     ["category:honey", "page:3", "place:/products", "other:/x"].map(
-      (value) => findTargetName(targetFromOptionValue(value), targets)?.fr,
+      (value) => findTargetName(parseTargetOptionValue(value), targets)?.fr,
     ),
   ).toEqual(["Honey", "Terms", "Products", undefined]);
 });

@@ -12,13 +12,13 @@ type Target = Pick<MenuEntryValues, "type" | "slug" | "page_id" | "url">;
 
 export const OTHER_TARGET = "other";
 
-export function targetToOptionValue({ type, slug, page_id, url }: Target, { places }: EditorTargets): string {
+export function toTargetOptionValue({ type, slug, page_id, url }: Target, { places }: EditorTargets): string {
   if (type === "category") return `category:${slug}`;
   if (type === "page") return `page:${page_id}`;
   return places.some((place) => place.url === url) ? `place:${url}` : OTHER_TARGET;
 }
 
-export function targetFromOptionValue(value: string): Target {
+export function parseTargetOptionValue(value: string): Target {
   const [kind, ...rest] = value.split(":");
   const name = rest.join(":");
   if (kind === "category") return { type: "category", slug: name, page_id: null, url: "" };

@@ -3,7 +3,7 @@ import { REVIEW_COMMENT_MAX_LENGTH, TEXT_MAX_LENGTH, UPLOAD_TIMEOUT_MS } from ".
 import { formatPublicName } from "../../../../contract/names.ts";
 import { RATED_ASPECTS, type RatedAspect } from "../../../../contract/reviews.ts";
 import type { SessionUser } from "../../../../contract/session.ts";
-import { isolateBidi } from "../../../../contract/text.ts";
+import { isolateTextDirection } from "../../../../contract/text.ts";
 import { FormNotice } from "../../../form/form-notice.tsx";
 import { useForm } from "../../../form/use-form.ts";
 import { useReviewI18n } from "../../../part-texts.ts";
@@ -92,7 +92,7 @@ export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: 
       </Field>
       {user.first_name ? (
         <p className="text-small text-ink-2">
-          {t("review.shownAs", { name: isolateBidi(formatPublicName(user.first_name, user.last_name)) })}
+          {t("review.shownAs", { name: isolateTextDirection(formatPublicName(user.first_name, user.last_name)) })}
         </p>
       ) : (
         <TextInput

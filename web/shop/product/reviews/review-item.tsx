@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isLocale, LANGUAGES } from "../../../../contract/locales.ts";
 import { RATED_ASPECTS, type Review } from "../../../../contract/reviews.ts";
 import { useShopData } from "../../../frame.tsx";
-import { languageNameClass } from "../../../language-link.tsx";
+import { getLanguageNameClass } from "../../../language-link.tsx";
 import { useReviewI18n } from "../../../part-texts.ts";
 import { Tag } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -28,7 +28,7 @@ export function ReviewItem({ review }: { review: Review }) {
           </time>
           {isLocale(locale) && locale !== ownLocale && (
             <Tag>
-              <span lang={locale} className={languageNameClass(locale, ownLocale)}>
+              <span lang={locale} className={getLanguageNameClass(locale, ownLocale)}>
                 {LANGUAGES[locale].name}
               </span>
             </Tag>

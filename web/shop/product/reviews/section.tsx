@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { REVIEW_SORTS, type Review } from "../../../../contract/reviews.ts";
 import { useReviewI18n } from "../../../part-texts.ts";
-import { errorText } from "../../../state/api.ts";
+import { getErrorText } from "../../../state/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -82,7 +82,7 @@ export function ReviewsSection({ product }: ReviewsProps) {
         </div>
         {error && (
           <div role="alert" className="grid justify-items-start gap-3 rounded-md bg-sand p-4">
-            <p>{errorText(error, t, "review.failed")}</p>
+            <p>{getErrorText(error, t, "review.failed")}</p>
             <Button variant="secondary" icon="refresh" loading={isFetching} onClick={() => void refetch()}>
               {t("failure.retry")}
             </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useReviewI18n } from "../../../part-texts.ts";
-import { callApi, errorText } from "../../../state/api.ts";
+import { callApi, getErrorText } from "../../../state/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/modal.tsx";
 import { toast } from "../../../ui/toast-store.ts";
@@ -22,7 +22,7 @@ export function WithdrawReviewButton({ product, onWithdrawn }: ReviewsProps & { 
       void client.invalidateQueries({ queryKey: ["reviews", product.slug] });
       onWithdrawn();
     } catch (error) {
-      toast.error(errorText(error, t, "review.withdrawFailed"));
+      toast.error(getErrorText(error, t, "review.withdrawFailed"));
     } finally {
       setBusy(false);
     }
