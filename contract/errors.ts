@@ -95,6 +95,8 @@ export class ShopError extends Error {
   readonly params: Record<string, string | number>;
   readonly fields: FieldErrors | undefined;
   readonly data: unknown;
+  /** Details for the log of the shop's operator. The response does not contain them. */
+  readonly logged: Record<string, string>;
   readonly messageKey: CustomerMessageKey | AdminMessageKey;
 
   constructor(
@@ -103,6 +105,7 @@ export class ShopError extends Error {
       params?: Record<string, string | number>;
       fields?: FieldErrors;
       data?: unknown;
+      logged?: Record<string, string>;
       says?: CustomerMessageKey | AdminMessageKey;
     } = {},
   ) {
@@ -111,6 +114,7 @@ export class ShopError extends Error {
     this.params = details.params ?? {};
     this.fields = details.fields;
     this.data = details.data;
+    this.logged = details.logged ?? {};
     this.messageKey = details.says ?? `refusal.${code}`;
   }
 }

@@ -1,5 +1,5 @@
 // Finds the software that the tests need, or installs it on Debian: a browser, a Latin font with known metrics,
-// HAProxy, Caddy, PostgreSQL and promtool. With --bench, load generators replace the last four. Tests of HAProxy and
+// HAProxy, Caddy, PostgreSQL and promtool. With --bench, installs load generators instead of the last four. Tests of HAProxy and
 // Caddy are skipped if these are missing. This script runs on any Node version.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -38,9 +38,9 @@ import { createApiDocsPaths } from "./platform/http/openapi/docs-page.ts";
 import { createOpenApiDocument } from "./platform/http/openapi/document.ts";
 import type { AnyRoute } from "./platform/http/route.ts";
 import {
-  definePublicCall,
-  definePublicFiles,
-  definePublicPages,
+  createPublicCallPattern,
+  createPublicFilePattern,
+  createPublicPagePattern,
   type PublicUrlPattern,
 } from "./platform/pages/cache-key.ts";
 import { adminReviewRoutes } from "./reviews/admin/routes.ts";
@@ -81,11 +81,11 @@ export const apiRoutes: readonly AnyRoute[] = [
 
 /** URL patterns of cacheable responses (page-cache.ts): public pages in any language, public files and API routes. */
 export const publicUrlPatterns: readonly PublicUrlPattern[] = [
-  definePublicPages(new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?(?:${PUBLIC_PAGE_PATTERN.source.slice(1, -1)})$`)),
-  definePublicPages(new RegExp(`^/(?:${LOCALE_PATTERN})(?:\\.data)?$`)),
-  ...[...discoveryPaths, ...manifestPathPatterns].map(definePublicFiles),
+  createPublicPagePattern(new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?(?:${PUBLIC_PAGE_PATTERN.source.slice(1, -1)})$`)),
+  createPublicPagePattern(new RegExp(`^/(?:${LOCALE_PATTERN})(?:\\.data)?$`)),
+  ...[...discoveryPaths, ...manifestPathPatterns].map(createPublicFilePattern),
   ...staticCacheUrlPatterns,
-  ...apiRoutes.filter((route) => route.isPublic).map(definePublicCall),
+  ...apiRoutes.filter((route) => route.isPublic).map(createPublicCallPattern),
 ];
 
 export const createApiDocument = (publicUrl: string) =>

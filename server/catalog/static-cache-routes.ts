@@ -9,7 +9,11 @@ import { chooseApiLocale } from "../platform/http/request.ts";
 import { createBytesResponse } from "../platform/http/response-bytes.ts";
 import type { ApiApp, ApiContext, ShopContext } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
-import { definePublicCall, definePublicFiles, type PublicUrlPattern } from "../platform/pages/cache-key.ts";
+import {
+  createPublicCallPattern,
+  createPublicFilePattern,
+  type PublicUrlPattern,
+} from "../platform/pages/cache-key.ts";
 import type { RunQueued } from "../platform/pages/render-queue.ts";
 import { getProductsCacheFile, getStaticCacheFile } from "./static-cache.ts";
 
@@ -19,9 +23,9 @@ const AS_IT_IS = "no-cache";
 const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
 
 export const staticCacheUrlPatterns: readonly PublicUrlPattern[] = [
-  definePublicCall({ path: "/products-cache.json", query: cacheQuery }),
-  definePublicFiles(/^\/api\/products-meta\.json$/),
-  definePublicFiles(new RegExp(`^/api/${NAMED}$`)),
+  createPublicCallPattern({ path: "/products-cache.json", query: cacheQuery }),
+  createPublicFilePattern(/^\/api\/products-meta\.json$/),
+  createPublicFilePattern(new RegExp(`^/api/${NAMED}$`)),
 ];
 
 /** Mounts the static product cache for API clients (A8). The URL with the file's hash may be cached for a year. */

@@ -83,9 +83,16 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
           .map(async (size) => ({ size, quantity: Math.min(99, (await stockOf(db, size.variant_id)).available) })),
       );
       const outcome = await orderWithChecks(database, lines, { climbs: ALL_RUNGS });
-      expect(outcome.error?.code).toBe("too_much_unpaid");
+      expect(outcome.error).toMatchObject({ code: "too_much_unpaid", logged: { limit: "network" } });
     }
     expect(await piecesLeft(db)).toEqual({ soldOut: 0, share: 1 });
+  });
+
+  test("a first order for most of a variant's stock is rejected with too_much_unpaid; the error logs that the stock limit was exceeded [T3 T5]", async () => {
+    const database = await shop();
+    await setStock(database.db, database.honey.variant_id, 40);
+    const { error } = await orderWithChecks(database, [{ size: database.honey, quantity: 35 }], { climbs: ALL_RUNGS });
+    expect(error).toMatchObject({ code: "too_much_unpaid", logged: { limit: "stock" } });
   });
 
   test("an attacker with forty phone numbers and verified e-mail addresses reserves less than a quarter of the stock, and part of it is released after six hours [T3 T5 T7]", {
@@ -106,10 +113,10 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
         if (available > 0) lines.push({ size, quantity: Math.min(6, available) });
       }
       const { error, placed } = await orderWithChecks(database, lines, { phone: phoneOf(nth), climbs: ALL_RUNGS });
-      if (error) refusals.add(error.code);
+      if (error) refusals.add(`${error.code}: ${error.logged.limit}`);
       else deadlines.set(hoursOf(placed), (deadlines.get(hoursOf(placed)) ?? 0) + 1);
     }
-    expect([...refusals]).toEqual(["too_much_unpaid"]);
+    expect([...refusals]).toEqual(["too_much_unpaid: network"]);
     expect(deadlines.get(48)).toBeLessThanOrEqual(UNPAID_ORDER_LIMITS.ordersPerNetwork * 1.5);
     expect(deadlines.get(6)).toBeGreaterThan(0);
     const { share } = await piecesLeft(db);

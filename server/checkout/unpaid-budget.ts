@@ -98,8 +98,8 @@ export async function recordUnpaidOrder(
 ): Promise<void> {
   const isCounted = buyer.trust === "none" || buyer.trust === "mailbox";
   const existing = await record(tx, order, buyer, isCounted, budget);
-  const budgetLevel = isCounted ? neededLevel(existing, order.total, budget) : "free";
-  const pay_before = await shortDeadline(tx, budgetLevel, { order, buyer, proofs, budget });
+  const required = isCounted ? findRequirement(existing, order.total, budget) : FREE;
+  const pay_before = await shortDeadline(tx, required, { order, buyer, proofs, budget });
   if (!pay_before) return;
   await tx.updateTable("unpaid_orders").set({ pay_before }).where("order_id", "=", order.id).execute();
   await tx.updateTable("orders").set({ pay_before }).where("id", "=", order.id).execute();
@@ -111,17 +111,18 @@ type Assessed = { order: NewOrder; buyer: AssessedBuyer; proofs: BuyerProofs; bu
 
 async function shortDeadline(
   tx: Tx,
-  budgetLevel: BudgetLevel,
+  { level: budgetLevel, limit }: Requirement,
   { order, buyer, proofs, budget }: Assessed,
 ): Promise<Date | null> {
   const { trust } = buyer;
-  if (budgetLevel === "refused") throw new ShopError("too_much_unpaid");
+  const logged = { limit };
+  if (budgetLevel === "refused") throw new ShopError("too_much_unpaid", { logged });
   if (budgetLevel === "free") return null;
   if (trust !== "mailbox") {
-    if (proofs.work === "undone") throw new ShopError("challenge_required");
+    if (proofs.work === "undone") throw new ShopError("challenge_required", { logged });
     if (budgetLevel !== "work" || proofs.work === "impossible") {
       const wrong = order.email === null ? "field.emailRequired" : "field.emailUnproved";
-      throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
+      throw new ShopError("email_proof_required", { logged, fields: { "shipping_address.email": [wrong] } });
     }
   }
   const short = Math.max(1, budget.unpaid_short_hours);
@@ -134,12 +135,17 @@ async function shortDeadline(
   // A cash order's deadline ends a business day, so it cannot have become earlier since the buyer accepted it.
   if (accepted_hours !== null && (isCash || accepted_hours <= hours)) return deadline;
   throw new ShopError("short_deadline_required", {
+    logged,
     params: { count: hours },
     data: { pay_before_hours: hours, pay_before: deadline.toISOString() },
   });
 }
 
-function neededLevel(existing: Sums, total: Centimes, budget: UnpaidBudget): BudgetLevel {
+/** The limit that an order exceeds most, and what the order therefore requires. */
+type Requirement = { level: BudgetLevel; limit: "phone" | "network" | "stock" };
+const FREE: Requirement = { level: "free", limit: "phone" };
+
+function findRequirement(existing: Sums, total: Centimes, budget: UnpaidBudget): Requirement {
   const beyondPhone = Math.max(
     beyondBudget(existing.phone_orders + 1, budget.unpaid_orders_per_phone),
     beyondBudget(existing.phone_value + total, budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM),
@@ -150,14 +156,14 @@ function neededLevel(existing: Sums, total: Centimes, budget: UnpaidBudget): Bud
   );
   // Many phones of a mobile network share an IP address, so a network at its limit must not reject ordinary orders.
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
-  return levelAt(
-    Math.max(
-      // Honest buyers may exceed the phone's budget, so its excess is capped at 1 ("short") and rejects no order.
-      Math.min(1, beyondPhone),
-      isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork,
-      existing.beyond_share,
-    ),
-  );
+  const excesses = [
+    // Honest buyers may exceed the phone's budget, so its excess is capped at 1 ("short") and rejects no order.
+    { limit: "phone", excess: Math.min(1, beyondPhone) },
+    { limit: "network", excess: isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork },
+    { limit: "stock", excess: existing.beyond_share },
+  ] as const;
+  const { limit, excess } = excesses.reduce((most, each) => (each.excess > most.excess ? each : most));
+  return { level: levelAt(excess), limit };
 }
 
 /** Multiples of a variant's stock share: the maximum, and the limit up to which small orders need no proof. */

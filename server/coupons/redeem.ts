@@ -7,7 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Records a use, or returns false at the total limit. First lock the coupon and check the limits per customer. */
+/** Records a use of a coupon that the caller has locked and checked. Returns false if its total limit is reached. */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },

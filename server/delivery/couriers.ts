@@ -119,7 +119,7 @@ const rateOf = (row: RateRow): CourierRate => ({
   delay_unit: row.delay_unit,
 });
 
-/** Creates a courier, or returns the newest if identical (a retry). Throws `invalid` for an unknown region or city. */
+/** Creates a courier. A retry returns the courier created before. Throws `invalid` for an unknown region or city. */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = requireAdmin(caller);
   return inTransaction(db, async (tx) => {

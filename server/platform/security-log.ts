@@ -60,8 +60,8 @@ export function logLimitReached(limit: string, isFirst: boolean): void {
 }
 
 /** Logs the error's code of a rejected order, so that an operator can tell the customer the reason. */
-export function logRejectedOrder({ account }: Pick<Caller, "account">, { code }: ShopError): void {
-  logRateLimited("order rejected", { ...(account && { account: account.id }), why: code });
+export function logRejectedOrder({ account }: Pick<Caller, "account">, { code, logged }: ShopError): void {
+  logRateLimited("order rejected", { ...(account && { account: account.id }), why: code, ...logged });
 }
 
 export function logCrossSiteRequest(): void {

@@ -41,8 +41,8 @@ export async function findPurchaseId(db: Db, accountId: number, productId: numbe
 }
 
 /**
- * Finds the account's newest order with the product that was placed or delivered within the last 30 days. Excludes
- * canceled, returned and fully refunded orders. `counts` marks paid or delivered orders, which are preferred.
+ * Finds an order of the last 30 days with the product, without canceled, returned and fully refunded orders. Prefers a
+ * paid or delivered order (`counts`), and otherwise the newest.
  */
 async function lastPurchase(db: Db, accountId: number, productId: number) {
   const since = new Date(clock.now().getTime() - REVIEW_WINDOW_DAYS * DAY_MS);

@@ -101,7 +101,7 @@ test("a bank transfer is marked as received in 2 clicks from Home; Undo reverts 
   expect((await orderOf(buyer, number)).payment_status).toBe("success");
 });
 
-test("from Home an order is shipped in 3 clicks and delivered in 2; acting on another order saves the action that could still be undone [R26]", async () => {
+test("from Home an order is shipped in 3 clicks and delivered in 2; acting on another order sends the first action before its undo window ends [R26]", async () => {
   const buyer = await visit();
   const [first, second] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of [first, second]) await moveOn(shop(), number, "receive-transfer");

@@ -23,7 +23,7 @@ const PATHS: Record<string, (scene: Scene) => string | Promise<string>> = {
   "/profile/addresses/:id": ({ people }) => `/profile/addresses/${people.customer.address}`,
   "/orders/:ref": (scene) => `/orders/${orderOf(scene)}`,
   "/admin/invitation/:token": async (scene) => `/admin/invitation/${await mailedInvitation(scene)}`,
-  "/admin/orders/remittances/:id": async (scene) => `/admin/orders/remittances/${await remittanceSaveResult(scene)}`,
+  "/admin/orders/remittances/:id": async (scene) => `/admin/orders/remittances/${await recordedRemittance(scene)}`,
   "/admin/orders/:number": (scene) => `/admin/orders/${orderOf(scene)}`,
   "/admin/products/variants/:id": () => "/admin/products/variants/1",
   "/admin/products/:id": () => "/admin/products/1",

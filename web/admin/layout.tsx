@@ -14,7 +14,7 @@ import { AdminHeader } from "./parts/header.tsx";
 import { NewOrdersBanner } from "./parts/new-orders-banner.tsx";
 import { ReauthenticationDialog } from "./parts/proof-dialog.tsx";
 import { isRequiredStepPage, listSections } from "./parts/sections.ts";
-import { MessagesLoadError } from "./parts/stalled.tsx";
+import { TranslationsLoadError } from "./parts/stalled.tsx";
 import { usePendingOrderActionReports } from "./pending-step.ts";
 import { useAutoRefresh } from "./time.ts";
 
@@ -68,7 +68,7 @@ function Frame({ userName, email, isAdmin: mayAll, mustFirst }: FrameProps) {
             {t("admin.noScripts")}
           </Banner>
         </noscript>
-        <MessagesLoadError />
+        <TranslationsLoadError />
         <Outlet />
       </main>
       {!mustFirst && <BottomBar sections={sections} />}

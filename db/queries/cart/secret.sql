@@ -8,7 +8,7 @@ FROM
 WHERE
   secret_hash = $1;
 
--- findCallersCart
+-- findCartBySecret
 SELECT
   carts.id,
   carts.coupon_id,
@@ -115,7 +115,7 @@ VALUES
   ($1, $2, $3)
 ON CONFLICT DO NOTHING;
 
--- openAccountCart
+-- ensureAccountCart
 INSERT INTO
   carts (account_id, created_at, updated_at)
 VALUES

@@ -1,6 +1,6 @@
 -- server/customers/earlier-registration.ts
 
--- joinEarlierRegistration
+-- mergeEarlierRegistration
 DELETE FROM accounts
 WHERE
   id = $1;

@@ -10,7 +10,7 @@ WHERE
   AND password_hash = $2
 FOR UPDATE;
 
--- erasePerson
+-- eraseAccountData
 DELETE FROM accounts
 WHERE
   id = $1;
@@ -63,7 +63,7 @@ WHERE
     AND id = ANY ($2)
   );
 
--- hasActedForShop
+-- hasStaffHistory
 SELECT
   EXISTS (
     SELECT

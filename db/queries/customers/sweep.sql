@@ -1,6 +1,6 @@
 -- server/customers/sweep.ts
 
--- sweepCustomers
+-- sweepExpiredCustomerData
 DELETE FROM codes
 WHERE
   created_at < $1;

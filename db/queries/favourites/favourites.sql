@@ -122,7 +122,7 @@ LIMIT
 OFFSET
   $3;
 
--- checkFavourite
+-- getFavouriteState
 SELECT
   p.id
 FROM

@@ -1,6 +1,6 @@
 -- server/identity/verified-email.ts
 
--- notifyOwner
+-- notifyAccountOwner
 SELECT
   email,
   first_name,

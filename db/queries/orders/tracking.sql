@@ -16,7 +16,7 @@ SET
 WHERE
   id = $2;
 
--- listCorrections
+-- listTrackingAndEmailCorrections
 SELECT
   at,
   account_name AS by,

@@ -65,7 +65,7 @@ DELETE FROM bank_accounts
 WHERE
   id = $1;
 
--- sortBankAccounts
+-- saveBankAccountSequence
 UPDATE bank_accounts
 SET
   "position" = $1

@@ -33,7 +33,7 @@ WHERE
   account_id = $1
   AND product_id = $2;
 
--- removeReview
+-- deleteReviewWithTraces
 DELETE FROM reviews
 WHERE
   id = $1;

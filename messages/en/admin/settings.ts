@@ -337,7 +337,7 @@ export const messages = {
   "admin.settings.challenge.always": "At every order",
   "admin.settings.unpaid": "Goods held by unpaid orders",
   "admin.settings.unpaid.hint":
-    "They keep buyers who never pay from emptying your shop. Only open orders of buyers who never bought before count. Above a number the checkout asks for more, step by step: the phone solves a small sum, the e-mail is verified, the order gets a short deadline that the buyer agrees to. Far above it, the order is declined.",
+    "They keep buyers who never pay from emptying your shop. Only open orders of buyers who never bought before count. Above a number the checkout asks for more, step by step: the phone solves a small sum, the e-mail is verified, the order gets a short deadline that the buyer agrees to. Far above the limit of an internet connection or of a size’s stock, the order is declined; the limits of a phone number never decline one.",
   "admin.settings.unpaid.phoneOrders": "Open orders of one phone number",
   "admin.settings.unpaid.phoneValue": "Their value per phone number, in dirhams",
   "admin.settings.unpaid.networkOrders": "Open orders from one internet address",

@@ -344,7 +344,7 @@ export const messages = {
   "admin.settings.challenge.always": "À chaque commande",
   "admin.settings.unpaid": "Articles retenus par des commandes impayées",
   "admin.settings.unpaid.hint":
-    "Ces limites empêchent de vider votre boutique avec des commandes jamais payées. Seules comptent les commandes ouvertes d’acheteurs qui n’ont encore rien acheté. Au-delà d’une limite, la boutique demande plus, pas à pas : le téléphone résout un petit calcul, l’e-mail est vérifié, un délai court est accepté par l’acheteur. Très au-delà, elle est refusée.",
+    "Ces limites empêchent de vider votre boutique avec des commandes jamais payées. Seules comptent les commandes ouvertes d’acheteurs qui n’ont encore rien acheté. Au-delà d’une limite, la boutique demande plus, pas à pas : le téléphone résout un petit calcul, l’e-mail est vérifié, un délai court est accepté par l’acheteur. Très au-delà de la limite d’une connexion internet ou du stock d’un format, la commande est refusée ; les limites d’un numéro de téléphone n’en refusent jamais.",
   "admin.settings.unpaid.phoneOrders": "Commandes ouvertes d’un numéro de téléphone",
   "admin.settings.unpaid.phoneValue": "Leur valeur par numéro, en dirhams",
   "admin.settings.unpaid.networkOrders": "Commandes ouvertes d’une adresse internet",

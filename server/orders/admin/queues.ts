@@ -46,7 +46,7 @@ function orderOf(queue: OrderQueue): RawBuilder<unknown> {
   return isWaitingQueue(queue) ? sql`id` : sql`id DESC`;
 }
 
-/** Selects up to `limit` rows for each condition of the queue (null: all rows). Callers sort and limit the union. */
+/** Selects the orders that match any of the queue's conditions, up to `limit` for each (null: all). Callers sort them. */
 const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number | null): RawBuilder<unknown> =>
   sql.join(
     queueConditions(queue).map(

@@ -41,7 +41,7 @@ export function createConnectionClass(address: () => string): new (config?: pg.C
   return class extends PreparingClient {
     readonly #server = current;
     readonly #servers: number;
-    /** Error in the settings. connect() throws it, because the pool would not catch it from the constructor. */
+    /** An error in the settings. connect() throws it, because the pool does not catch errors of this constructor. */
     readonly #fault: Error | undefined;
     readonly #parameters = new Map<string, string>();
     #hasLeft = false;

@@ -34,7 +34,7 @@ test("the queue for isolated processes runs one job at a time: users' jobs befor
   expect(await Promise.all(all)).toHaveLength(7);
 });
 
-test("the queue for isolated processes rejects a user's fourth file, and any user's file while eight wait, with the seconds to wait", async () => {
+test("the queue of uploaded files rejects a user's fourth file, and every file while eight are queued; the error says when to retry", async () => {
   const { person, job, endAll } = observed();
   const mine = ["A1", "A2", "A3"].map((name) => person(name));
   const rejection = { code: "unavailable", params: { seconds: expect.any(Number) } };

@@ -18,7 +18,7 @@ export const parseQuery = (url: string): URLSearchParams =>
   new URLSearchParams(`&${url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""}`);
 
 /** Pages that may be cached with the parameters in contract/page-parameters.ts, unless they show a form error. */
-export const definePublicPages = (pattern: RegExp): PublicUrlPattern => ({
+export const createPublicPagePattern = (pattern: RegExp): PublicUrlPattern => ({
   pattern,
   searchOf: (path, requested) => (requested.has("refused") ? null : filterPageQuery(path, requested)),
 });
@@ -30,14 +30,14 @@ const localeOf = (requested: URLSearchParams): [string, string][] => {
 const searchOf = (parameters: [string, string][]): string =>
   parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";
 
-export const definePublicFiles = (pattern: RegExp): PublicUrlPattern => ({
+export const createPublicFilePattern = (pattern: RegExp): PublicUrlPattern => ({
   pattern,
   searchOf: (_, requested) => searchOf(localeOf(requested)),
 });
 
-export function definePublicCall({ path, query }: Pick<AnyRoute, "path" | "query">): PublicUrlPattern {
+export function createPublicCallPattern({ path, query }: Pick<AnyRoute, "path" | "query">): PublicUrlPattern {
   const pattern = new RegExp(`^/api${path.replace(/\{\w+\}/g, "[A-Za-z0-9_-]{1,80}")}$`);
-  if (!query) return definePublicFiles(pattern);
+  if (!query) return createPublicFilePattern(pattern);
   const defaults = query.parse({}) as Record<string, unknown>;
   return {
     pattern,

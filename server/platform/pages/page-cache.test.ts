@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { isPublicPage } from "../../../contract/public-pages.ts";
 import { readInvalidPrices, readListingChoices } from "../../../web/shop/listing/query.ts";
 import { publicUrlPatterns } from "../../routes.ts";
-import { definePublicPages, getKeySearch } from "./cache-key.ts";
+import { createPublicPagePattern, getKeySearch } from "./cache-key.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
 const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
@@ -30,7 +30,7 @@ async function served(cache: PageCache): Promise<string> {
 }
 
 test("serves a cached page in the requested encoding until content changes", async () => {
-  const cache = createPageCache([definePublicPages(/^\/products$/)]);
+  const cache = createPageCache([createPublicPagePattern(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   const page = "عسل ".repeat(1000);
   await cache.store(key, cache.generation(), HTML, Buffer.from(page));
@@ -49,7 +49,7 @@ test("serves a cached page in the requested encoding until content changes", asy
 });
 
 test("concurrent requests for a cached page in gzip share one compression [N9]", async () => {
-  const cache = createPageCache([definePublicPages(/^\/products$/)]);
+  const cache = createPageCache([createPublicPagePattern(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   await cache.store(key, cache.generation(), HTML, Buffer.from("page ".repeat(50_000)));
   const url = `${await served(cache)}/products`;
@@ -76,7 +76,7 @@ test("concurrent requests for a cached page in gzip share one compression [N9]",
 });
 
 test("each cached page occupies less than 16 KB of buffers: its compressed bodies do not retain zlib's 64 KB buffers", async () => {
-  const cache = createPageCache([definePublicPages(/^\/products$/)]);
+  const cache = createPageCache([createPublicPagePattern(/^\/products$/)]);
   const url = `${await served(cache)}/products`;
   let before = Number.POSITIVE_INFINITY;
   // Wait until memory of earlier test files is released.
@@ -98,7 +98,7 @@ test("each cached page occupies less than 16 KB of buffers: its compressed bodie
 });
 
 test("HEAD has the same Content-Length as GET for a cached page, in each encoding", async () => {
-  const cache = createPageCache([definePublicPages(/^\/products$/)]);
+  const cache = createPageCache([createPublicPagePattern(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   await cache.store(key, cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
   const url = `${await served(cache)}/products`;
@@ -110,7 +110,7 @@ test("HEAD has the same Content-Length as GET for a cached page, in each encodin
 });
 
 test("a page rendered before a content change is not cached after it", async () => {
-  const cache = createPageCache([definePublicPages(/^\/products$/)]);
+  const cache = createPageCache([createPublicPagePattern(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   const startedAt = cache.generation();
   cache.clear();
@@ -119,7 +119,7 @@ test("a page rendered before a content change is not cached after it", async () 
 });
 
 test("a cache key contains the language and only the query parameters that the page reads, in a fixed order", () => {
-  const cache = createPageCache([definePublicPages(/^\/products$/)]);
+  const cache = createPageCache([createPublicPagePattern(/^\/products$/)]);
   const key = (url: string, locale = "ar") => cache.keyOf("GET", url, locale);
   expect(key("/products")).not.toBe(key("/products", "fr"));
   expect(key("/products?q=a&sort=name")).toBe(key("/products?sort=name&q=a"));
@@ -170,7 +170,7 @@ test("only public pages and public API routes have a cache key [A9]", () => {
 });
 
 test("two URLs share a cache key only if the page reads identical query parameters from both", () => {
-  const { keyOf } = createPageCache([definePublicPages(/^\/products$/)]);
+  const { keyOf } = createPageCache([createPublicPagePattern(/^\/products$/)]);
   const parts = [
     "?",
     "&",
@@ -215,7 +215,7 @@ test("two URLs share a cache key only if the page reads identical query paramete
 });
 
 test("search and filter results are cached from the second request on; pages above the limit of concurrent compressions stay uncached", async () => {
-  const cache = createPageCache([definePublicPages(/^\/products$/)]);
+  const cache = createPageCache([createPublicPagePattern(/^\/products$/)]);
   const url = await served(cache);
   const ask = async (path: string) => {
     const key = cache.keyOf("GET", path, "ar") as string;
@@ -235,7 +235,7 @@ test("search and filter results are cached from the second request on; pages abo
 });
 
 test("a cached page is not sent in an encoding with q=0, and If-None-Match matches its ETag in a list, as a weak ETag, or by *", async () => {
-  const cache = createPageCache([definePublicPages(/^\/products$/)]);
+  const cache = createPageCache([createPublicPagePattern(/^\/products$/)]);
   await cache.store("ar /products", cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
   const url = `${await served(cache)}/products`;
   const encodingFor = async (accepted: string) =>

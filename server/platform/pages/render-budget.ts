@@ -16,7 +16,7 @@ const WINDOW_MS = 500;
 /** Maximum share of the event loop for rendering. `busy` applies if the loop is saturated or the queue is full. */
 const SHARE = { usual: 0.5, busy: 0.1 } as const;
 const BUSY = 0.9;
-/** Maximum number of waiting pages. At 10 ms a page and half of the event loop, more could not be rendered in time. */
+/** Maximum number of pages that wait to be rendered. A page takes 10 ms, so a longer queue would exceed the wait limit. */
 export const WAITING_RENDERS_MAX = 64;
 /** Maximum wait in the queue before a request is rejected. A whole response may take five seconds (time-limit.ts). */
 export const RENDER_WAIT_LIMIT_MS = 2000;

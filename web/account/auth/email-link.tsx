@@ -13,7 +13,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { refreshSessionAndCart } from "../entering.ts";
 import { createAccountMeta } from "../meta.ts";
-import { FormOutcome } from "../parts/auth-screen.tsx";
+import { FormResultMessage } from "../parts/auth-screen.tsx";
 import { RegisteredPasswordField, usePasswordPrompt } from "../parts/registered-password.tsx";
 import type { Route } from "./+types/email-link";
 
@@ -58,7 +58,7 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   const [state, setState] = useState<State>(isDone ? "done" : "asking");
   const { asksPassword, ask } = usePasswordPrompt();
   const form = useForm<{ token: string }>({
-    // Rejects a truncated link already in the browser. The message is the same as for a used link.
+    // A truncated link is rejected here, without a request. The message is the same as for a used link.
     schema: async () => (await import("../../../contract/customers.ts")).emailLinkInput,
     call,
     failed: t("auth.code.failed"),
@@ -93,7 +93,7 @@ type DoneProps = { isSignedIn: boolean; text?: AccountMessageKey };
 function Done({ isSignedIn, text = "auth.link.doneText" }: DoneProps) {
   const { t } = useAccountI18n();
   return (
-    <FormOutcome
+    <FormResultMessage
       icon="check"
       title={t("auth.link.done")}
       text={t(text)}
@@ -114,7 +114,7 @@ function Done({ isSignedIn, text = "auth.link.doneText" }: DoneProps) {
 function Invalid({ isVerified }: { isVerified: boolean }) {
   const { t } = useAccountI18n();
   return (
-    <FormOutcome
+    <FormResultMessage
       icon="mail"
       title={t("refusal.link_invalid")}
       text={t(isVerified ? "auth.link.alreadyText" : "auth.link.invalidText")}

@@ -10,7 +10,7 @@ import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { requireGuest } from "../access.ts";
 import { createAccountMeta } from "../meta.ts";
-import { AuthScreen, FormOutcome } from "../parts/auth-screen.tsx";
+import { AuthScreen, FormResultMessage } from "../parts/auth-screen.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { RedirectField, useRedirectTarget } from "../parts/redirect-field.tsx";
 import type { Route } from "./+types/reset-password";
@@ -67,7 +67,7 @@ function InvalidLink() {
   const { t } = useAccountI18n();
   const { keep } = useRedirectTarget();
   return (
-    <FormOutcome
+    <FormResultMessage
       icon="lock"
       title={t("auth.resetLinkInvalid")}
       text={t("auth.reset.invalidText")}

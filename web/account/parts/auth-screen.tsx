@@ -33,7 +33,7 @@ sessionStorage.setItem(key,JSON.stringify(kept))
 /** Stores the draft "account" when a form is submitted before hydration. If the server rejects the form, no input is lost. */
 export const EarlyDraftScript = () => <InlineScript code={KEEP_DRAFT_SCRIPT} />;
 
-export function FormOutcome(state: ComponentProps<typeof EmptyState>) {
+export function FormResultMessage(state: ComponentProps<typeof EmptyState>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (

@@ -21,7 +21,7 @@ export function usePasswordPrompt() {
   return { asksPassword, ask };
 }
 
-/** Why a password is required. `registration`: several unverified accounts have the address. `account`: signed out. */
+/** Why the password is asked: several unverified registrations share the address, or nobody is signed in. */
 const TEXTS = {
   registration: { text: "auth.verify.registeredText", label: "auth.verify.registeredPassword" },
   account: { text: "auth.link.changePasswordText", label: "form.password" },

@@ -3,7 +3,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
 /** Error page that web/entry.client.tsx shows if the back office's messages cannot be loaded (G7). */
-export function MessagesLoadError() {
+export function TranslationsLoadError() {
   const { t } = useAdminI18n();
   const here = useHref(useLocation());
   return (

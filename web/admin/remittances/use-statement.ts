@@ -31,7 +31,7 @@ function formOf({ courier, file, text }: Source, columns: StatementColumns | nul
 
 type Refused = { plan: (plan: RemittancePlan) => void };
 
-/** Sends a courier's statement. If the displayed plan is stale, the server rejects it and `plan` gets the new plan. */
+/** Sends a courier's statement. If orders changed since it was matched, the server rejects it and sends a new match. */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
   const signInAgain = useSessionEndedToast();

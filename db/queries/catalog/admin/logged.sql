@@ -1,6 +1,6 @@
 -- server/catalog/admin/logged.ts
 
--- readLogNames
+-- readProductLogLookups
 SELECT
   id,
   slug

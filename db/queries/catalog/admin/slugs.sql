@@ -17,7 +17,7 @@ WHERE
   slug = ANY ($1)
   OR regexp_replace(slug, '-[0-9]+$', '') = ANY ($2);
 
--- changeSlugs
+-- redirectFormerSlugs
 DELETE FROM product_slugs
 WHERE
   slug = ANY ($1);

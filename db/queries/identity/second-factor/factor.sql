@@ -9,7 +9,7 @@ WHERE
   account_id = $1
   AND confirmed_at IS NOT NULL;
 
--- consumeTimeStep
+-- consumeTotpCode
 UPDATE second_factors
 SET
   last_step = $1

@@ -10,6 +10,6 @@ WHERE
 LIMIT
   1;
 
--- hasJobs
+-- hasJobTable
 SELECT
   to_regclass('pgboss.job') IS NOT NULL AS is_there;

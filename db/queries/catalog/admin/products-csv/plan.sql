@@ -1,6 +1,6 @@
 -- server/catalog/admin/products-csv/plan.ts
 
--- readLookupNames
+-- readCsvLookups
 SELECT
   id,
   slug

@@ -1,6 +1,6 @@
 -- server/catalog/admin/products-csv/table.ts
 
--- groupRows
+-- groupRowsByProduct
 SELECT
   id,
   slug
