@@ -12,7 +12,7 @@ const USES_MAX = 1_000_000;
 const PRODUCTS_MAX = 100;
 const CATEGORIES_MAX = 50;
 
-/** Each coupon has exactly one state. If several apply, server/coupons/admin/list.ts decides. */
+/** A coupon has exactly one state. If several apply, the query in server/coupons/admin/list.ts chooses one of them. */
 const COUPON_STATES = ["active", "planned", "paused", "used_up", "ended", "archived"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 export const COUPON_TABS = ["all", ...COUPON_STATES] as const;

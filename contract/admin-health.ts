@@ -39,7 +39,7 @@ const BACKUP_REASONS = [
   "ended_late",
 ] as const;
 
-/** The reason for a failed backup. `params` fill its text's placeholders. `system` is another program's raw error. */
+/** Reason for a failed backup. `params` fills placeholders in its text. `system` is another program's raw error. */
 export const backupFailureReason = z.object({
   code: z.enum(BACKUP_REASONS),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -63,7 +63,7 @@ export const HEALTH_FAULTS = [
   "settings_unreadable",
 ] as const;
 
-/** A problem on the health page. `count` is null if it has no number. Only `mails_as_files` has a start, `since`. */
+/** A problem on the health page. `count` is null for kinds without a count. Only `mails_as_files` has `since`. */
 const healthFault = z.object({
   kind: z.enum(HEALTH_FAULTS),
   count: z.nullable(z.int()),
@@ -75,7 +75,7 @@ export const FAILED_MAIL_GROUPS = ["customer", "team", "code", "test"] as const;
 
 export const healthReport = z.object({
   faults: z.array(healthFault),
-  /** Result of the last invariant check, if any. `broken` lists each broken invariant with its first violation. */
+  /** Last invariant check; null if none ran yet. `broken` lists each broken invariant with its first violation. */
   books: z.nullable(z.object({ broken: z.array(z.string()), checked_at: z.string() })),
   is_checking: z.boolean(),
   engine: z.enum(["embedded", "postgres"]),
@@ -92,7 +92,7 @@ export const healthReport = z.object({
     server_fault: z.nullable(z.object({ fault: z.string(), at: z.string() })),
   }),
   jobs: z.object({ done: z.int(), waiting: z.int(), failed: z.int() }),
-  /** Stored settings that do not match their schema. `group` names the settings page that edits them; null if there is none. */
+  /** Stored settings that violate their schema. `group` is the settings page that edits them; null if there is none. */
   unreadable: z.array(
     z.object({ setting: z.string(), parts: z.array(z.string()), group: z.nullable(z.enum(SETTINGS_GROUP_NAMES)) }),
   ),

@@ -26,5 +26,5 @@ export const SETUP_STEPS = [
   "second_factor",
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
-/** A set-up step. `to` is the path of its back-office page, if any. `left` lists the missing data, translated. */
+/** A set-up step. `to` is its path in the back office, or null. `left` has the translated names of missing data. */
 export type SetupItem = { step: SetupStep; isDone: boolean; to: string | null; left: string[] };

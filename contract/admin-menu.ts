@@ -89,7 +89,7 @@ export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {
   if (new Set(ids).size < ids.length) issues.push({ code: "custom", message: "field.invalid", input: value });
 });
 
-/** Whether a `url` entry lacks a name in the first language. Other types fall back to the name of their target. */
+/** Whether a `url` entry lacks a name in the shop's first language. Other entries can use their target's name. */
 const lacksName = ({ type, text }: Pick<SentEntry, "type" | "text">, first: Locale): boolean =>
   type === "url" && !text[first];
 

@@ -33,7 +33,7 @@ export const plannedSale = z.object({
 });
 export type PlannedSale = z.infer<typeof plannedSale>;
 
-/** Stock of a variant. Null for a bundle, which has no stock of its own but uses that of its components. */
+/** Stock of a variant. Null for a bundle, because a bundle uses the stock of its components. */
 const shelf = z.nullable(z.object({ on_hand: z.int(), reserved: z.int() }));
 
 const adminVariantRow = z.object({
@@ -113,7 +113,7 @@ const CHANGES_MAX = 500;
 const priceInput = z.strictObject({ price: requiredAmount, sale_price: optionalAmount });
 const pricesNow = z.object({ price: z.number(), sale_price: z.nullable(z.number()) });
 
-/** Price changes. A change is rejected if the price is no longer `from`, the price that the client saw. */
+/** Price changes. The request is rejected if stored prices differ from `from`, the prices that the client saw. */
 export const pricesInput = z.strictObject({
   items: z
     .array(z.extend(priceInput, { variant_id: id, from: z.optional(pricesNow) }))

@@ -73,7 +73,7 @@ const IN_LINKS = [
   /^\s*geo:(-?\d+\.\d+),(-?\d+\.\d+)/i,
 ];
 
-/** Parses coordinates ("30.42, -9.59"), a link of Google Maps, OpenStreetMap, Waze or Apple Maps, or a geo: link. */
+/** Parses coordinates ("30.42, -9.59"), a geo: link, or a link of Google Maps, OpenStreetMap, Waze or Apple Maps. */
 export function parseCoordinates(text: string): Place | null {
   const isLink = /^(?:https?|geo):/i.test(text.trim());
   const patterns = isLink ? IN_LINKS : [new RegExp(`^\\s*${PAIR.source}\\s*$`)];
@@ -86,7 +86,7 @@ export function parseCoordinates(text: string): Place | null {
 
 const SHORT_LINK = /^\s*https:\/\/(?:maps\.app\.)?goo\.gl\//i;
 
-/** Whether coordinates are in Morocco's bounding box. The form warns if not: they are probably mistyped. */
+/** Whether coordinates are in Morocco's bounding box. The form warns about others, because they are probably wrong. */
 export const isInMorocco = ({ lat, lng }: Place): boolean => lat > 20.7 && lat < 36 && lng > -17.2 && lng < -0.9;
 
 const map = z.pipe(
@@ -120,7 +120,7 @@ const businessHours = z.pipe(
   ),
 );
 
-/** An https link to one of these hosts or their subdomains; https:// may be omitted. */
+/** Schema of an https link to one of `hosts` or a subdomain. Users may omit https://. An empty text is valid. */
 const linkTo = (...hosts: string[]) =>
   z.pipe(
     cleaned((url) => (url === "" || /^\w+:/.test(url) ? url : `https://${url}`)),
@@ -203,7 +203,7 @@ const languages = z
     offered: z.strictObject(createLocaleFields(z.boolean(), z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
-  // Rejects a first language that is not offered. If `offered` omits the language, the save operation checks it.
+  // Rejects a first language whose value in `offered` is false. If there is no value, the save operation checks it.
   .check(({ value: { offered, first }, issues }) => {
     if (offered[first] === false)
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });
@@ -281,7 +281,7 @@ export const SETTINGS_GROUPS = {
           refuse(["bank_transfer_reminder_hours"], "field.reminderLate");
       }),
       createCrossFieldRule(["bank_transfer_enabled", "cod_enabled", "cod_rule", "card_payments"], (ways, refuse) => {
-        // A first-time buyer needs a payment method. "after_first_order" excludes them from cash on delivery.
+        // First-time buyers need a payment method. The rule "after_first_order" excludes them from cash on delivery.
         const hasWay =
           ways.bank_transfer_enabled ||
           ways.card_payments === "on" ||

@@ -54,7 +54,7 @@ test("reports all errors of a courier's fee in one response [E9 R26]", () => {
   });
 });
 
-test("a shipping quote's weight defaults to 0; a request without the parcel's value is rejected", () => {
+test("a shipping quote request with an empty weight gets weight 0, and one without a subtotal is rejected", () => {
   expect(parcelQuoteQuery.parse({ city: "agadir", weight: "", subtotal: "100" })).toMatchObject({
     weight: 0,
     subtotal: 100,

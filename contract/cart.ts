@@ -68,7 +68,7 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** Response to adding to the cart. `quantity` is below `requested` if the cart line is full (CART_QUANTITY_RANGE.max, K6). */
+/** Response to adding an item. The added `quantity` is below `requested` if the cart line is full (K6). */
 export const cartAddResult = z.extend(cart, {
   added: z.object({
     requested: z.int(),
@@ -84,7 +84,7 @@ const CHOICES_MAX = 10;
 const choice = z.object({ id, optionId: id });
 export type ChosenOption = z.infer<typeof choice>;
 
-/** Chosen product options: `[{id, getOptionId}]`, as in a cart item, or `{id: getOptionId}` (E7). */
+/** Chosen product options: `[{id, optionId}]`, as in a cart item, or an object `{<id>: <optionId>}` (E7). */
 const choices = z.pipe(
   z.union(
     [

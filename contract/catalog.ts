@@ -66,7 +66,7 @@ export const productCard = z.object({
   price: z.number(),
   sale_price: z.nullable(z.number()),
   currentPrice: z.number(),
-  /** Default variant's price per 100 g or ml, or per 1 if it has less than 20. Null for bundles and sale by piece. */
+  /** Default variant's price per 100 g or ml. Contents below 20 are priced per 1 g or ml. Null if sold by the piece. */
   unit_price: z.nullable(unitPrice),
   cover: z.nullable(z.string()),
   categories: z.array(categoryLink),

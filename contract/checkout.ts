@@ -61,7 +61,7 @@ export const recipient = z.extend(shippingAddress, {
 
 type ChosenDelivery = { shipping_address: { city: string; address: string }; shipping_method_id: number };
 
-/** Requires city and address, except for pick-up (V2, V5). Runs even after other errors, so that all are reported. */
+/** Requires city and address except for pick-up (V2, V5). Runs despite other invalid fields, to report all errors. */
 export const requireDeliveryAddress = <Input extends ChosenDelivery>() =>
   z.check<Input>(
     ({ value: { shipping_address }, issues }) => {
@@ -85,7 +85,7 @@ export const shippingMethodId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.shippingMethodRequired"),
     z.transform((value: number | string) =>
-      // Text other than an id (0 is pick-up) becomes NaN, which the check below rejects. `+ 0` turns -0 into 0.
+      // Text that is no id and not 0 (pick-up) becomes NaN, which is rejected below. `+ 0` turns -0 into 0.
       typeof value === "string" && !/^(?:0|[1-9]\d{0,9})$/.test(value) ? Number.NaN : Number(value) + 0,
     ),
   ),

@@ -20,7 +20,7 @@ export function searchCitiesFuzzily<City extends Searched>(cities: readonly City
   return cities.filter((city) => beginnings.get(city)?.some((word) => near.has(word)));
 }
 
-/** Returns the first `length` letters (± 1) of spellings and words of a city, as the typed text may be incomplete. */
+/** Returns prefixes of a city's spellings and words. Their length is `length` ± 1, to match incomplete text. */
 function prefixesOf({ search }: Searched, length: number): string[] {
   const spellings = search.split(SPELLING_SEPARATOR).filter(Boolean);
   const words = [...spellings, ...spellings.flatMap((spelling) => spelling.split(" "))];

@@ -1,6 +1,6 @@
 import { toLatinDigits } from "./fold.ts";
 
-/** Invisible characters, such as direction marks, soft hyphens and joiners, except the joiner within an emoji. */
+/** Matches invisible characters, such as direction marks, soft hyphens and joiners, but not joiners within emoji. */
 const INVISIBLE =
   /(?!(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic}))(?:[\p{Cf}\u115f\u1160\u180e\u3164\uffa0]|\u034f)/gu;
 const CONTROL = /\p{Cc}/gu;
@@ -27,7 +27,7 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** Invisible characters pasted by mistake. Excludes joiners, direction marks and no-break spaces, often intended. */
+/** Invisible characters to remove. Joiners, direction marks and no-break spaces stay, as they are often intended. */
 const COPIED = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 export const cleanAuthoredText = (text: string): string =>

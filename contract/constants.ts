@@ -6,12 +6,12 @@ export const CENTIMES_PER_DIRHAM = 100;
 export const BANK_TRANSFER_DEADLINE_HOURS = 48; // requirement K1
 /** Hours until a payment reminder. If the payment deadline is earlier, the reminder is sent halfway to the deadline. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
-/** Days by which an uploaded transfer receipt extends the payment deadline, to let staff check the account. */
+/** Days by which a transfer receipt extends the payment deadline, so that staff can check the bank account. */
 export const TRANSFER_RECEIPT_EXTENSION_DAYS = 7;
 export const FORMER_BUYERS_KEPT_MONTHS = 24;
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
-/** Rate limits of invalid picture uploads (per network address) and of PDFs (per account, or address of a guest). */
+/** Rate limit for invalid pictures per network address. The next limit is for PDFs, per account or guest's address. */
 export const INVALID_PICTURE_RATE_LIMIT = { points: 20, seconds: 600 } as const;
 export const DOCUMENT_RATE_LIMIT = { points: 60, seconds: 60 } as const;
 /** Timeout of uploads. It is longer than that of other calls, because uploads over mobile networks are slow. */
@@ -88,7 +88,7 @@ export type DateStyle = (typeof DATE_STYLES)[number];
 export const FREE_SHIPPING_THRESHOLD_DH = 400; // requirement K16, the default of a setting
 export const COUPON_ATTEMPT_LIMITS = { perCart: 10, perAddress: 60, seconds: 600 } as const;
 export const CHECKOUT_ATTEMPT_LIMITS = { perSession: 5, perAddress: 20, seconds: 60 } as const; // K16, settings
-/** From this checkout attempt on, a proof of work is required (T5), unless a setting requires it always or never. */
+/** Number of the first checkout attempt that requires proof of work (T5). A setting can require it always or never. */
 export const CHALLENGE_THRESHOLDS = { perSession: 3, perAddress: 10 } as const;
 /** Default limits for first-time buyers' unpaid orders, which reserve stock (docs/decisions/0051). */
 export const UNPAID_ORDER_LIMITS = {
@@ -96,9 +96,9 @@ export const UNPAID_ORDER_LIMITS = {
   ordersPerNetwork: 10,
   valuePerPhoneDh: 3000,
   valuePerNetworkDh: 20_000,
-  /** Percent of a variant's stock that unpaid orders may reserve without further checks, doubled for small orders. */
+  /** Percent of a variant's stock that unpaid orders may use without proof of work. Small orders may use twice that. */
   stockPercent: 30,
-  /** Hours to pay for orders past the midpoint between a limit and its maximum (docs/decisions/0051). */
+  /** Hours to pay for an order in the upper half of the range from a limit to its maximum (docs/decisions/0051). */
   shortHours: 6,
   alarmPercent: 40,
 } as const;
@@ -127,7 +127,7 @@ export const SIGN_IN_ATTEMPT_LIMITS = {
   perAddress: 50,
   seconds: 15 * 60,
 } as const;
-/** Registration limits. The limit per network address is higher, because a carrier's customers share an address. */
+/** Registration limits. The network address has a high limit, because a mobile carrier's customers share addresses. */
 export const REGISTRATION_LIMITS = { perAddress: 30, seconds: 3600, perMailbox: 5, mailboxSeconds: 24 * 3600 } as const;
 /** Maximum number of unverified accounts per e-mail address. A sign-in checks the password against all of them. */
 export const UNVERIFIED_ACCOUNTS_PER_EMAIL = 32;
@@ -158,5 +158,5 @@ export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Legal retention of invoices, in calendar years after the year of issue (CGI art. 211, Code de commerce art. 22). */
 export const INVOICES_KEPT_YEARS = 10;
 
-/** Maximum difference from the database's clock before a problem is reported. Latency alone can add a few seconds. */
+/** Largest accepted difference between the server's and the database's clock. Latency alone can add a few seconds. */
 export const CLOCK_OFFSET_LIMIT_SECONDS = 60;

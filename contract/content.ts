@@ -30,7 +30,7 @@ export const menuEntry: z.ZodMiniType<MenuEntry> = z.object({
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "linkedin", "tiktok"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** Period in the shop's time zone, with times such as "2026-11-21T10:30". Null means that the period has no start or no end. */
+/** A period in the shop's time zone, with times such as "2026-11-21T10:30". Null means no start or no end. */
 export type ActivePeriod = { from: string | null; until: string | null };
 
 export const ALERT_TYPES = ["info", "success", "warning", "danger"] as const;
@@ -43,7 +43,7 @@ export const alertSetting = z.object({
   show_icon: z.boolean(),
 });
 
-/** Who may pay on delivery: customers with a delivered order, signed-in customers, or anyone whose order staff confirm (P3). */
+/** Rules for cash on delivery (P3): buyers with a delivered order, signed-in buyers, or all. Staff confirm orders. */
 export const COD_RULES = ["after_first_order", "registered", "confirmed"] as const;
 export type CodRule = (typeof COD_RULES)[number];
 export const CARD_PAYMENT_MODES = ["on", "coming_soon", "off"] as const;
@@ -81,7 +81,7 @@ export const publicSettings = z.object({
   app_links: z.object({ app_store: z.string(), play_store: z.string() }),
   free_shipping_threshold: z.number(),
   bank_transfer_hours: z.number(),
-  /** Whether a page that shows the cart refetches it on focus and every 5 minutes, to show changed prices (T17). */
+  /** Whether open pages refetch the cart on focus and every 5 minutes, to show changed prices (T17). */
   cart_price_recheck: z.boolean(),
   coupons_enabled: z.boolean(),
   email_verification_required: z.boolean(),

@@ -22,7 +22,7 @@ export const signInResponse = z.object({
 export type SignInResponse = z.infer<typeof signInResponse>;
 export const signOutResponse = z.object({ cart_session_id: z.nullable(z.string()) });
 
-/** Seconds until a new code may be requested and until the code expires. They do not reveal if an account exists. */
+/** Seconds until a new code may be requested, and until the code expires. Both are sent even if no account exists. */
 export const codeSentResponse = z.object({ resend_in: z.int(), expires_in: z.int() });
 export type CodeSentResponse = z.infer<typeof codeSentResponse>;
 export const emailVerifiedResponse = z.object({ email: z.string() });
@@ -83,7 +83,7 @@ export const registerInput = z
     password_confirmation: z.string("field.required"),
     rememberMe: z.optional(checkbox),
     redirect: redirectPath,
-    /** An order to add to the new account. `key` is its access key, required unless this browser has its cookie. */
+    /** An order to add to the new account. The access key `key` is optional if this browser has the order's cookie. */
     order: z.optional(
       z.strictObject({ ref: z.string().check(z.maxLength(20)), key: z.optional(z.string().check(z.maxLength(200))) }),
     ),
@@ -91,7 +91,7 @@ export const registerInput = z
   .check(confirmed());
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** The new profile. A new e-mail address or phone requires the password, and `code` if a second factor is active. */
+/** The new profile. Changing e-mail address or phone requires the password, and `code` if a second factor is active. */
 export const profileInput = z.strictObject({
   first_name: requiredText("field.firstNameRequired"),
   last_name: requiredText("field.lastNameRequired"),
@@ -151,7 +151,7 @@ export const resetPasswordInput = z
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** Merges an earlier account with this e-mail address and `password`. `addresses` also copies its addresses. */
+/** `password` and the caller's e-mail identify an unverified account to merge. `addresses` also moves its addresses. */
 export const earlierRegistrationInput = z.strictObject({ password: existingPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const registrationMergeResult = z.object({ orders: z.int(), addresses: z.int() });

@@ -1,4 +1,4 @@
-/** Matches Darija (Moroccan Arabic) in Latin letters, such as "3asal", with Arabic words by their consonants (V16). */
+/** Compares Darija (Moroccan Arabic) in Latin letters, such as "3asal", with Arabic words by their consonants (V16). */
 
 /** Replacements, applied in this order. Capitals stand for Arabic letters without a single Latin equivalent. */
 const FROM_LATIN: readonly (readonly [RegExp, string])[] = [

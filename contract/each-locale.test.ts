@@ -84,7 +84,7 @@ test("matches a request's list entries with the stored entries by id or name, no
   });
 });
 
-test("renaming a list entry keeps its stored translation; a new entry inserted before it does not get that translation [R26]", () => {
+test("renaming a list entry keeps its stored translation; a new entry inserted before an existing one does not get the existing one's translation [R26]", () => {
   const before = {
     rows: [
       { name: storedText("وزن", "peso"), value: storedText("ثقيل", "pesado") },

@@ -24,7 +24,7 @@ export const createLocaleFields = <Schema extends z.ZodMiniType>(
 
 export type PartialText = Partial<LocalizedText>;
 
-/** A request completed by `fillMissingLocales`. Only this type is stored, so omitted languages keep their texts. */
+/** A request in which omitted languages have their stored values. Only this type may be saved, so no text is lost. */
 export type WithAllLocales<Sent> = Sent extends readonly (infer Entry)[]
   ? WithAllLocales<Entry>[]
   : Sent extends object
@@ -48,7 +48,7 @@ export function fillMissingLocales<Sent>(sent: Sent, storedValue: unknown): With
       return value.map((entry, index) => {
         const name = identityOf(entry);
         const beside = Array.isArray(before) ? before[index] : undefined;
-        // An entry counts as renamed if its name is new and the stored name at its position is not in the request.
+        // An entry is renamed if its name is not stored, and the name stored at its index is not in the request.
         const isRenamed = !entries.has(name ?? "") && !sentNames.has(identityOf(beside));
         return complete(entry, identityOf(beside) === name || isRenamed ? beside : entries.get(name ?? ""));
       });

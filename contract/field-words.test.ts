@@ -7,7 +7,7 @@ import { createTranslator } from "./translate.ts";
 
 const t = createTranslator("en", en);
 
-test("a field's error message is filled with the parameters in its error code, such as field.longerThan?max=60, and with separate parameters [K5]", () => {
+test("a field's error message contains the parameters given in the error code, as in field.longerThan?max=60, or in a separate argument [K5]", () => {
   expect(translateFieldError(t, "en", "field.wholeBetween?min=1&max=99")).toBe(
     "Please enter a whole number from 1 to 99.",
   );

@@ -27,7 +27,7 @@ import { MOROCCAN_PHONE_PATTERN, normalizePhone } from "./phone.ts";
 
 const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine));
 
-/** Reports only the first broken rule. Unlike with zod's `abort`, rules about several fields still run afterwards. */
+/** Reports only the first broken rule of a field. Zod's `abort` would also skip the rules about several fields. */
 const firstBroken = (...rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]) =>
   z.check<string>(({ value, issues }) => {
     const brokenRule = rules.find(([holds]) => !holds(value));
@@ -162,7 +162,7 @@ export const verificationCode = z.pipe(
     ),
 );
 
-/** A code from the authenticator app, or a recovery code of letters and digits, in any grouping. */
+/** A code of an authenticator app, or a recovery code of letters and digits. Spaces and separators are ignored. */
 export const secondFactorCode = z.pipe(
   z.pipe(
     z.string("field.codeRequired"),

@@ -17,7 +17,7 @@ export function toLatinDigits(text: string): string {
 
 /** Normalizes text for comparison: ignores case, accents, vowel marks, tatweel, and forms of hamza, alef and ta marbuta. */
 export function foldText(text: string): string {
-  // NFKD splits letters from marks and resolves presentation forms (ﻋﺴﻞ, ﬁ, ½). The loop needs letters without marks.
+  // NFKD splits letters from marks and replaces presentation forms (ﻋﺴﻞ, ﬁ, ½). FOLDED expects letters without marks.
   let folded = toLatinDigits(text.normalize("NFKD").toLowerCase().normalize("NFKD")).replace(MARKS, "");
   for (const [form, letter] of FOLDED) folded = folded.replace(form, letter);
   return folded.replace(/\s+/g, " ").trim();

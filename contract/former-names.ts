@@ -1,4 +1,4 @@
-/** Converts field names of version 0.1, which still runs during a deployment. Remove this in the next version. */
+/** Converts field names from and to version 0.1, which runs during a deployment. The next version can omit this. */
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>

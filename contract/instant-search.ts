@@ -62,7 +62,7 @@ function matchingProducts(products: readonly CachedProduct[], terms: readonly Se
     .map(({ product }) => product);
 }
 
-/** Scores a product for a search term; 0 is no match. A phrase scores as its worst word, and the best phrase counts. */
+/** Scores a product for a term, 0 for no match. A phrase scores as its worst word, a term as its best phrase. */
 const scoreOf = ({ words }: CachedProduct, { ways }: SearchTerm): number =>
   Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => scoreOfWord(words, word)))));
 

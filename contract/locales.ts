@@ -36,7 +36,7 @@ export const getFallbackLocales = (locale: Locale): Locale[] => [
   ...new Set([locale, ...(LANGUAGES[locale].fallback ?? []), FALLBACK_LOCALE]),
 ];
 
-/** Languages with messages for the back office. A language with a fallback has only messages for customers. */
+/** Languages of the back office. A language with `fallback` is excluded, because it has no back-office texts. */
 export const BACK_OFFICE_LOCALES = LOCALES.filter((locale) => !LANGUAGES[locale].fallback);
 
 export function isLocale(value: unknown): value is Locale {

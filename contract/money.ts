@@ -24,7 +24,7 @@ export function formatAmount(amount: Dirhams, locale: Locale): string {
   return `${total < 0 ? "-" : ""}${grouped}${decimals}`;
 }
 
-/** Formats an amount for an input field. No thousands separators: "1,490" could be read as a decimal. */
+/** Formats an amount for an input field. Omits thousands separators: "1,490" could be read as a decimal. */
 export const formatAmountInput = (amount: Dirhams | null, locale: Locale): string =>
   amount === null ? "" : formatAmount(amount, locale).replaceAll(LANGUAGES[locale].thousands, "");
 

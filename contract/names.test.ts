@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatPublicName, getInitial } from "./names.ts";
 
-test("a name's initial keeps its diacritics; the initial of an Arabic name is the first letter after the article [U4 E11]", () => {
+test("a name's initial keeps its diacritics; the initial of an Arabic name with the article al- is the letter after the article [U4 E11]", () => {
   expect(["Alaoui", " élodie", "العلوي", "الإدريسي", "آيت", "ال", "محمد", "1er", ""].map(getInitial)).toEqual([
     "A",
     "é",

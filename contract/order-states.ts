@@ -40,7 +40,7 @@ export const FULFILMENT_TRANSITIONS: Record<FulfilmentState, readonly Fulfilment
   on_its_way_back: ["on_its_way", "returned"],
   delivered: ["returned"],
   picked_up: ["returned"],
-  // Only reopenOrder (server/orders/admin/actions.ts) reopens a canceled order, if a payment for it was received.
+  // A canceled order is reopened only by reopenOrder (server/orders/admin/actions.ts), after a payment was recorded.
   canceled: ["to_pack"],
   returned: [],
 };

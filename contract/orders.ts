@@ -221,9 +221,9 @@ export const adminOrderRow = z.object({
   refunded: z.number(),
   pay_before: z.nullable(z.string()),
   has_receipt: z.boolean(),
-  /** Time until which a transfer receipt keeps the unpaid order open. Null if no receipt extends the time. */
+  /** Payment deadline as extended by a transfer receipt. Null if no receipt extends the deadline. */
   kept_until: z.nullable(z.string()),
-  /** True if the receipt of an unknown buyer extends the deadline only briefly. The queue lists such orders first. */
+  /** True if an unknown buyer's receipt extends the deadline only briefly. The queue lists such orders first. */
   receipt_first: z.boolean(),
   /** Amount in dirhams still to be refunded for a canceled or returned order. 0 if no refund is due. */
   to_refund: z.number(),
@@ -248,7 +248,7 @@ export const adminOrderList = z.object({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
-/** A mail that an edit enqueued. `holder`: owner of the address. `is_notice`: a short notice, not the full mail. */
+/** A mail enqueued by an edit of the order. `holder` tells whose `address` it is. `is_notice` marks a short notice. */
 const notice = z.object({
   holder: z.enum(["order", "former", "account"]),
   address: z.string(),

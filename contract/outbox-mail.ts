@@ -31,7 +31,7 @@ export const getMailStateTime = ({
   at,
 }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string => sent_at ?? given_up_at ?? at;
 
-/** A mail about an order. `can_send_again`: whether its message, such as "shipped", still applies to the order. */
+/** A mail about an order. `can_send_again` is true if its text, such as "shipped", still fits the order's state. */
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
 export type OrderMailRow = z.infer<typeof orderMailRow>;
 

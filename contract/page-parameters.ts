@@ -21,7 +21,7 @@ const unchangedParameters =
       return value === null ? [] : [[name, value]];
     });
 
-/** Keeps product list parameters that differ from the default, and invalid prices, because the page shows them (R2). */
+/** Keeps product list parameters that differ from the defaults. Also keeps invalid prices, to display them (R2). */
 const ofListing =
   (isCategory: boolean): Read =>
   (searchParameters) => {

@@ -5,7 +5,7 @@ import { id, note, phone, quantity } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { PAYMENT_PROPERTIES, SELECTABLE_PAYMENT_METHODS, type SelectablePaymentMethod } from "./payment-methods.ts";
 
-/** A payment method's position in the phone-order form. Null for cards: only buyers can use the gateway's page. */
+/** A payment method's position in the phone-order form. Null for cards, because only buyers can use the gateway. */
 const placeOf = (code: SelectablePaymentMethod) => PAYMENT_PROPERTIES[code].phonePlace;
 export const PHONE_PAYMENT_METHODS: readonly SelectablePaymentMethod[] = SELECTABLE_PAYMENT_METHODS.filter(
   (code) => placeOf(code) !== null,

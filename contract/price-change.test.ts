@@ -12,7 +12,7 @@ test("changes prices by a percentage or an amount and rounds each result to the 
   expect(computeChangedPrice(20, { kind: "amount", by: 5.25, ending: "exact" })).toBe(25.25);
 });
 
-test("a price change that would yield 0 returns no price; rounding to a chosen ending such as 90 moves the price by at most 0.505 DH [R26]", () => {
+test("changing a price to 0 returns null instead of a price; rounding to an ending such as 90 moves the price by at most 0.505 DH [R26]", () => {
   expect(computeChangedPrice(20, { kind: "amount", by: -20, ending: "exact" })).toBeNull();
   expect(computeChangedPrice(20, { kind: "percent", by: -100, ending: "00" })).toBeNull();
   fc.assert(

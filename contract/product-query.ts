@@ -10,7 +10,7 @@ import {
 } from "./constants.ts";
 import { type Dirhams, parseTypedAmount } from "./money.ts";
 
-/** Query of a product list (R2, K8). Pages parse it here, the API with a schema library (catalog.ts). */
+/** Query of a product list (R2, K8). Pages parse it in this file; the API parses it in catalog.ts. */
 export type ProductQuery = {
   q: string;
   category?: string | undefined;

@@ -10,7 +10,7 @@ export const isPublicPage = (path: string): boolean => PUBLIC_PAGE_PATTERN.test(
 /** Path of a page from the path of its data request. React Router uses "_.data" if the page's path ends with a slash. */
 export const getPagePathOfDataRequest = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
 
-/** Returns how many milliseconds an offline copy of a page is kept: as long as the page's data (K11). */
+/** Returns the lifetime of an offline page copy in ms. It is the shortest lifetime of the data on the page (K11). */
 export function getStoredPageLifetimeMs(path: string): number {
   const { products, featured, specialOffer } = STATIC_CACHE_SETTINGS.lifetimeMs;
   return getPagePathOfDataRequest(removeLocalePrefix(path)) === "/" ? Math.min(featured, specialOffer) : products;

@@ -3,8 +3,8 @@ import { existingPassword } from "./customers.ts";
 import { secondFactorCode } from "./fields.ts";
 
 /**
- * Actions that need re-authentication, because an attacker could use them to take over money, customers' data or the team.
- * Messages are `admin.proof.act.<act>` and `sensitiveAct.subject.<act>`.
+ * Actions that require re-authentication, because an attacker could use them to steal money or customers' data or to
+ * take over the team. The messages of an action are `admin.proof.act.<act>` and `sensitiveAct.subject.<act>`.
  */
 const SENSITIVE_ACTS = [
   "bank_accounts",

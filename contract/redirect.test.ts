@@ -134,7 +134,7 @@ test("redirect sanitizing returns the fallback for every spelling of a path unde
   expect(toSafeRedirect("/authors")).toBe("/authors");
 });
 
-test("keeps path, query and hash of a redirect to the shop's own page, and drops the language prefix [G2]", () => {
+test("redirect sanitizing keeps path, query and hash of a page of the shop, and drops the language prefix [G2]", () => {
   expect(toSafeRedirect("/favorites")).toBe("/favorites");
   expect(toSafeRedirect("/products?sort=name&page=2#list")).toBe("/products?sort=name&page=2#list");
   expect(toSafeRedirect("/fr/orders/AM12345678?key=x")).toBe("/orders/AM12345678?key=x");
@@ -143,7 +143,7 @@ test("keeps path, query and hash of a redirect to the shop's own page, and drops
   for (const nothing of [null, undefined, "", "products", "?page=2"]) expect(toSafeRedirect(nothing, "/x")).toBe("/x");
 });
 
-test("redirect sanitizing replaces a path longer than the form's redirect field allows by the fallback, so that the form can be submitted [G2]", () => {
+test("redirect sanitizing replaces a path of over 2,000 characters by the fallback, so that the password reset form accepts the redirect [G2]", () => {
   const pageOf = (length: number) => `/products?q=${"m".repeat(length - "/products?q=".length)}`;
   expect(toSafeRedirect(pageOf(2000))).toBe(pageOf(2000));
   expect(toSafeRedirect(pageOf(2001), "/profile")).toBe("/profile");

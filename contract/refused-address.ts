@@ -1,6 +1,6 @@
 import { ERROR_HTTP_STATUSES, type ErrorCode } from "./errors.ts";
 
-/** Reads the error that a URL reports, from its untrusted query `?refused=<code>`. Null if it is missing or unknown. */
+/** Reads the error code in the untrusted query parameter `refused`. Null if it is missing or unknown. */
 export function readErrorFromQuery(query: URLSearchParams): ErrorCode | null {
   const code = query.get("refused");
   return code !== null && Object.hasOwn(ERROR_HTTP_STATUSES, code) ? (code as ErrorCode) : null;

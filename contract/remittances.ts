@@ -14,7 +14,7 @@ export const isSettlingLineKind = (kind: RemittanceLineKind): boolean =>
 export const canSkipLineReview = ({ kind, amount }: { kind: RemittanceLineKind; amount: number }): boolean =>
   kind === "match" || (kind === "not_due" && amount === 0);
 
-/** Columns of a courier's statement. `amount` is required, and so is one of `tracking` and `order`. */
+/** Columns of a courier's statement. `amount` is required, and so is `tracking` or `order`. */
 export const STATEMENT_COLUMNS = ["tracking", "order", "amount", "fee"] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 const column = optionalInteger(0, STATEMENT_LIMITS.columns - 1);
@@ -34,12 +34,12 @@ export const remittanceInput = z.extend(remittancePlanInput, {
   digest: z.string("field.invalid").check(z.regex(/^[0-9a-f]{64}$/, "field.invalid")),
   reference: z.optional(optionalLine),
   delivered: z.optional(createOrderNumbersInput(STATEMENT_LIMITS.ticked)),
-  /** Orders for which staff say that the courier collected no cash. Their rows without an amount count as settled. */
+  /** Orders for which staff state that the courier collected no cash. Their rows with amount 0 count as settled. */
   uncollected: z.optional(createOrderNumbersInput(STATEMENT_LIMITS.ticked)),
 });
 export type RemittanceInput = z.output<typeof remittanceInput>;
 
-/** A row of a courier's statement, in dirhams. `reference` is the number in the row if no order matches. */
+/** A row of a courier's statement, in dirhams. If no order matches, `reference` is the number written in the row. */
 export const remittanceLine = z.object({
   row: z.int(),
   kind: z.enum(REMITTANCE_LINE_KINDS),

@@ -9,7 +9,7 @@ export const normalizeRib = (text: string): string => normalizeTypedCode(text).r
 /** Whether an account number's check digits are right: the number including them is divisible by 97. */
 export const isRibKeyValid = (digits: string): boolean => BigInt(digits) % 97n === 0n;
 
-/** Schema of an account number, with or without separators. Wrong length and check digits have separate errors. */
+/** Schema of an account number, with or without separators. Wrong lengths and wrong check digits have own errors. */
 export const rib = z.pipe(
   z.pipe(z.string("field.required"), z.transform(normalizeRib)),
   z

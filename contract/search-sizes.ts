@@ -70,14 +70,14 @@ const HUNDREDS = new Set(["cent", "cents", "hundred"]);
 const FILLERS = new Set(["de", "of", "a", "d"]);
 const HALVES = new Set(["ونصف", "ونص"].map(foldText));
 
-/** A number of up to five digits. After a letter, it needs two, because a single digit may be a Darija letter. */
+/** A number of up to five digits. A single digit after a letter is excluded, because it may be a Darija letter. */
 const NUMBER = /(?<![\p{N}.,٫])(?:\d \d00(?=\s*[\p{L}])|\d{1,5}(?:[.,٫]\d{1,3}|\s?[⁄/]\s?[1-9])?)(?!\p{N})/u;
 const AMOUNT_AND_UNIT = new RegExp(
   `(?:(?<![\\p{L}])${NUMBER.source}|(?<=\\p{L})\\d{2,5})(?=\\s*(?:${[...UNITS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}]))`,
   "gu",
 );
 
-/** Splits text into words, each size as one word. In a query (`isAsked`), "kilo" without a number means one kilo. */
+/** Splits text into words. A size becomes one word. In a query (`isAsked`), "kilo" without a number means one kilo. */
 export function splitIntoWords(folded: string, isAsked: boolean): string[] {
   // Separates numbers from units, as in "500g". MARK encloses each number, so that its decimals stay together.
   const marked = folded.replace(AMOUNT_AND_UNIT, (number) => ` ${MARK}${readNumber(number)}${MARK} `);

@@ -11,9 +11,9 @@ const SMALL = new Set(
   ),
 );
 const ARTICLE = /^[وفبك]?ال(?=..)/;
-/** Arabic "for the", joined to the next word. The article loses its alef, and its lam if the word begins with lam. */
+/** The Arabic prefix "for the". Its article loses the alef, and also the lam if the word begins with lam. */
 const FOR_THE = /^و?لل(?=..)/;
-/** Arabic "and", "with" or "for" as one joined letter. It may belong to the word, so both forms are indexed. */
+/** The one-letter Arabic prefix "and", "with" or "for". It may be part of the word, so both forms are indexed. */
 const JOINED = /^[وبل](?=...)/;
 const PLURAL = /(?<=^[a-z]{2,}[^s])[sx]$/;
 
@@ -41,7 +41,7 @@ export function toIndexWords(text: string, unsearched: readonly string[] = []): 
   });
 }
 
-/** Whether a word is worth searching. Single letters and stop words are not, unless the query has no other word. */
+/** False for single letters and stop words. A query uses these only if it has no other words. */
 export const isDistinctiveWord = (word: string): boolean => (word.length > 1 || /\d/.test(word)) && !SMALL.has(word);
 
 export type QueryWord = string[];
@@ -54,7 +54,7 @@ export function toQueryWords(text: string): QueryWord[] {
   return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }
 
-/** A search term. It matches if all words of a phrase in `ways` match. `isKnown` is true if a synonym was found. */
+/** A search term. It matches if all words of any phrase in `ways` match. `isKnown` marks a term with synonyms. */
 export type SearchTerm = { ways: string[][]; isKnown: boolean };
 
 export type Synonyms = string[][][];

@@ -1,4 +1,4 @@
-/** Time in the shop's zone. Morocco often changes its clock rules, so browsers get the server's zone data. */
+/** Converts times to the shop's zone. Browsers use the server's zone data, as Morocco often changes its clock rules. */
 
 const TIME_ZONE = "Africa/Casablanca";
 type Offset = { fromMs: number; minutes: number };
@@ -6,7 +6,7 @@ type Offset = { fromMs: number; minutes: number };
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const PRECISION_MS = 15 * MINUTE_MS;
-/** Period for which zone data is computed. No orders are older, and later clock rules are uncertain. */
+/** Period for which zone data is computed. The shop has no older orders, and later clock rules are uncertain. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
 /** Step in the search for clock changes. It is shorter than Ramadan, the shortest time between two changes. */
 const STEP_MS = 28 * DAY_MS;

@@ -16,7 +16,7 @@ export function getSignInPath(next: string): string {
 const OFFICE = "/admin";
 const HERE = "http://shop.invalid";
 
-/** Returns the page to open after a back-office sign-in. For a page elsewhere, returns the home page (G2). */
+/** Returns the page to open after a back-office sign-in. Replaces pages outside the back office with `/admin` (G2). */
 export function getAdminPathAfterSignIn(requestedPage: string | null | undefined): string {
   if (!requestedPage || !URL.canParse(requestedPage, HERE)) return OFFICE;
   const { origin, pathname, search } = new URL(requestedPage, HERE);

@@ -9,7 +9,7 @@ export function truncateText(text: string, max: number): string {
   return `${truncated.replace(/[\s,;:.،؛!?؟·–—-]+$/u, "")}…`;
 }
 
-/** Isolates left-to-right text by Unicode characters, for places where no element with `dir` can be used. */
+/** Isolates left-to-right text by Unicode characters, for text that cannot contain an element with `dir`. */
 export const isolateLeftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 export const isolateTextDirection = (text: string): string => `\u2068${text}\u2069`;

@@ -96,6 +96,6 @@ export const createCrossFieldRule = <Value extends object, Field extends keyof V
   z.check<Value>(
     ({ value, issues }) =>
       rule(value, (path, message) => issues.push({ code: "custom", path: [...path], message, input: value })),
-    // Skips the rule if one of its fields has an issue. After an issue without path, `value` may not even be an object.
+    // Skips the rule if a field that it compares is already invalid, or if `value` is no object (an issue without path).
     { when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !fields.includes(path[0] as Field)) },
   );

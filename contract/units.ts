@@ -7,7 +7,7 @@ export type NetUnit = (typeof NET_UNITS)[number];
 export type NetContent = { net_quantity: number; net_unit: NetUnit };
 
 const PER_LARGE_UNIT = 1000;
-/** Below this net quantity in g or ml, the unit price is per 1 g or ml instead of per 100, for example for saffron. */
+/** Net quantity in g or ml below which the unit price is per 1 g or ml instead of per 100, as for saffron. */
 const SMALL_CONTENT = 20;
 const LARGE_UNIT = { g: "unit.kg", ml: "unit.l" } as const;
 const SMALL_UNIT = { g: "unit.g", ml: "unit.ml" } as const;

@@ -10,7 +10,7 @@ if (!clientId || !storeKey) {
 }
 const waits = GATEWAY_LATE_MS ? { lateMs: Number(GATEWAY_LATE_MS), behindMs: Number(GATEWAY_LATE_MS) } : {};
 const gateway = createGateway({ clientId, storeKey, ...waits });
-// Listens on this machine only: others could use the gateway to have orders marked as paid without payment.
+// Listens on this machine only. Others could use the gateway to mark orders as paid without a payment.
 const options = {
   fetch: gateway.fetch,
   port: Number(GATEWAY_PORT),

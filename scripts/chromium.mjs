@@ -1,10 +1,10 @@
-// Finds the software that the tests need, or installs it on Debian: a browser, a Latin font with known metrics,
-// HAProxy, Caddy, PostgreSQL and promtool. With --bench, installs load generators instead of the last four. Tests of HAProxy and
-// Caddy are skipped if these are missing. This script runs on any Node version.
+// Checks for the software that the tests need, and installs missing software on Debian: a browser, a Latin font with
+// known metrics, HAProxy, Caddy, PostgreSQL and promtool. With --bench, installs the load generators wrk and pgbench
+// instead of the last four. Without HAProxy or Caddy, their tests are skipped. This script runs on any Node version.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-// The first entry is Chromium's headless shell. It has no window code, so it opens a page in half the time.
+// The first entry is Chromium's headless shell. It is a browser without windows, so it opens a page in half the time.
 const browsers = JSON.parse(readFileSync(new URL("browsers.json", import.meta.url), "utf8"));
 const LATIN_FONT = { package: "fonts-liberation", path: "/usr/share/fonts/truetype/liberation" };
 const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };

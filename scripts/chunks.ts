@@ -4,7 +4,7 @@ import type { Rolldown } from "vite";
 
 const WEB = resolve("web");
 const PACKAGES = resolve("node_modules");
-/** The entry module of the browser code. Below: layouts of all shop pages, and the pages that visitors open first. */
+/** The browser's entry module. The next two lists are the layouts of all shop pages and the pages opened first. */
 const ENTRY = "entry.client.tsx";
 const LAYOUT_MODULES = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
@@ -13,12 +13,12 @@ const ACCOUNT = globSync("account/**/*.tsx", { cwd: WEB });
 const SHOP = globSync("shop/**/*.tsx", { cwd: WEB });
 /** Minimum number of account pages that must use a module for it to join a chunk of all account pages. */
 const SHARED_BY_MIN = 6;
-/** Size in characters below which modules share a chunk, which saves requests. Imports that join the chunk count too. */
+/** Maximum size in characters of modules that share a chunk, which saves requests. The size includes their imports. */
 const SMALL_CHARACTERS = 4000;
 
 /**
- * The pages that use a module. `pages` and `account` count the first pages or account pages that import each module.
- * `panels` and `shop` contain the modules that panels, such as the cart, or other shop pages use.
+ * How pages use modules. `pages` and `account` count the first pages and the account pages that import each module.
+ * `panels` and `shop` contain the modules that panels, such as the cart, and shop pages use.
  */
 type Uses = {
   pages: ReadonlyMap<string, number>;
@@ -92,7 +92,7 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
 
 const isEntry = (id: string, modules: Rolldown.ChunkingContext): boolean => modules.getModuleInfo(id)?.isEntry === true;
 
-/** Returns those files that are pages. React Router creates an entry for each page, which imports the page's file. */
+/** Returns the ids of the files that are pages. React Router creates an entry for each page, which imports the file. */
 const pagesOf = (files: readonly string[], modules: Rolldown.ChunkingContext): string[] =>
   files
     .map((file) => join(WEB, file))

@@ -6,7 +6,7 @@ import { Blob, Face } from "harfbuzzjs";
 
 const FOLDER = join(import.meta.dirname, "../server/documents");
 
-/** Code points covered by at least one font, as inclusive ranges: "20-7e a0-17f". */
+/** Returns the code points that at least one font covers, as inclusive hexadecimal ranges: "20-7e a0-17f". */
 export function readFontCoverage(): string {
   const fonts = join(FOLDER, "fonts");
   const files = readdirSync(fonts).filter((file) => file.endsWith(".ttf"));
@@ -25,5 +25,5 @@ export function readFontCoverage(): string {
 if (import.meta.main)
   writeFileSync(
     join(FOLDER, "coverage.generated.ts"),
-    `// By \`node scripts/font-coverage.ts\`.\n/** The code points that the papers' fonts draw: both ends of each range. */\nexport const COVERAGE =\n  ${JSON.stringify(readFontCoverage())};\n`,
+    `// By \`node scripts/font-coverage.ts\`.\n/** The code points that the fonts of PDF documents contain, as the first and last code point of each range. */\nexport const COVERAGE =\n  ${JSON.stringify(readFontCoverage())};\n`,
   );

@@ -27,8 +27,8 @@ for (const folder of [root, ...process.argv.slice(2).map((name) => join(root, na
   if (isInstalled(folder)) continue;
   console.log(folder === root ? "installing packages…" : `installing packages of ${relative(root, folder)}…`);
   // `npm ci` is not suitable: it first deletes node_modules, which may be in use, and it rejects the lock file if a
-  // registry lacks a package of another system. `npm install` also installs the locked versions, and --no-save keeps
-  // the lock file unchanged. The build needs development packages, whatever NODE_ENV is.
+  // registry lacks a package for another system. `npm install` also installs the locked versions, and --no-save keeps
+  // the lock file unchanged. The build needs development packages, even if NODE_ENV is "production".
   const options = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = spawnSync("npm", options, { cwd: folder, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

@@ -27,7 +27,7 @@ function readOptions(): OwnerRecovery {
         machine: hostname(),
       };
   } catch {
-    // For an unknown option, parseArgs throws. The error below shows the usage instead.
+    // Ignores the error of parseArgs for an unknown option. The error below shows the usage instead.
   }
   throw new ConfigError(`missing --email: ${USAGE}`);
 }

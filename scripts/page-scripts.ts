@@ -6,8 +6,8 @@ import routes from "../web/routes.ts";
 /** Root module of the back office. Its scripts form a separate list, which shop pages do not load. */
 const OFFICE = "admin/document.ts";
 /**
- * Virtual modules, each with a placeholder. Its script list replaces the placeholder when the file names are known. The
- * placeholders are identifiers, because the bundler would inline strings.
+ * Virtual modules and their placeholders. A script list replaces the placeholder in the code as soon as the file names
+ * are known. Each placeholder is an identifier, because the bundler would inline a string.
  */
 const LISTS = { "virtual:shop-scripts": "SHOP_PAGE_SCRIPTS", "virtual:office-scripts": "OFFICE_PAGE_SCRIPTS" };
 
@@ -67,7 +67,7 @@ function listed(mark: string, chunks: Record<string, Rolldown.RenderedChunk>, ba
   };
   const isOffice = ({ file }: RouteConfigEntry) => file === OFFICE;
   if (mark === LISTS["virtual:office-scripts"]) return { files, routes: routes.filter(isOffice).map(routeOf) };
-  // The back office's scripts are left out: navigating from the shop to the back office loads a new document.
+  // Lists no scripts of the back office, because navigating there from the shop loads a new document.
   const office = { path: "admin/*", handle: [] };
   return { files, routes: [...routes.filter((route) => !isOffice(route)).map(routeOf), office] };
 }

@@ -11,7 +11,7 @@ import { planFiles } from "../tests/queries/plans.ts";
 import { widenUnpaidBudget } from "../tests/unpaid-budget.ts";
 
 const FOLDER = join(import.meta.dirname, "../db/queries/plans");
-/** Row counts for the query plans of the largest benchmark shop. PostgreSQL scans smaller tables sequentially. */
+/** Row counts of the largest benchmark shop. In a smaller shop, PostgreSQL would scan tables sequentially. */
 const LARGE = { orders: 100_000, customers: 20_000, products: 20_000 };
 /** Settings for reproducible plans: statistics of all rows, not a sample, and no machine-dependent parallel workers. */
 const SETTINGS = { default_statistics_target: 2000, jit: "off", max_parallel_workers_per_gather: 0 };

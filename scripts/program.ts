@@ -23,9 +23,9 @@ function sourceRelativePaths(root: string, folder: string): Plugin {
 }
 
 /**
- * Bundles the program, the built pages and their imports into a few files in `folder`. Node starts these in a third of
- * the time that it needs for a thousand modules (docs/decisions/0035). The program and the pages share one copy of each
- * module (docs/decisions/0003).
+ * Bundles the program, the built pages and their imports into a few files in `folder`. Node starts the bundle in a
+ * third of the time that it needs for the thousand source modules (docs/decisions/0035). The program and the pages
+ * share one copy of each module (docs/decisions/0003).
  */
 export async function buildProgram(root: string, folder: string): Promise<void> {
   await build({

@@ -6,7 +6,7 @@ const AS_MODULE = "\0as-module:";
 
 /**
  * Converts React's CommonJS packages to ES modules. Otherwise the bundler's CommonJS interop would look up each name at
- * each use, thousands of times per page. This takes up to a tenth of the page's time (docs/decisions/0036).
+ * each use, thousands of times per page. That takes up to a tenth of the render time (docs/decisions/0036).
  */
 export function createReactModulesPlugin(): Plugin {
   const read = createRequire(import.meta.url);

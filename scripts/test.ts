@@ -1,4 +1,4 @@
-// Runs every check and ends with the line "N passed, N failed": `npm test`. Each part has a script of its own.
+// Runs all checks and ends with the line "N passed, N failed": `npm test`. Other npm scripts run single checks.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ function runTests(): Totals {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
   const isPassed = runProgram("tests", "vitest", "run", ...reporters);
   const totals = readReport();
-  // An error outside every test, such as an unhandled rejection, counts as one more failure.
+  // Counts an error outside every test, such as an unhandled rejection, as a failure.
   return isPassed || totals.failed > 0 ? totals : { ...totals, failed: 1 };
 }
 

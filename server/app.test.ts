@@ -108,7 +108,7 @@ describeOnBothEngines("the API", (open) => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 
-  test("opening a link with an order key redirects to the same path without it; a cookie is set only for a valid key, and no redirect leaves the site", async () => {
+  test("opening a link with an order key redirects to the same URL without the key; only a valid key is stored in a cookie, and no redirect leaves the site", async () => {
     const database = await open("seeded");
     const { order, access_key } = await buy(database.db, {
       size: await sizeOf(database.db, "thyme-honey", 500),

@@ -34,12 +34,12 @@ import { apiRoutes, createApiDocument } from "./routes.ts";
 const BACK_OFFICE = ["/api/admin/*", "/admin/*", `/:locale{${LOCALE_PATTERN}}/admin/*`];
 const FILES = /^\/(?:assets|media|icons)\/|\.\w+$/;
 
-/** Maximum uncached pages rendered at once, so that orders get database connections (embedded: 1, PostgreSQL: 10). */
+/** Maximum uncached pages rendered at once. Orders use the same database connections (embedded: 1, PostgreSQL: 10). */
 const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
 export const createShopRenderBudget = ({ database }: ShopContext): RenderBudget =>
   createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
 
-/** Creates the HTTP app; opens no database or port. Without `languages`, each request reads the language settings. */
+/** Creates the HTTP app, but opens no database or port. The default `languages` reads the settings at each request. */
 export function createApp(
   shop: ShopContext,
   pages: PageRenderer | null,
@@ -67,7 +67,7 @@ export function createApp(
   app.use(createOriginCheck(shop.config));
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
     await next();
-    // Invalidates this process's caches before the response. A 4xx changed no data; a 5xx such as a timeout may have.
+    // Invalidates this process's caches before the response. A 4xx changed no data, but a 5xx (timeout) may have.
     if (c.res.status >= 400 && c.res.status < 500) return;
     await drainEventOutboxAfterChange(shop.database.db, outboxHandlers);
     await shop.database.notified();

@@ -308,7 +308,7 @@ test("asking a running shop to copy its database to a folder that it cannot acce
   await program.kill();
 });
 
-test("restoring a backup into PostgreSQL is rejected and changes nothing if the safety copy of the replaced data lacks one of its orders", {
+test("restoring a backup into PostgreSQL fails and changes nothing if the database contains an order that the safety copy lacks", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("postgres");
@@ -324,7 +324,9 @@ test("restoring a backup into PostgreSQL is rejected and changes nothing if the 
   });
 });
 
-test("removes old backups even if copying the new backup to another place fails", { timeout: LIMIT_MS }, async () => {
+test("a backup removes old backups even if copying the new backup to another place fails", {
+  timeout: LIMIT_MS,
+}, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const old = join(place.dataDir, "backups", "2026-01-01T02-30-00.backup.gz");

@@ -197,7 +197,7 @@ const WAYS: [name: string, url: () => string | Promise<string>, trouble: Databas
 ];
 
 test.each(WAYS)(
-  "while the database is unavailable (%s), requests get 503 with Retry-After, the log names the cause once, and a start fails with advice [G7]",
+  "while the database is unavailable (%s), requests get 503 with Retry-After, the log names the cause once, and starting the shop fails with advice on what to check [G7]",
   { timeout: LIMIT_MS },
   async (_, url, trouble, says) => {
     const since = shop.output().length;

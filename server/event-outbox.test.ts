@@ -64,7 +64,7 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("draining the outbox counts an account's order in a customer row that has the account's own first name [B1]", async () => {
+  test("after an account's order, draining the outbox stores a customer row with order count 1 and the account's first name [B1]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     await place(db, await putIntoCart(db, customer, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }));
@@ -90,7 +90,7 @@ describeOnBothEngines("the event outbox", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("if an order is delivered or refused before the outbox is drained, the customer's figures also include its value or the refusal [B1]", async () => {
+  test("if an order is delivered or refused before the outbox is drained, draining also adds its value or the refusal to the customer's figures [B1]", async () => {
     const { db } = await open("seeded");
     const numbers = [await placeAsGuest(db), await placeAsGuest(db), await placeAsGuest(db)];
     for (const [index, status] of (["delivered", "returned"] as const).entries())
@@ -223,7 +223,7 @@ describeOnBothEngines("the event outbox while other transactions hold locks", (o
   );
 
   testOnServer(
-    "if another transaction deletes a guest's customer row during a drain of the outbox, the guest's waiting order is counted in a new row [B1]",
+    "if a guest's customer row is deleted while the outbox is drained, the guest's pending order is counted in a new customer row [B1]",
     async () => {
       const { db } = await open("seeded");
       await placeAsGuest(db);
@@ -240,7 +240,7 @@ describeOnBothEngines("the event outbox while other transactions hold locks", (o
   );
 
   testOnServer(
-    "polling the outbox handles its events; while the outbox is locked, a back-office change does not wait until its events are handled [E5]",
+    "the outbox poller handles new events; after a back-office change, draining does not wait for a locked outbox but handles its events later [E5]",
     async () => {
       const { db } = await open("seeded");
       const polling = pollOutbox(db, outboxHandlers);

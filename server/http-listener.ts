@@ -61,7 +61,7 @@ export async function createListenerForPages(shop: ShopContext, pages: PageRende
   );
   const rejectOverload = rejectingOverload(shop.config, budget, languages);
   return (request, response) => {
-    // Removes a fragment (browsers send none), because a query inside it would reach the page but not the cache key.
+    // Removes a URL fragment (browsers send none). A query in the fragment would reach the page but not the cache key.
     request.url = request.url?.split("#", 1)[0];
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
@@ -100,7 +100,7 @@ const fieldsOf = (headers: IncomingMessage["headers"]) => ({
 });
 
 const COMPRESSED_FROM_BYTES = 1024;
-/** Bodies from this size are compressed in another thread. A page takes 0.25 ms, less than the transfer to a thread. */
+/** Smallest body to compress in another thread. A page needs 0.25 ms, which is less than the transfer to a thread. */
 const LARGE_BYTES = 512 * 1024;
 const compressAside = promisify(zstdCompress);
 
@@ -141,7 +141,7 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const response = first ?? fetchShared(key, request, env).finally(() => pending.delete(name));
     pending.set(name, response);
     const { status, headers, bytes, isTurnedAway } = await response;
-    // The first request's response must not be shared if it sets a personal cookie or rejects that client's network.
+    // Does not share a response with a personal cookie, or an overload error caused by the first client's network.
     if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
     const context = getCurrentRequest();
     if (context) context.isTurnedAway = isTurnedAway;
@@ -151,9 +151,8 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
 }
 
 /**
- * Compresses pages, their data and JSON from 1 KB on. The length of a compressed response can reveal secrets (BREACH),
- * but here responses with secrets are small, repeat nothing from the request, and are requested only by the shop's
- * pages.
+ * Compresses pages, page data and JSON from 1 KB on. The length of a compressed response can reveal secrets (BREACH).
+ * Here, responses with secrets are small, repeat nothing from the request, and are requested only by the shop's pages.
  */
 function compressing(fetch: Fetch): Fetch {
   const app = new Hono<{ Bindings: { answer: Response } }>();

@@ -44,7 +44,7 @@ test.each(["embedded", "postgres"])(
   },
 );
 
-test("the owner command prints a one-line error for an invalid argument, and creates no shop", async () => {
+test("the owner command exits with a one-line error if its arguments are invalid or DATA_DIR contains no shop, and creates no files", async () => {
   const folder = await emptyFolder();
   for (const [options, line] of [
     [[], /^missing --email: npm run owner -- --email \S+ [^\n]+\n$/],

@@ -62,7 +62,7 @@ export async function answerPage(
   return response;
 }
 
-/** Reads the rejected form from its cookie. Requires `refused` in the URL, because other pages may be cached. */
+/** Reads the rejected form from its cookie if the URL contains `refused`. Pages without `refused` may be cached. */
 function rejectedFormOf(c: ApiContext, shop: ShopContext): RejectedForm | null {
   const value = c.req.query("refused") === undefined ? undefined : readCookie(c, shop.config, REJECTED_FORM_COOKIE);
   return value ? decodeRejectedForm(value, getPagePathOfDataRequest(c.req.path)) : null;
@@ -75,7 +75,7 @@ function withKnownParameters(c: ApiContext): Request {
 
 const isForm = (c: ApiContext): boolean => c.req.method === "POST";
 
-/** Renders the error page. Its loaders get neither database nor caller, so they cannot show wrong data. */
+/** Renders the error page. Page loaders that use the database or the caller (except its locale) throw `error`. */
 export async function answerErrorPage(
   c: ApiContext,
   shop: ShopContext,

@@ -102,7 +102,7 @@ describeOnBothEngines("concurrent transactions that lock the same row lose no up
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an order is rejected as cart_changed if its coupon's percentage and products change while it is being placed [D1 T16]", async () => {
+  test("an order is rejected as cart_changed if its coupon's percentage and product list are changed while the order is being placed [D1 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -298,7 +298,7 @@ describeOnBothEngines("concurrent transactions that lock the same row lose no up
     expect(words).toHaveLength(1);
   });
 
-  test("a guest blocked while staff correct the guest's phone number is blocked by the corrected number [P3]", async () => {
+  test("if staff correct a guest's phone number while the guest is being blocked, the block applies to the corrected number [P3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);

@@ -38,7 +38,7 @@ export const SHOP_GAUGES = {
 export type ShopGauge = keyof typeof SHOP_GAUGES;
 export type ShopMetric = { gauge: ShopGauge; part?: string; value: number };
 
-/** Reads metrics of the whole shop, equal in every process, without personal data. Omits metrics that have no value. */
+/** Reads metrics of the whole shop, not of this process, without personal data. Omits metrics that have no value. */
 export async function readShopMetrics({
   database: { db },
   config,

@@ -62,7 +62,7 @@ test.each(KEEPING)(
   },
 );
 
-test("the rule that rows are locked before being written counts no lock outside the transaction, of an earlier one or on another table", () => {
+test("a lock outside the transaction, in an earlier one or on another table does not satisfy the rule that rows are locked before being written", () => {
   const write = "UPDATE products SET total_reviews = (SELECT count(*) FROM reviews)";
   const lock = "SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE";
   expect(faultOf(lock, "commit", "begin", write)).not.toBeNull();

@@ -39,7 +39,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     function: "follow_number",
     path: "server/row-locks.faults.test.ts",
-    title: "a guest blocked while staff correct the guest's phone number is blocked by the corrected number",
+    title:
+      "if staff correct a guest's phone number while the guest is being blocked, the block applies to the corrected number",
   },
 ];
 const isOthers = (table: string): boolean => EXCEPTIONS.some(({ schema }) => table.startsWith(`${schema}.`));

@@ -20,13 +20,13 @@ const loadMessages = createMessageLoader(
 );
 
 const IS_SHOP = hasDelayedScripts();
-/** True on back-office pages, which delay no scripts. Always true in development, in which no page delays scripts. */
+/** True on back-office pages, which do not delay scripts. Always true in development, where no page delays scripts. */
 const IS_BACK_OFFICE = import.meta.env.DEV || !IS_SHOP;
 const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadAdminTexts(locale);
 
 const LINKS = { base: "", Prefetch: PrefetchPage };
 
-/** After hydration, replays input typed earlier, removes later-scripts.tsx's Back handler and sets a mark for tests. */
+/** Replays input from before hydration, removes the Back handler of later-scripts.tsx and marks the page for tests. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Low-priority work starts `REST_MS` after the last input, at the latest after `RESTLESS_MS` or when going offline. */
+/** Low-priority work starts after `REST_MS` without input, at the latest after `RESTLESS_MS`, or when going offline. */
 const REST_MS = 4000;
 const RESTLESS_MS = 20_000;
 

@@ -61,7 +61,7 @@ test("a page escapes structured data so that its text cannot close the script el
   expect(reported).toEqual([]);
 });
 
-test("the server's HTML contains lazily loaded content in its place, inside and outside an island [K14]", async () => {
+test("the server's HTML contains lazily loaded content in its place, inside and outside a hydration island [K14]", async () => {
   const later = setTimeout(1).then(() => ({ default: () => "there in the end" }));
   const Later = lazy(() => later);
   for (const [part, written] of [
@@ -76,7 +76,7 @@ test("the server's HTML contains lazily loaded content in its place, inside and 
   }
 });
 
-test("when a component throws, also inside an island, the server responds 500 with the error page and reports the error [G7]", async () => {
+test("when a component throws, also inside a hydration island, the server responds 500 with the error page and reports the error [G7]", async () => {
   const pages = [
     () => document("the rest", createElement(Card)),
     () => document("the rest", createElement(HydrationIsland, null, createElement(Card))),

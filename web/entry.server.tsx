@@ -43,7 +43,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { caller, structuredData, gatewayOrigin, assetOf } = loadContext.get(pageContext);
-  // In development there is no CSP, so no nonce is set. React would report that it differs at hydration.
+  // In development there is no CSP, so no nonce is set. React would report a nonce as a hydration mismatch.
   const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;

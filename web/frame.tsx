@@ -36,7 +36,7 @@ export const forgetRejectedForm = (): void => {
   isForgotten = true;
 };
 
-/** Returns input and errors of a form with API path `call` that was rejected after a post without JavaScript. */
+/** Returns input and errors of a form that was posted to API path `call` without JavaScript and rejected. Else null. */
 export function useRejectedForm(call: string): RejectedForm | null {
   const form = useLoaded()?.rejectedForm;
   const { pathname, search } = useLocation();

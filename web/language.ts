@@ -49,7 +49,7 @@ export function switchLanguage(locale: Locale): void {
   else location.assign(addLocalePrefix(locale, removeLocalePrefix(pathname)) + search + hash);
 }
 
-/** Reloads a page without language prefix if it is not in the stored language. Returns true if the page is about to reload. */
+/** Reloads a page whose URL has no language prefix in the stored language, if it is in another. True if it reloads. */
 export function reloadInStoredLanguage(): boolean {
   const choice = storedLocale();
   if (!choice || getPathLocale(location.pathname) || choice === document.documentElement.lang) return false;

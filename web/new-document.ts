@@ -4,7 +4,7 @@ import { EARLIER_BUILD_STATUS, PAGE_LOAD_LIMITS } from "../contract/constants.ts
 export const isEarlierBuildError = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status === EARLIER_BUILD_STATUS;
 
-/** Reloads if the URL has changed since the document was loaded. At the same URL, reloads could repeat forever. */
+/** Reloads if the URL has changed since the document was loaded. Reloading the same URL could repeat forever. */
 function askForDocument(): void {
   const [opened] = performance.getEntriesByType("navigation");
   if (opened && addressOf(opened.name) !== addressOf(location.href)) location.reload();

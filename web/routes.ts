@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Gives a route a new id, because the type of its loader data has changed. Pages of an older build then reload. */
+/** Gives a route a new id after the type of its loader data has changed, so that pages of an older build reload. */
 const changed = (file: string) => ({ id: `${file}+1` });
 
 /** The language prefix is the router's basename (docs/decisions/0002-language-prefix-as-router-basename.md). */

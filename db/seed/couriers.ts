@@ -1,4 +1,4 @@
-/** A demo courier. A city's rate overrides its region's. `{number}` in the tracking URL stands for the parcel's number. */
+/** A demo courier. A city's rate overrides its region's rate. `{number}` in the URL stands for the tracking number. */
 export type SeedCourier = {
   slug: string;
   name: string;

@@ -9,7 +9,7 @@ import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
 import type { PlaceName } from "./types.ts";
 
-/** Keys of the settings that are seeded even without the demo: they name no demo company, product or courier. */
+/** Keys of settings that are seeded even without the demo, because they name no demo company, product or courier. */
 const NEUTRAL_SETTINGS = [
   "free_shipping_threshold_dh",
   "bank_transfer_hours",

@@ -97,7 +97,7 @@ function productRow(product: SeedProduct) {
     origin_region: region ? JSON.stringify(region.name) : null,
     origin_place: JSON.stringify(product.origin.place),
     producer: JSON.stringify(product.origin.producer),
-    // Invented number: ONSSA, the food safety authority, has no region 0. Bundles have no number, but their parts do.
+    // Invents a number of ONSSA, the food safety authority: region 0 does not exist. Bundles have no number.
     onssa_number: product.parts ? null : `PCPV.0.${100 + shelf}.24`,
     mark: product.mark ?? null,
     is_featured: product.featured ?? false,

@@ -24,7 +24,7 @@ export async function seedReviews(tx: Db, productIds: IdsByName): Promise<void> 
   for (const id of productIds.values()) await refreshRating(tx, id);
 }
 
-/** Selects reviews of the product's category, then general reviews. `place` rotates both lists for variety. */
+/** Selects reviews of the product's category, then general reviews. `place` varies the first review of each list. */
 function reviewsOf({ category, sold }: SeedProduct, place: number): SeedReview[] {
   const own = categoryReviews[category] ?? [];
   const count = FEWEST + Math.floor(sold / SOLD_FOR_EACH);

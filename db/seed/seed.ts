@@ -22,7 +22,7 @@ const SEED_LOCK = 7_240_005;
 export async function seed({ db }: Database, config: Pick<Config, "seed">): Promise<void> {
   const isDemo = config.seed === "demo";
   await inTransaction(db, async (tx) => {
-    // Processes that start concurrently wait here for the process that seeds.
+    // Disables timeouts, because a process that starts meanwhile waits at the lock below until the first has seeded.
     await disableTransactionTimeouts(tx);
     await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     if (await isEmpty(tx, "regions")) await seedBase(tx, isDemo);

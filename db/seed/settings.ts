@@ -40,7 +40,7 @@ export const settings: Record<string, unknown> = {
     dismissible: true,
     show_icon: false,
   },
-  // Links to searches in the app stores, because the demo company has no app.
+  // The demo company has no app, so these links open searches in the app stores.
   app_links: {
     app_store: "https://apps.apple.com/ma/iphone/search?term=amlou",
     play_store: "https://play.google.com/store/search?q=amlou&c=apps",

@@ -12,7 +12,7 @@ export type Packshot = {
   /** Colour of the visible contents, or of the vessel if it is opaque, in hexadecimal notation. */
   contents: string;
   lid: "black" | "gold" | "wood" | "cork" | "white" | "none";
-  /** The label's two lines: at most 14 Arabic and 18 Latin letters. */
+  /** The label's two lines. The Arabic line has at most 14 letters, the Latin line at most 18. */
   label: { ar: string; latin: string };
 };
 
@@ -44,7 +44,7 @@ export type SeedProduct = {
   description: SeedText;
   /** Three to six rows, for example ingredients, harvest, taste, storage and best-before date. */
   specifications: { name: SeedText; value: SeedText }[];
-  /** `region` is a slug of regions.ts. `place` is the place in this region. `producer` is the kind of cooperative. */
+  /** `region` is a slug of regions.ts. `place` is a town in this region. `producer` describes the cooperative. */
   origin: { region: string; place: SeedText; producer: SeedText };
   packshot: Packshot;
   sold: number;

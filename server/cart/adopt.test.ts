@@ -138,7 +138,7 @@ describeOnBothEngines("mergeGuestCart", (open) => {
     expect(counts.sort()).toEqual([0, 2]);
   });
 
-  test("sign-out copies the account's cart into a separate guest cart [P2 T12]", async () => {
+  test("sign-out gives the browser a guest cart with a copy of the account cart's items; changes to it do not affect the account's cart [P2 T12]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 2 });
@@ -153,7 +153,7 @@ describeOnBothEngines("mergeGuestCart", (open) => {
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("sign-out issues no guest cart if the cart secret is missing, invalid, or of a cart other than the account's [P2]", async () => {
+  test("sign-out copies the account's cart into a guest cart only for a request with that cart's secret, not with a missing, invalid or other secret [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];

@@ -21,9 +21,9 @@ type Tx = Transaction<Tables>;
 type DeviceSecret = { secret: string | null };
 
 /**
- * Merges the guest's cart into the account's cart (P2). Takes the larger quantity of each variant, the newest lines up
- * to the line limit, and the guest's coupon. Issues a new secret, because a person who knows the guest's secret must
- * not open the account's cart.
+ * Merges the guest's cart into the account's cart (P2). Keeps the larger quantity of each variant and the newest lines
+ * up to the line limit. A guest's coupon replaces the account's coupon. Issues a new secret, because a person who knows
+ * the guest's secret must not open the account's cart.
  */
 export function mergeGuestCart(db: Db, caller: Caller, accountId: number): Promise<DeviceSecret> {
   return inTransaction(db, async (tx) => {
@@ -96,7 +96,7 @@ async function copyLines(tx: Tx, from: number, into: number): Promise<void> {
         added_at = greatest(cart_lines.added_at, excluded.added_at)`.execute(tx);
 }
 
-/** Copies a cart's coupon to another cart. A guest's coupon replaces the account's: it was entered later. */
+/** Copies a cart's coupon to another cart. A guest's coupon replaces the account's, because the guest's is newer. */
 async function copyCoupon(tx: Tx, from: number, into: number): Promise<void> {
   const guestCart = await tx.selectFrom("carts").select("coupon_id").where("id", "=", from).executeTakeFirst();
   if (guestCart?.coupon_id) await storeCoupon(tx, into, guestCart.coupon_id);

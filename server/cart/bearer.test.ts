@@ -71,7 +71,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect((await api.get("/cart", bearer)).body.data).toMatchObject({ count: 0, cart_session_id: isFresh });
   });
 
-  test("signed-in devices share the account's cart but have different cart session ids; after one device orders, the others cannot order that cart again [P2]", async () => {
+  test("signed-in devices share the account's cart under different cart session ids; after one device orders the cart, another device's order is rejected [P2]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     const device = await putIntoCart(db, { ...customer, client: "browser" }, { size: honey, quantity: 2 });
     const other = await bearerOf(db, customer);
@@ -130,7 +130,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect([opened.status, (await api.get(`/orders/${first.number}?key=${guessed}`)).status]).toEqual([200, 404]);
   });
 
-  test("a signed-in client that sends an unknown cart session id, another customer's, or that of an ordered cart gets its own account's cart [P2 A4]", async () => {
+  test("a signed-in client gets its account's cart even if it sends a cart session id that is unknown, another customer's or of an ordered cart [P2 A4]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     const foreign = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 7 });
     await api.post("/cart/add", { product_id: honey.product_id, quantity: 1 }, bearer);
@@ -158,7 +158,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect([placed.status, placed.body.data?.order.items[0].quantity]).toEqual([201, 2]);
   });
 
-  test("for a signed-in client, e-mail verification and the order rate limit apply to the account's cart, even with made-up cart session ids [T7 K16]", async () => {
+  test("a signed-in client's e-mail verification and order rate limit belong to the account's cart; made-up cart session ids do not bypass the limit [T7 K16]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     await putIntoCart(db, customer, { size: honey, quantity: 1 });
     await setSetting(db, "email_verification_required", true);

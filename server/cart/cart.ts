@@ -97,7 +97,7 @@ export const toShippingQuoteInput = ({ subtotal, weight_grams, coupon }: Cart): 
   is_free: coupon?.kind === "free_shipping",
 });
 
-/** Returns the subtotal before discounts from which delivery is free (K16). */
+/** Returns the minimum subtotal, before discounts, for free delivery (K16). */
 async function freeShippingThreshold(db: Db): Promise<Centimes> {
   return toCentimes(await getNumberSetting(db, "free_shipping_threshold_dh"));
 }

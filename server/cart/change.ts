@@ -54,7 +54,7 @@ export async function addToCart(
   );
 }
 
-/** Runs a transaction with cached checkout rules, because a cart only displays fees. Orders use the current rules. */
+/** Runs a transaction that may use stale checkout rules: a cart only displays fees. Orders use the current rules. */
 const inCartTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, (tx) => {
     allowStaleRules(db, tx);
@@ -171,7 +171,7 @@ async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes
 
 type AddedLine = { variant_id: number; quantity: number; held: number };
 
-/** Adds to a line's quantity, up to 99. Returns undefined if the variant is not on sale. `held` is the old quantity. */
+/** Adds to a line's quantity, up to 99; `held` is the old quantity. Returns undefined if the variant is not on sale. */
 async function addLine(
   tx: Tx,
   cartId: number,

@@ -7,7 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import { couponTranslate } from "../platform/messages/part-messages.ts";
 import type { PricedLine } from "./lines.ts";
 
-/** The result of a coupon check: `applied` (`discount` in centimes), `removed` (with the reason), or no coupon. */
+/** The result of a coupon check. Both fields are null without a coupon. `discount` is in centimes. */
 export type EvaluatedCoupon = {
   applied: { coupon: Coupon; discount: number } | null;
   removed: { coupon: Coupon; fault: CouponFault } | null;

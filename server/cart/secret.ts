@@ -10,8 +10,8 @@ import { readShopSecret } from "../platform/shop-secret.ts";
 import { createCartSessionId, isCartSessionId, isHardToGuess } from "./session-id.ts";
 
 /**
- * This file finds the caller's cart by the cart secret, then by the account. It finds an ordered cart only to retry its
- * order. The API calls the secret `cart_session_id`. The table `cart_secrets` stores only a hash of each secret.
+ * This file finds the caller's cart by the cart secret, then by the account. It finds ordered carts only for retries of
+ * the order. The API calls the secret `cart_session_id`. The table `cart_secrets` stores only hashes.
  */
 
 type Tx = Transaction<Tables>;
@@ -61,7 +61,7 @@ export const findAccountCartId = async (db: Db, account: { id: number } | null):
 export const findCallerCart = async (db: Db, caller: Caller): Promise<CallerCart | null> =>
   findOpenCart(db, caller, await findCartBySecret(db, caller));
 
-/** Returns `cart`, a result of `findCartBySecret`, if it is not ordered. Otherwise returns the account's open cart. */
+/** Returns `cart`, a result of `findCartBySecret`, if it is open. Otherwise returns the account's open cart. */
 export async function findOpenCart(db: Db, caller: Caller, cart: CartBySecret | null): Promise<CallerCart | null> {
   if (cart && !cart.isOrdered) return { id: cart.id, coupon_id: cart.coupon_id, secret: caller.cartSecret };
   return findAccountCart(db, caller.account);
@@ -165,14 +165,14 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
   return storedSecret?.cart_id === null;
 }
 
-/** Returns the sent cart id if it opens a cart or can be used for a new cart, else a new id. For API clients (A4). */
+/** Returns an API client's cart id if it opens a cart or is usable for a new cart (A4). Otherwise returns a new id. */
 export async function getCartSessionId(db: Db, caller: Caller, cart: CallerCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
   return cart ? (await ensureCartSecret(db, caller, cart)).secret : createCartSessionId();
 }
 
-/** Accepts API clients' unused, hard-to-guess ids. Rejects browsers' ids: cookies can be planted (docs/security.md). */
+/** Returns an API client's unused, hard-to-guess id. Rejects cookies, which attackers can plant (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isCartSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const storedSecret = await db
@@ -183,7 +183,7 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
   return storedSecret ? null : cartSecret;
 }
 
-/** Locks the cart to fill. If an API client's id is unusable, throws cart_session_unknown with a new id (T13). */
+/** Locks the cart for new items. Throws cart_session_unknown with a new id if an API client's id is unusable (T13). */
 async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: CallerCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
@@ -208,10 +208,10 @@ export async function ensureCartToFill(tx: Tx, caller: Caller): Promise<SecretCa
   return storeSecret(tx, accountCart, secret === caller.cartSecret ? secret : await newSecret(tx, caller, accountCart));
 }
 
-/** Maximum derived secrets per session and cart. A sign-in, new password or 21st device requires a new secret. */
+/** Maximum secrets per session and cart. Each revocation (sign-in, new password, 21st device) needs a new secret. */
 const SESSION_SECRETS = 10;
 
-/** Derives a cart secret for API clients that store only a bearer token. `nth` is the number of revoked secrets. */
+/** Derives a cart secret for API clients that store only a bearer token. `nth` counts the session's revoked secrets. */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const digest = createHmac("sha256", await readShopSecret(db, "api_carts"))
@@ -231,7 +231,7 @@ export async function retireSessionSecrets(tx: Db, { account }: Caller): Promise
   }
 }
 
-/** Revokes a cart secret, even if no cart has it, so that nobody can adopt it and open the account's cart. */
+/** Revokes a cart secret, even an unstored secret, because a client could still attach it to the account's cart. */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
   if (!isCartSessionId(secret)) return;
   const retired = { cart_id: null, created_at: clock.now() };

@@ -8,9 +8,9 @@ const DISTINCT_MIN = 8;
 const SURPRISES_MIN = 12;
 /** Maximum period of a pattern, in characters. Examples of periods 1, 2 and 3: `abcd`, `a1b2c3`, `abxacyadz`. */
 const PATTERN_MAX = 3;
-/** Length from which a run such as `123456` makes an id guessable. The limit for long ids is a quarter of the id. */
+/** A run of this length (`123456`) makes an id guessable. For long ids, the limit is a quarter of their length. */
 const RUN_MIN = 6;
-/** Matches phone numbers and counters: a 0 and at least five more digits. UUIDs are exempt, because they may match. */
+/** Matches a phone number or padded counter: 0 and five or more digits. UUIDs are exempt, because they may match. */
 const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -142,7 +142,7 @@ describeOnBothEngines("cart session id", (open) => {
     await expectReplaced(next);
   });
 
-  test("a cart session id sent with the sign-in request is retired, even if its cart was empty: adding an item with it is rejected [P2 T13]", async () => {
+  test("sign-in invalidates the cart session id sent with it, even that of an empty cart: adding an item with this id is rejected [P2 T13]", async () => {
     const { db, api, add, readCart, headersOf, expectReplaced } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     const customer = await registeredCustomer(db, { email, password: PASSWORD });
@@ -160,7 +160,7 @@ describeOnBothEngines("cart session id", (open) => {
     await expectReplaced(device);
   });
 
-  test("a signed-in client whose cart session id was retired by another sign-in gets one new id, which stays the same in later requests [P2 T13]", async () => {
+  test("when another sign-in invalidates a signed-in client's cart session id, the client gets one new id, which stays the same in later requests [P2 T13]", async () => {
     const { db, api, add, headersOf } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     const customer = await registeredCustomer(db, { email, password: PASSWORD });
@@ -179,7 +179,7 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await add(next)).body.code).toBe("cart_session_unknown");
   });
 
-  test("a client-made cart session id opens the account's cart once a signed-in client has added an item with it [P2 T13]", async () => {
+  test("after a signed-in client has added an item with a client-made cart session id, the id opens the account's cart even without signing in [P2 T13]", async () => {
     const { db, add, readCart } = await shop(await open("seeded"));
     const customer = await registeredCustomer(db);
     const bearer = await bearerOf(db, customer);

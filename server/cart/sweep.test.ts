@@ -16,7 +16,7 @@ const inDays = (days: number) => {
 };
 
 describeOnBothEngines("sweepCarts", (open) => {
-  test("the sweep deletes a guest's cart and its lines after 60 days, but neither an ordered cart nor a customer's cart", async () => {
+  test("the cleanup job deletes a guest's cart and its lines after 60 days, but neither an ordered cart nor a customer's cart", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { account } = await owner(db);
@@ -39,7 +39,7 @@ describeOnBothEngines("sweepCarts", (open) => {
     expect(orders).toBe(1);
   });
 
-  test("each run of the cart sweep deletes at most 20,000 carts, and the next run continues", async () => {
+  test("each run of the cart cleanup job deletes at most 20,000 carts, and the next run continues", async () => {
     const { db, pool } = await open();
     await pool.query(
       "INSERT INTO carts (created_at, updated_at) SELECT now(), now() FROM generate_series(1, 20500) RETURNING id",

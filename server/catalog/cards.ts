@@ -9,7 +9,7 @@ import { getTextInLocale } from "../platform/messages/translations.ts";
 import { selectOrderableStock } from "./stock.ts";
 import { formatSize, toUnitPrice } from "./units.ts";
 
-/** Selects products `p` on sale, default variant `v`, main category `c`. Partial indexes need literal conditions. */
+/** Selects products `p` on sale, default variant `v`, main category `c`. Literals make the partial indexes usable. */
 export function selectProductsOnSale(db: Db) {
   return db
     .selectFrom("products as p")
@@ -128,7 +128,7 @@ export const toDisplayedCard = ({ categories: _, is_pack: __, ...card }: Product
 
 const shownOf = new WeakMap<readonly ProductCard[], DisplayedProductCard[]>();
 
-/** Converts cards for display. The same cards always give the same array, so that cached pages share a copy. */
+/** Converts cards for display. The same input array always gives the same result array, which cached pages share. */
 export function toDisplayedCards(cards: readonly ProductCard[]): DisplayedProductCard[] {
   const shownCardsOf = shownOf.get(cards) ?? cards.map(toDisplayedCard);
   shownOf.set(cards, shownCardsOf);

@@ -27,7 +27,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     return filled;
   };
 
-  test("search lists matches in names first (the 120 best sellers by relevance, the rest by sales), then matches elsewhere, by sales [V16]", async () => {
+  test("search lists products with a match in the name first, the 120 best-selling of them by relevance, the others by sales; then other matches by sales [V16]", async () => {
     const { db } = await shop();
     const listed = await all(db, { q: "miel" });
     const { rows } = await sql<{ slug: string; is_named: boolean; is_it: boolean }>`

@@ -21,7 +21,7 @@ export const NO_FILTER: ProductFilter = { category: null, rating: null, terms: [
 
 /** Maximum number of matches ranked by relevance: five pages. Of more matches, only the best-selling are ranked. */
 const RANKED_MAX = 120;
-/** Cost of testing a row's words without the index, if a row from the index costs 1. Words must be decompressed. */
+/** Cost of testing a row without the index, because its words must be decompressed. A row from the index costs 1. */
 const ROW_TEST_COST = 4;
 
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
@@ -51,9 +51,9 @@ function countNameMatches(db: Db, filter: ProductFilter): Promise<number> {
 }
 
 /**
- * Returns a page of matching ids, cached until public content changes. Ranks matches only if they are sorted by
- * popularity. Up to RANKED_MAX matches are all sorted by relevance. Of more matches, the best-selling name matches come
- * first, by relevance, then the other name matches, then the rest.
+ * Returns a page of matching product ids, cached until public content changes. Only the sort by popularity considers
+ * relevance: it ranks up to RANKED_MAX matches by relevance. Above RANKED_MAX matches, it ranks only the best-selling
+ * name matches. The other name matches follow, then the rest.
  */
 export function listProductIds(
   db: Db,
@@ -68,7 +68,7 @@ async function findIds(db: Db, filter: ProductFilter, total: number, page: Produ
   const { terms } = filter;
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, filter), page, filter.category !== null);
-  // Uses the word index. A scan by price or name could reach the matches last, because they often have similar values.
+  // Uses the word index. A scan in sort order might read most rows first, because matches often lie close together.
   if (page.sort !== "popularity") return idsIn(filterBySearchTerms(onSale(db, filter), "all_words", terms), page);
   if (total <= RANKED_MAX)
     return rankedIds(db, filterBySearchTerms(onSale(db, filter), "all_words", terms), terms, page);
@@ -96,7 +96,7 @@ function onSale(db: Db, { category, rating, price }: ProductFilter): Rows {
 const within = ({ min, max }: NonNullable<ProductFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/** Filters rows by terms. As the subquery hides the words, the planner assumes few matches and avoids a table scan. */
+/** Filters rows by terms. A subquery hides them from the planner, which then assumes few matches and uses the index. */
 export function filterBySearchTerms<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (filteredRows, ways) =>
@@ -160,7 +160,7 @@ async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: ProductPa
   return idRows.map(({ id }) => id);
 }
 
-/** Rank of a match by relevance. For "honey": honey itself, then products named after it, then products that contain it. */
+/** SQL for a match's relevance. For "honey": honey itself, then other names with this word, then categories with it. */
 function rank(terms: SearchTerms) {
   const places = terms.map((ways) => {
     const has = (weights: string) => sql`s.name_words @@ ${toTextQuery(ways, weights)}::tsquery`;

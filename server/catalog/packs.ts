@@ -9,7 +9,7 @@ import { formatSize } from "./units.ts";
 
 export type PackComponent = Awaited<ReturnType<typeof partRows>>[number];
 
-/** Reads the components of bundles by category (C3). Other variants have none. The code calls a bundle a `pack`. */
+/** Reads bundles' components, sorted by category (C3); other variants have none. The code calls a bundle a `pack`. */
 export async function readPackComponents(
   db: Db,
   variantIds: readonly number[],

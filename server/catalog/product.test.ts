@@ -94,7 +94,7 @@ describeOnBothEngines("getProduct", (open) => {
     expect(attributes[0]?.options).toHaveLength(2);
   });
 
-  test("a product's images contain the picture names, and its image_url is a path under /media [A10]", async () => {
+  test("each entry of a product's images has a picture's name and its own alt text; image_url is a path under /media [A10]", async () => {
     const { db } = await open("seeded");
     const { cover, image_url, images } = await getProduct(db, en, "thyme-honey");
     expect(cover).toBe("thyme-honey");

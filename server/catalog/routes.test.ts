@@ -20,7 +20,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     expect(body.data.length).toBeGreaterThan(4);
   });
 
-  test("GET of a product or of the special offer returns it in the data field of the response [A7]", async () => {
+  test("GET of a product or of the special offer returns the product in the response's data field [A7]", async () => {
     const { get } = apiClient(await open("seeded"));
     expect((await get("/products/thyme-honey?locale=fr")).body.data.name).toBe("Miel de thym d’Azilal");
     expect((await get("/products/special-offer")).body.data).toMatchObject({
@@ -83,7 +83,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     expect((await get(`${path}${ask}minimal=maybe`)).status).toBe(422);
   });
 
-  test("the query parameters “include” and “minimal” select each product's fields in products-cache.json and in the API's equivalent list [A7 A8]", async () => {
+  test("the query parameters “include” and “minimal” select the product fields in /products-cache.json and in /products/all-for-cache alike [A7 A8]", async () => {
     const { get } = apiClient(await open("seeded"));
     const productFields = async (query: string) => {
       const { data } = (await get(`/products/all-for-cache${query}`)).body;

@@ -22,7 +22,7 @@ const TRANSLITERATED_MAX = 100;
 type TermAlternative = { words: readonly string[]; isBeginning?: boolean };
 export type SearchTerms = readonly (readonly TermAlternative[])[];
 
-/** Builds a text query. `weights` restricts words: A is the kind of product, B the rest of its name, C categories. */
+/** Builds a text query. `weights` limits the words: A is the kind of product, B the rest of its name, C categories. */
 export function toTextQuery(ways: readonly TermAlternative[], weights = ""): string {
   const word = (text: string, isBeginning = false) => `'${text}':${isBeginning ? "*" : ""}${weights}`.replace(/:$/, "");
   const one = ({ words, isBeginning }: TermAlternative) =>
@@ -43,7 +43,7 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const terms = toSearchTerms(words, synonyms);
   const unknown = terms.filter(({ isKnown }) => !isKnown);
   const indexedWords = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
-  // Resolves each unknown word once. Adds its transliterations to the query, because they may be part of a synonym.
+  // Resolves each unknown word once. Adds its transliterations to the query, because a synonym may contain them.
   const waysByForm = new Map<string, TermAlternative[]>();
   const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
@@ -81,8 +81,9 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
 type Meaning = { ways: TermAlternative[] } | { transliterated: string[] };
 
 /**
- * Interprets an unknown word by the first rule that matches: a word of a name, any word or the start of a name's word,
- * a misspelled name, a transliteration, the start of any word. With digits, transliterations precede misspelled names.
+ * Interprets a word without synonyms by the first rule that matches: (1) it occurs in a name, (2) it occurs in any text
+ * or starts a word of a name, (3) it is a misspelling of a word of a name, (4) it transliterates a word, (5) it starts
+ * any word. If it has digits, rule 4 precedes rule 3.
  */
 async function meaningOf(
   db: Db,

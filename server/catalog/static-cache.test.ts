@@ -9,7 +9,7 @@ import { getProduct } from "./product.ts";
 import { getStaticCacheFile, readStaticCache } from "./static-cache.ts";
 
 describeOnBothEngines("the static product cache", (open) => {
-  test("the static cache has the same content at its fixed URL and at the immutable URL named in its manifest, also for HEAD [E19 A8]", async () => {
+  test("the static product cache (a JSON file per language) has the same content at its fixed and its immutable URL, which also accepts HEAD [E19 A8]", async () => {
     const { get, send } = apiClient(await open("seeded"));
     const meta = staticCacheMeta.parse((await get("/products-meta.json?locale=fr")).body);
     const version = (await get("/cache/version?locale=fr")).body;
@@ -28,7 +28,7 @@ describeOnBothEngines("the static product cache", (open) => {
     expect((await get("/products-cache-xx.json")).status).toBe(404);
   });
 
-  test("the static cache is built once per language and reused until public content changes [E19 A8]", async () => {
+  test("the static product cache is built once per language and reused until public content changes [E19 A8]", async () => {
     const { db, forget } = cachePublicContent((await open("seeded")).db);
     const [first, second] = await Promise.all([
       getStaticCacheFile(db, guest("ar")),

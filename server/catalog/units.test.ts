@@ -12,7 +12,7 @@ test.each([
   expect(formatQuantity(locale, quantity, unit).replace(/\u00a0/g, " ")).toBe(text);
 });
 
-test("computes the price per 100 g or 100 ml, and per gram for less than 20 g", () => {
+test("computes a product's price per 100 g or 100 ml, and its price per gram if it weighs less than 20 g", () => {
   expect(toUnitPrice("en", 14_900, { net_quantity: 500, net_unit: "g" })).toMatchObject({ amount: 29.8 });
   expect(toUnitPrice("en", 8900, { net_quantity: 350, net_unit: "ml" })).toMatchObject({ amount: 25.43 });
   expect(toUnitPrice("en", 8000, { net_quantity: 2, net_unit: "g" })).toMatchObject({

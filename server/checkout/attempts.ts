@@ -7,11 +7,11 @@ import { countAttempt, type RateLimit, uncountAttempt } from "../platform/http/r
 export type CheckoutAttempt = {
   /** Seconds until the counters reset. Null if too few attempts were made to require a proof of work. */
   waitSeconds: number | null;
-  /** Removes the attempt from the counters. Call it if the response only asks for a proof or a shorter deadline. */
+  /** Removes the attempt from the counters. Call it if the error only asks for a proof or a shorter order deadline. */
   uncount: () => Promise<void>;
 };
 
-/** Limits attempts (default: 5 a minute per cart, 20 per network). Throws too_many_checkouts with a wait (K16, X4). */
+/** Limits attempts a minute (default: 5 a cart, 20 a network). Throws too_many_checkouts with a wait time (K16, X4). */
 export async function countCheckoutAttempt(
   database: Database,
   caller: Caller,

@@ -70,7 +70,7 @@ describeOnBothEngines("challenges", (open) => {
     expect(await consumeProofOfWork(db, "login" as ChallengeAction, proof)).toBe(true);
   });
 
-  test("a proof-of-work challenge expires after ten minutes; the sweep keeps the record of a used challenge until then [T5]", async () => {
+  test("a proof-of-work challenge expires after ten minutes; until then, the cleanup job keeps the record that it was used [T5]", async () => {
     const { db } = await open();
     const [used, expired] = [
       await solve(await createProofOfWorkChallenge(db, "checkout")),

@@ -33,7 +33,7 @@ export async function issueChallenge(
   return createProofOfWorkChallenge(database.db, action);
 }
 
-/** Limits challenges per network address, because an order attempt that gets a challenge is not counted itself. */
+/** Limits challenges per network address, because the limit of order attempts ignores attempts that get a challenge. */
 export const limitChallenges = (
   database: Database,
   { address }: Caller,

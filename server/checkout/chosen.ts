@@ -15,7 +15,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Returns the chosen delivery. Throws shipping_method_unavailable, and city_not_served for a city without courier. */
+/** Returns the delivery offer. Throws shipping_method_unavailable, or city_not_served if no courier serves the city. */
 export async function requireChosenShipping(
   tx: Tx,
   caller: Caller,

@@ -153,7 +153,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await usesOf(db, "MARHABA10")).toBe(0);
   });
 
-  test("redeeming a coupon whose total limit is reached fails, even without an earlier check of the limit [D1]", async () => {
+  test("redeeming a coupon whose total limit is reached fails and counts no use, even if the limit was not checked before [D1]", async () => {
     const { db } = await open("seeded");
     const { id: coupon_id } = await makeCoupon(db, { code: "LAST", total_limit: 1, uses: 1 });
     const use = { coupon_id, order_id: 1, discount_centimes: 1 };

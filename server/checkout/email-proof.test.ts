@@ -140,7 +140,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     expect(await mailsTo(database.db, EMAIL)).toHaveLength(VERIFICATION_CODES_PER_HOUR);
   });
 
-  test("the verification of an e-mail address at checkout expires after a day and is then deleted by the sweep [T7]", async () => {
+  test("an e-mail address verified at checkout counts as verified for a day; then the cleanup job deletes the record of the verification [T7]", async () => {
     const database = await shop();
     const buyer = await buyerOfHoney(database);
     await verifyEmailByCode(database, buyer, { email: EMAIL, code: await codeFor(database, buyer) });

@@ -34,7 +34,7 @@ async function pageOf(db: Db, signedIn: { account: Account }) {
 }
 
 describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
-  test("the API accepts addresses with their former field names from the shop's own pages, and rejects them from API clients [C7 E2]", async () => {
+  test("the API accepts an address with the field names of version 0.1 from the shop's own pages, and rejects it from API clients [C7 E2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -74,7 +74,7 @@ describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
     });
   });
 
-  test("a retry with current field names returns an order placed with version 0.1's field names; a retry with a changed body is rejected [C7 R9]", async () => {
+  test("retrying an order that was placed with version 0.1's field names returns it even with current field names; a changed body is rejected [C7 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

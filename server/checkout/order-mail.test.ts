@@ -71,7 +71,7 @@ async function shop(open: () => Promise<Database>): Promise<Database> {
 describeOnBothEngines("order mails to unverified e-mails", (open) => {
   const newShop = () => shop(() => open("seeded"));
 
-  test("only three of 50 concurrent orders to one unverified e-mail address are mailed; each response states whether its order is mailed", async () => {
+  test("of 50 concurrent orders with one unverified e-mail address, only three get an order mail; each response states whether a mail is sent", async () => {
     const database = await newShop();
     const buyers = [];
     for (let i = 0; i < 50; i++) buyers.push(await buyerOfHoney(database));
@@ -116,7 +116,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect((await order(database, null)).order.mail).toBe("none");
   });
 
-  test("an e-mail address that is verified by a checkout code for the cart gets its order mail even beyond the limit", async () => {
+  test("an order mail is sent even beyond the limit to an e-mail address that was verified by a checkout code for the cart", async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     await setSetting(database.db, "email_verification_required", true);
@@ -126,7 +126,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect((await submit(database, buyer, STRANGER)).order.mail).toBe("sent");
   });
 
-  test("rejected orders do not count toward the limit of order mails, and a retry returns the first response", async () => {
+  test("rejected orders do not count toward the limit of order mails; retrying an order beyond the limit returns the first response and sends no mail", async () => {
     const database = await newShop();
     const buyer = await buyerOfHoney(database);
     for (let i = 0; i < HOURLY_ORDER_MAIL_LIMIT.points; i++)
@@ -144,7 +144,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(await mailsTo(database.db, STRANGER)).toHaveLength(HOURLY_ORDER_MAIL_LIMIT.points);
   });
 
-  test("for an order beyond the mail limit, mails about staff's actions are sent; mails about the buyer's cancellation or a missed payment are not", async () => {
+  test("after an order beyond the mail limit, the buyer gets mails about staff's actions, but not about the buyer's own cancellation or a missed payment", async () => {
     const database = await newShop();
     const { db } = database;
     for (let i = 0; i < HOURLY_ORDER_MAIL_LIMIT.points; i++) await order(database, STRANGER);
@@ -182,7 +182,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(aboutUnpaid).toEqual([]);
   });
 
-  test("an order that staff take by phone is mailed even beyond the limit of order mails", async () => {
+  test("a phone order that staff enter gets an order mail even beyond the limit of order mails", async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     const { db } = database;

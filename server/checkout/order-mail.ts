@@ -11,7 +11,7 @@ import { listVerifiedEmails } from "./email-proof.ts";
 /** Whether mails about an order may be sent. `isUsed` becomes true when an order is placed with this permit. */
 export type OrderMailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => Promise<void> };
 
-/** Limits order mails to an unverified address, which may be a stranger's. Call it outside a transaction. */
+/** Rate-limits order mails to an unverified address, maybe a stranger's. Call it outside a transaction. */
 export async function permitOrderMail(
   database: Database,
   caller: Caller,

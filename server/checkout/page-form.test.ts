@@ -153,7 +153,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect(orders).toEqual(Array(2).fill({ payment_method: "none", status: "processing" }));
   });
 
-  test("shows changed stock and prices line by line, and places no order until the customer confirms again [X4 T17]", async () => {
+  test("after a stock or price change, checkout lists the changed lines and places no order until the customer confirms again [X4 T17]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const { variant_id } = await sizeOf(database.db, "thyme-honey", 500);
@@ -191,7 +191,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect((await send(database, buyer, "payment", await lastStep(database, buyer))).status).toBe(303);
   });
 
-  test("rejects a cart's sixth order attempt within a minute with the seconds to wait, not counting page views [X4 K16]", async () => {
+  test("checkout rejects a cart's sixth order attempt within a minute with the seconds to wait; page views do not count as attempts [X4 K16]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);
@@ -239,7 +239,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     }
   });
 
-  test("without JavaScript, a checkout form that lacks a proof of work gets 428, with the seconds to wait unless a proof is always required [T5 V9]", async () => {
+  test("without JavaScript, a checkout form without the required proof of work gets 428 and a waiting time, or none if a proof is always required [T5 V9]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const fields = await lastStep(database, buyer);

@@ -61,7 +61,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a retry with the same idempotency key returns the same order; another body with that key, or another key for that cart, is rejected [A9]", async () => {
+  test("a retry with the same idempotency key returns the same order; the same key with another body, or the same cart with another key, is rejected [A9]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const input = await orderInput(db, buyer);

@@ -91,7 +91,7 @@ export async function placeOrder(
     isNew = false;
     const cart = await lockCart(tx, caller, request.secretsCart);
     // Looks for an existing order after locking the cart, because a concurrent retry may have placed the order
-    // meanwhile. If the caller's secret opened the cart, the cart has no order yet.
+    // meanwhile. An open cart found by the caller's secret has no order yet.
     const replay = cart?.secret
       ? null
       : await findPlacedOrder(tx, caller, { ...request, secretsCart: undefined }, cards);
@@ -169,8 +169,8 @@ async function cacheRules(db: Db, { locale }: Caller, { shipping_address }: Plac
 
 /**
  * Allows the transaction to use cached rules if they are current. Throws order_refused for a blocked customer. Also
- * forces generic query plans, which saves planning the stock lock for each order (0.1 ms). Generic plans are good
- * enough, because all statements find rows by id.
+ * forces generic query plans. They save 0.1 ms of planning for each order's stock lock, and they are good enough,
+ * because all statements find rows by id.
  */
 async function checkRules(db: Db, tx: Tx, caller: Caller, phone: string): Promise<void> {
   const { rows } = await sql<{ version: string | null; isBlocked: boolean }>`
@@ -376,7 +376,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   throw new Error("no free order number was found");
 }
 
-/** Stores new terms of sale together with the order. Storing them after the stock lock could cause a deadlock. */
+/** Adds new terms of sale to the order's INSERT. A separate INSERT after the stock lock could cause a deadlock. */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms
     ? tx.with("stored_terms", (db) =>

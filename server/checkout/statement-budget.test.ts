@@ -37,7 +37,7 @@ function recordStatements({ pool }: Database): string[] {
 const isControl = (text: string) => /^(?:begin|commit)$/i.test(text);
 
 describeOnBothEngines("statements of a checkout", (open) => {
-  test(`a guest's checkout by transfer sends at most ${CHECKOUT_MAX} statements, and its order's transaction at most ${TRANSACTION_MAX} [O6]`, async () => {
+  test(`a guest's checkout by bank transfer sends at most ${CHECKOUT_MAX} SQL statements; the transaction that stores the order has at most ${TRANSACTION_MAX} [O6]`, async () => {
     const database = await open("seeded");
     const sent = recordStatements(database);
     const config = readConfig({ DATA_DIR: "nowhere", TRUSTED_PROXIES: "127.0.0.1,::1" });

@@ -139,7 +139,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(buyer, { proof: "wrong" })).toMatchObject({ code: "too_many_checkouts" });
   });
 
-  test("with the setting on_rate, the third attempt of a cart, or the tenth of an IP address, within a minute requires a proof of work [T5 K16]", async () => {
+  test("with the proof-of-work setting on_rate, a cart's third or an IP address's tenth order attempt within a minute requires a proof of work [T5 K16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     for (let tried = 0; tried < 2; tried++)

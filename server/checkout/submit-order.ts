@@ -98,7 +98,7 @@ async function requireWork(
   if (rule === "off" || (rule === "on_rate" && waitSeconds === null))
     return rule === "off" || !canWork ? "impossible" : "undone";
   if (proof === null) await uncount();
-  // Without JavaScript, a client can only wait. It gets the seconds if too many attempts caused the challenge.
+  // Without JavaScript, a client can only wait. If many attempts caused the challenge, the error says how long.
   throw await challengeFor(database, caller, rule === "on_rate" ? waitSeconds : null);
 }
 

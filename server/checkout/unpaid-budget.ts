@@ -9,7 +9,7 @@ import type { BuyerTrust, Tables } from "../platform/database/tables.ts";
 import { readShopSecret } from "../platform/shop-secret.ts";
 import { addBusinessDays } from "../platform/shop-time.ts";
 
-/** Limits unpaid orders by phone number, network, value and share of each variant's stock (docs/decisions/0051). */
+/** This file limits unpaid orders by phone, network, value and share of a variant's stock (docs/decisions/0051). */
 
 type Tx = Transaction<Tables>;
 
@@ -132,7 +132,7 @@ async function shortDeadline(
   const deadline = isCash ? addBusinessDays(clock.now(), 1, await readBusinessDays(tx)) : deadlineIn(short);
   const hours = isCash ? Math.floor((deadline.getTime() - clock.now().getTime()) / HOUR_MS) : short;
   const { accepted_hours } = proofs;
-  // A cash order's deadline ends a business day, so it cannot have become earlier since the buyer accepted it.
+  // A cash order's deadline, the end of a business day, cannot be earlier than the deadline that the buyer accepted.
   if (accepted_hours !== null && (isCash || accepted_hours <= hours)) return deadline;
   throw new ShopError("short_deadline_required", {
     logged,
@@ -154,10 +154,10 @@ function findRequirement(existing: Sums, total: Centimes, budget: UnpaidBudget):
     beyondBudget(existing.network_orders + 1, budget.unpaid_orders_per_network),
     beyondBudget(existing.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
   );
-  // Many phones of a mobile network share an IP address, so a network at its limit must not reject ordinary orders.
+  // Many phones of a mobile network share an IP address, so the network limit must not reject ordinary orders.
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
   const excesses = [
-    // Honest buyers may exceed the phone's budget, so its excess is capped at 1 ("short") and rejects no order.
+    // Caps the excess at 1 (short deadline, no rejection), because honest buyers may exceed the phone limit too.
     { limit: "phone", excess: Math.min(1, beyondPhone) },
     { limit: "network", excess: isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork },
     { limit: "stock", excess: existing.beyond_share },
@@ -166,7 +166,7 @@ function findRequirement(existing: Sums, total: Centimes, budget: UnpaidBudget):
   return { level: levelAt(excess), limit };
 }
 
-/** Multiples of a variant's stock share: the maximum, and the limit up to which small orders need no proof. */
+/** Multiples of the stock limit. Above SHARE_MOST, orders are rejected; up to SHARE_SMALL, small orders need no proof. */
 const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 
@@ -210,7 +210,7 @@ async function record(
 /** Requirement for an unpaid order: none, proof of work, verified e-mail, short deadline or rejection (0051). */
 type BudgetLevel = "free" | "work" | "mailbox" | "short" | "refused";
 
-/** Proof of work is enough up to this excess over the budget, a verified e-mail address up to the next value. */
+/** An excess up to this value requires a proof of work; an excess up to the next value, a verified e-mail address. */
 const WORK_UP_TO = 0.25;
 const MAILBOX_UP_TO = 0.5;
 
@@ -221,5 +221,5 @@ function levelAt(beyond: number): BudgetLevel {
   return beyond <= 1 ? "short" : "refused";
 }
 
-/** Returns the excess of `sum` as a share of the budget: 0 at the budget, 1 (the maximum) at twice the budget. */
+/** Returns the excess of `sum` over the budget as a share of the budget: 0 at the budget, 1 at twice the budget. */
 const beyondBudget = (sum: number, budget: number): number => (sum - budget) / Math.max(1, budget);

@@ -13,7 +13,7 @@ import { createMailTransport } from "../platform/mail/transport.ts";
 const SHOP = "bonjour@shop.example";
 
 describeOnBothEngines("the copy of a contact message that the shop gets by mail", (open) => {
-  test("a contact message is mailed to the shop with the sender's e-mail address as the only Reply-To address, by SMTP and as a file [R23]", async () => {
+  test("a contact message's mail to the shop, whether sent by SMTP or written to a file, has the sender's e-mail address as its only Reply-To address [R23]", async () => {
     const database = await open("seeded");
     const { db } = database;
     await setSetting(db, "company_email", SHOP);

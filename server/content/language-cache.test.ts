@@ -80,7 +80,7 @@ test("rejects language settings whose first language is not offered, so that at 
 });
 
 describeOnOwnCopies("the shop's languages", (open) => {
-  test("a first visit is served in the browser's language only if the owner has enabled this setting, in every process [T20 K7 R26]", async () => {
+  test("a visitor's first page is in the browser's language only if the owner has enabled this setting, which every process then follows [T20 K7 R26]", async () => {
     const database = await open("seeded");
     const processes = [await openProcess(database), await openProcess(database)];
     const browsers = { "fr-MA,fr;q=0.9": "fr", "en;q=0.5,ar;q=0.4": "en", "de,es": "ar" };
@@ -100,7 +100,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     }
   });
 
-  test("after a language is disabled, every process redirects its pages to the first language; back office pages keep the language [R26 T20 K7 U18]", async () => {
+  test("after a language is disabled, every process redirects its shop pages to the first language, but still serves back office pages in it [R26 T20 K7 U18]", async () => {
     const database = await open("seeded");
     const processes = [await openProcess(database), await openProcess(database)];
     for (const visit of processes) {

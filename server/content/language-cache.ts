@@ -47,7 +47,7 @@ export function createUncachedLanguages(db: Db): LanguageCache {
   };
 }
 
-/** Loads the language settings before `work`, whose result depends on the first language and may be cached. */
+/** Loads the language settings before `work`, because its cached result may depend on the shop's first language. */
 export const wrapWithLanguageLoading =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...args: Given) => Promise<Done>) =>

@@ -4,7 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import { formatShopTime } from "../platform/shop-time.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** Alert and special offer have planned periods, in the shop's time zone. A null `from` or `until` means no limit. */
+/** The alert and the special offer each have a period in the shop's time. A null `from` or `until` means no limit. */
 
 export function isPeriodActive({ from, until }: ActivePeriod): boolean {
   if (from === null && until === null) return true;

@@ -166,7 +166,7 @@ describeOnBothEngines("stored JSON", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("settings stored before an optional language existed stay valid: in that language texts are empty, and it is not offered [U18 C9]", async () => {
+  test("settings stored before the shop supported a language stay valid: their texts in that language are empty, and the language is not offered [U18 C9]", async () => {
     const { db } = await open("seeded");
     const calls = errors();
     const { es: _, ...address } = AGADIR;

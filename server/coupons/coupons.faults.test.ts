@@ -39,7 +39,7 @@ describeOnBothEngines("concurrent coupon uses", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("exactly one of a customer's concurrent orders gets a coupon limited to one use per customer [D1 T16]", async () => {
+  test("of a customer's three concurrent orders with a coupon limited to one use per customer, exactly one is placed [D1 T16]", async () => {
     const { db } = await open("seeded");
     const rounds = tries(20, 2);
     await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });

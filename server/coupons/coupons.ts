@@ -83,7 +83,7 @@ export async function findCouponFaultForBuyer(
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: CouponBuyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;
-  // A single statement counts a customer once even during erasure. MATERIALIZED avoids computing the digests twice.
+  // A single statement counts a concurrently erased customer exactly once. MATERIALIZED computes the digests once.
   const { rows } = await sql<{ orders: number; uses: number; is_former: boolean }>`
     WITH buyer AS MATERIALIZED (SELECT buyers_named(${account_id}, ${phones}, ${emails}) AS names)
     SELECT (SELECT count(*)::int FROM orders o

@@ -48,7 +48,7 @@ const exists = async (db: Db, id: number) =>
   (await db.selectFrom("accounts").select("id").where("id", "=", id).execute()).length > 0;
 
 describeOnBothEngines("mergeEarlierRegistration", (open) => {
-  test("merging an unverified account by its password into the verified one moves its orders, addresses, reviews and favourites, and deletes it [P3]", async () => {
+  test("a verified account merges an unverified one by its password: it gets orders, addresses, reviews and favourites, and the unverified one is deleted [P3]", async () => {
     const { db } = await open("seeded");
     const { claim, owner: account } = await people(db);
     const key = "the-same-key-1";
@@ -97,7 +97,7 @@ describeOnBothEngines("mergeEarlierRegistration", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("merging an earlier unverified account moves its postal addresses only if requested, and only up to the remaining account's address limit [C12]", async () => {
+  test("merging an earlier unverified account moves its postal addresses only on request, and only up to the verified account's address limit [C12]", async () => {
     const { db } = await open("seeded");
     const { claim, owner: account } = await people(db);
     await createAddress(db, claim, home);
@@ -112,7 +112,7 @@ describeOnBothEngines("mergeEarlierRegistration", (open) => {
   });
 
   test.each(["password", "key"])(
-    "when both accounts have reviewed a product, a merge by %s keeps the review of the remaining account and updates the product's rating [F2]",
+    "if both merged accounts have reviewed a product, a merge by %s keeps the verified account's review and updates the product's rating [F2]",
     async (by) => {
       const { db } = await open("seeded");
       const { claim, owner: account } = await people(db);

@@ -101,7 +101,7 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
   return movedAddresses.length;
 }
 
-/** Moves feedback, favourites and mails. Deletes the remaining reviews: those of moved orders were moved before. */
+/** Moves the registration's feedback, favourites and mails. Deletes its reviews that were not moved with an order. */
 async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: number): Promise<void> {
   await eraseReviews(tx, claimId);
   const feedback = await tx.selectFrom("feedback").select("id").where("account_id", "=", accountId).executeTakeFirst();

@@ -27,7 +27,7 @@ export async function eraseAccount(db: Db, caller: Caller, { password }: { passw
   const { id } = requireAccount(caller);
   const passwordHash = await verifyPassword(db, caller, password, "password");
   await inTransaction(db, async (tx) => {
-    // This lock also blocks new orders, so none is placed between the check and the deletion.
+    // This lock also blocks new orders, so no order is placed between the check for open orders and the deletion.
     const account = await tx
       .selectFrom("accounts")
       .selectAll()
@@ -98,7 +98,7 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 async function eraseNotes(tx: Tx, are: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; former_ids: number[] }>`
     SELECT id, former_ids FROM customers WHERE ${are} ORDER BY id FOR UPDATE`.execute(tx);
-  // A guest may get another id when staff correct the phone number, so earlier log entries refer to a former id.
+  // If staff correct a guest's phone number, the guest may get another id. Earlier log entries contain the former id.
   const [ids, former] = [idsOf(rows), rows.flatMap(({ former_ids }) => former_ids)];
   await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject
     WHERE action LIKE 'customer.%' AND subject = ANY(${[...ids, ...former].map(String)}::text[])`.execute(tx);

@@ -96,7 +96,7 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-/** Exports a guest's data. If a document has another phone number, leaves out its buyer, who may be another person. */
+/** Exports a guest's data. Omits a document's buyer if the phone number differs: this may be another person. */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
   return {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, disableTransactionTimeouts, inTransaction } from "../platform/database/database.ts";
 
-/** Finds customers whose stored figures do not match their account and orders. `id` is only used in messages. */
+/** Finds customers whose stored figures differ from their account and orders (SQL). `id` only appears in messages. */
 export const WRONG_FIGURES_SQL = `
     SELECT COALESCE(c.id::text, 'account ' || n.account_id, 'guest') AS id,
       COALESCE(c.account_id, n.account_id) AS account_id, COALESCE(c.phone, n.phone) AS phone

@@ -143,7 +143,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
   });
 });
 
-test("the migration keeps stored buyer hashes valid for coupon limits, and extends the privacy page only where it has the default text", async () => {
+test("the migration keeps stored hashes of coupon buyers valid, and extends the privacy page only in languages that have the default text", async () => {
   const database = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(() => database.close());
   const { db } = database;

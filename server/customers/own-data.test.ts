@@ -118,7 +118,7 @@ describeOnBothEngines("exportCustomer", (open) => {
 });
 
 describeOnBothEngines("eraseAccount", (open) => {
-  test("deleting an account keeps order numbers, lines and totals, sends one last mail, and deletes all other personal data [C14 P2]", async () => {
+  test("deleting an account sends one last mail and deletes personal data except the buyer's on issued documents; orders keep number, lines and total [C14 P2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order, access_key } = await knownCustomer(db);
     await deliver(db, order.number);

@@ -58,7 +58,7 @@ describeOnBothEngines("updateProfile", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("changing or removing the phone number requires the password, and is mailed to the customer [A1]", async () => {
+  test("changing or removing the phone number requires the password; the customer gets a mail about each change [A1]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { phone: PHONE })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describeOnBothEngines("updateProfile", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "phone_changed", "phone_changed"]);
   });
 
-  test("rejects the phone number of another verified account, but says so only after the password was verified [X3]", async () => {
+  test("setting the phone number of another verified account is rejected; the reason is given only if the entered password is correct [X3]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, "other@example.com", { phone: PHONE });
     const caller = await verifiedCustomer(db, EMAIL);
@@ -238,7 +238,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await expect(change(db, caller, {})).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("an e-mail change with a wrong password does not count toward the limit of mailed codes; beyond the limit, no field is changed [K2]", async () => {
+  test("an e-mail change with a wrong password does not count toward the limit of mailed codes; a profile change beyond that limit changes no field [K2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const countCode = vi.fn(async () => Promise.reject(new Error("counted")));

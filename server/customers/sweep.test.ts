@@ -18,7 +18,7 @@ const emailsOf = async (db: Db) =>
   );
 
 describeOnBothEngines("sweepExpiredCustomerData", (open) => {
-  test("the sweep deletes an account that is still unverified after 30 days, with its data, unless it has orders or a staff role [T8]", async () => {
+  test("the cleanup job deletes an account that is still unverified after 30 days, with its cart, unless it has orders or a staff role [T8]", async () => {
     const { db } = await open("seeded");
     await verifiedCustomer(db, "proved@example.com");
     const buyer = await newcomer(db, "buyer@example.com");
@@ -48,7 +48,7 @@ describeOnBothEngines("sweepExpiredCustomerData", (open) => {
     expect((await callerOf(db, buyer.account?.id ?? 0)).account?.email).toBe("buyer@example.com");
   });
 
-  test("the sweep deletes codes after a day and sessions after they have expired [K2]", async () => {
+  test("the cleanup job deletes mailed codes after a day, and sessions after they have expired [K2]", async () => {
     const { db } = await open();
     await newcomer(db, "claim@example.com");
     const remainingCounts = async () => [

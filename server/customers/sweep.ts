@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 
 /** Days for which codes stay stored for support questions, although they expire after minutes. */
 const CODES_KEPT_DAYS = 1;
-/** Days until an unverified account is deleted: its address is probably mistyped or somebody else's. */
+/** Days until an unverified account is deleted: its e-mail address is probably mistyped or somebody else's. */
 const UNVERIFIED_KEPT_DAYS = 30;
 const ACCOUNTS_AT_ONCE = 500;
 
@@ -25,12 +25,12 @@ async function sweepUnverified(db: Db, before: Date): Promise<void> {
       tx,
     );
     if (expiredAccounts.length === 0) return;
-    // This lock prevents a new order or a late verification between the check and the deletion.
+    // Locks the accounts, so that no order or verification of an e-mail address can happen before the deletion.
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM accounts WHERE id = ANY(${expiredAccounts.map(({ id }) => id)}) AND ${isUnproved}
       ORDER BY id FOR UPDATE SKIP LOCKED`.execute(tx);
     const ids = rows.map(({ id }) => id);
-    // Checks for orders again in a new statement, which also sees orders placed before the accounts were locked.
+    // Checks for orders again in a new statement, which also sees orders placed between the first check and the lock.
     await sql`DELETE FROM accounts WHERE id = ANY(${ids}) AND ${hasNothingOrdered}`.execute(tx);
   });
 }

@@ -41,7 +41,7 @@ async function pendingEmail(db: Db, accountId: number): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** Whether this account, or its phone number if its e-mail address is verified, has a delivered order (P3). */
+/** Whether the account has a delivered order (P3). For a verified account, orders with its phone number count too. */
 export async function isCodEligible(db: Db, account: Account): Promise<boolean> {
   const phone = account.emailVerifiedAt && account.phone;
   const { rows } = await sql<{ eligible: boolean }>`

@@ -124,7 +124,7 @@ describeOnBothEngines("the log's words", (open) => {
   });
 });
 
-test("in each language, the order history's text for a placed order does not contain the label of the confirm action [T2 U17]", () => {
+test("in each language, the history entry of a placed order does not say that the order is confirmed [T2 U17]", () => {
   for (const locale of BACK_OFFICE_LOCALES) {
     const t = adminTranslate(locale);
     expect(t("admin.event.placed"), locale).not.toContain(t("admin.action.confirm"));

@@ -40,7 +40,7 @@ export async function listActivity(db: Db, caller: Caller, query: ActivityQuery)
   };
 }
 
-/** Finds distinct values by jumping through the index (loose index scan), because reading the ever-growing log is slow. */
+/** Finds the people and kinds of actions in the log. A loose index scan avoids reading the whole log, which is slow. */
 async function filtersOf(db: Db): Promise<ActivityFilters> {
   const people = await sql<{ id: number; name: string }>`
     WITH RECURSIVE acted AS (

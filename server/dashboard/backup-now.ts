@@ -7,10 +7,10 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { requireAdmin } from "../platform/staff.ts";
 
-/** Limits requested backups. Each backup replaces the oldest, so a quick series would leave no backup of an old day. */
+/** Limits backups on request. Each new backup deletes the oldest, so a quick series would delete all older backups. */
 const BACKUPS_HOURLY = { points: 6, seconds: 3600 } as const;
 
-/** Whether this shop makes backups. If not, another tool may make them, and this disk may have no room for them. */
+/** Whether this shop makes backups itself. If another tool makes them, this disk may have no space for a backup. */
 export const canBackUp = async (db: Db, { time }: Pick<BackupSetup, "time">): Promise<boolean> =>
   time !== null || (await findLatestBackupRun(db)) !== undefined;
 

@@ -97,7 +97,7 @@ describeOnBothEngines("the home's figures", (open) => {
     expect(figures.payment_methods).toEqual([expect.objectContaining({ method: "bank_transfer", orders: 4 })]);
   });
 
-  test("the sales figures count a cash-on-delivery order that the recipient refused as refused [R26]", async () => {
+  test("in the sales figures, a cash-on-delivery order that the recipient refused counts as ended and as refused [R26]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await refuseAtTheDoor(db, size);

@@ -14,7 +14,7 @@ import { requireStaffMember } from "../platform/staff.ts";
 
 const DAYS = 30;
 const WEEK = 7;
-/** Maximum age of the displayed sums while new sums are computed, which takes seconds in a large shop. */
+/** Cached sums up to this age are shown while new sums are computed, which takes seconds in a large shop. */
 const OLDEST_MS = 10 * MINUTE_MS;
 const TOP = 5;
 

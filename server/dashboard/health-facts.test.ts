@@ -125,7 +125,7 @@ describeOnBothEngines("faults that the back office lists about the shop itself",
     expect(mails.given_up[0]).toMatchObject({ given_up_at: given_up_at.toISOString(), sent_at: null });
   });
 
-  test("mails written to files instead of sent are a fault in a public shop, and in a trial shop with its own products if they are to customers [R26 J1]", async () => {
+  test("mails written to files are a fault if the shop has a public URL; without one, only customers' mails are, once the demo products are gone [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

@@ -24,13 +24,13 @@ import { readUndeliveredMails } from "./undelivered-mails.ts";
 
 export type HealthConfig = Pick<Config, "dataDir" | "backup" | "smtpUrl" | "publicUrl">;
 
-/** Facts for the health page. Reads stored results and runs no check, because the home page is opened often. */
+/** Reads the facts for the health page and the home page. Runs no slow check: the home page is opened often. */
 export async function readHealthFacts(
   { db, engine }: Pick<Database, "db" | "engine">,
   { dataDir, backup, smtpUrl, publicUrl }: HealthConfig,
 ) {
   const looking = checkDisks({ dataDir, backup });
-  // Reads the jobs before their results. A job that ended in between would otherwise seem done with its old result.
+  // Reads jobs before results: otherwise a job that ends between both reads would seem done with its old result.
   const jobs = await countJobs(db);
   const is_backing_up = await isBackingUp(db);
   const { backup: lastBackup, failure } = await findLastBackups(db);
@@ -89,8 +89,8 @@ export function findHealthFaults(facts: HealthFacts): HealthFault[] {
 }
 
 /**
- * Lists the shop's faults for the back office's home page. Administrators only (P5). If reading fails, logs the error
- * and returns null, so that the home page still opens.
+ * Lists the shop's faults for the back office's home page. Administrators only (P5). If the facts cannot be read, logs
+ * the error and returns null, so that the home page still opens.
  */
 export async function listHealthFaults(
   database: Pick<Database, "db" | "engine">,
@@ -119,7 +119,7 @@ export const CODE_MAIL_KINDS = [...Object.keys(CODE_MAIL_LIFETIMES_MS), "checkou
 
 /**
  * Whether staff must deal with a failed mail. A mail with a code counts only if it went to an account's verified
- * address, because strangers could otherwise flood the alarm and the list by requesting codes.
+ * address. Otherwise strangers could request codes to cause any number of failed mails.
  */
 export const isUnhandledFailedMail = (eb: ExpressionBuilder<Tables, "mails">) =>
   eb.and([

@@ -23,7 +23,7 @@ export const createInvariantsQueue = (db: Db): Queue => ({
   run: () => runInvariantsCheck(db),
 });
 
-/** Checks the data and stores the violations. Repairs only customers' stored order figures, which no decision uses. */
+/** Checks the data and stores violations. Repairs only customers' order statistics, because no decision uses them. */
 export async function runInvariantsCheck(db: Db): Promise<void> {
   const violations = await checkInvariants(db);
   const now = clock.now();

@@ -11,7 +11,7 @@ import { enqueueMail, retryMail } from "../platform/mail/outbox.ts";
 import { requireAdmin } from "../platform/staff.ts";
 
 export const TEST_MAIL_KIND = "test_mail";
-/** Kinds of mails to the team whose recipient may not have an account yet. */
+/** Kinds of mails that always go to the team, even to an address without an account. */
 export const TEAM_MAIL_KINDS = ["team_invitation", "contact_received"];
 /** Milliseconds after which an unsent test mail is dropped: the administrator no longer waits for it. */
 export const TEST_MAIL_LIFETIME_MS = { [TEST_MAIL_KIND]: HOUR_MS };

@@ -154,7 +154,7 @@ describeOnBothEngines("listSetupItems", (open) => {
     expect((await leftOf(db, admin))?.left).toEqual(["Legal notice"]);
   });
 
-  test("the set-up checklist's seller step asks for a shop name while an offered language has the demo's name, unless the legal name contains it [R21]", async () => {
+  test("the set-up checklist asks for a shop name while an offered language shows the demo's name, unless the seller's legal name contains it [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await nameSeller(db);

@@ -25,8 +25,8 @@ const PLACES: Record<SetupStep, string | null> = {
 };
 
 /**
- * Lists the set-up steps and whether each is done. This is derived from stored data: nobody ticks off a step by hand.
- * Administrators only; the steps for password and second factor check the caller's own account (issue 5).
+ * Lists the set-up steps. Stored data determines whether a step is done, so nobody marks a step as done. Administrators
+ * only. The steps for password and second factor concern the caller's own account (issue 5).
  */
 export async function listSetupItems(db: Db, caller: Caller, surroundings: Surroundings): Promise<SetupItem[]> {
   const admin = requireAdmin(caller);

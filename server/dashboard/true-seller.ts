@@ -17,8 +17,8 @@ const CONTACT = "/admin/settings/contact";
 const HOME = "/admin/content/home";
 
 /**
- * Finds the seller details that law 31-08 (article 29) requires and that the owner must still fill in: missing facts,
- * values of the demo, and gaps in page templates. Checks the settings and the published pages in each offered language.
+ * Finds the seller details that law 31-08 (article 29) requires and that the owner must still fill in: missing details,
+ * values of the demo, and unfilled gaps in pages. Checks settings and published pages in each offered language.
  */
 export async function findMissingSellerDetails(
   db: Db,
@@ -35,7 +35,7 @@ export async function findMissingSellerDetails(
 
 const capitalized = (name: string, locale: Locale): string => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 
-/** Whether the shop still has the demo's name (messages/<locale>/shop.ts), unless its legal name contains that name. */
+/** Whether the shop still has the demo's name. Returns false if the seller's own legal name contains this name. */
 function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolean {
   const names = Object.values(STORED_SETTINGS.site_name.fallback);
   const legalName = seller.legal_name.toLowerCase();

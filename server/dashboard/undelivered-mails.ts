@@ -13,9 +13,9 @@ const NEWEST = 1000;
 type Place = Pick<Config, "smtpUrl" | "publicUrl">;
 
 /**
- * Counts the mails that were only written to files since a mail server last accepted one. Test mails do not count. On a
- * trial machine (a local or private URL), only mails to customers count, and only if the shop sells other products than
- * the demo's. Returns null if there are none, or if a mail server is configured.
+ * Counts the mails that were only written to files since a mail server last accepted a mail. Test mails do not count.
+ * On a trial machine (a local or private URL), mails to the team do not count, and no mail counts until the shop sells
+ * its own products. Returns null if the count is 0 or a mail server is configured.
  */
 export async function readUndeliveredMails(
   db: Db,

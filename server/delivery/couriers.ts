@@ -158,7 +158,7 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
   return isDeepStrictEqual(plain(values), plain(input)) ? newest : null;
 }
 
-/** Changes a courier. Throws not_found, invalid (unknown region or city) and conflict with the current values. */
+/** Changes a courier. Throws not_found, invalid (unknown region or city), conflict (with the current values). */
 export async function updateCourier(
   db: Db,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 
-/** Returns the cheapest fee to the most expensive city, and all cities' range of delivery days, for an unknown city. */
+/** Finds each city's cheapest courier. Returns these couriers' highest fee and the range of their delivery days. */
 export async function findHighestDeliveryFee(
   db: Db,
   weightGrams: number,

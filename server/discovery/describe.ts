@@ -37,7 +37,7 @@ async function saleEnds(db: Db, productId: number): Promise<Map<number, Date>> {
   return new Map(rows.map(({ variant_id, ends_at }) => [variant_id, ends_at]));
 }
 
-/** Computes the delivery costs of the heaviest variant, so that no variant costs more than stated. */
+/** Returns the delivery costs of the heaviest variant, so that delivering any variant costs no more than stated. */
 async function shippingFacts(db: Db, product: Product, free_from: Dirhams): Promise<ShippingFacts | null> {
   const weights = product.attributes.flatMap(({ options }) => options.map(({ weight }) => weight));
   const weight = Math.max(product.weight, ...weights);

@@ -123,7 +123,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     );
   });
 
-  test("the product feed lists each variant in each language, with price and actual stock [U16]", async () => {
+  test("the product feed lists each variant in each language, with its price and whether it is in stock [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const visit = machineOf(database);

@@ -114,7 +114,7 @@ function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: Api
   };
 }
 
-/** Writes chunks. Each chunk waits in the render queue. If writing aborts, XML parsers reject the cut-off document. */
+/** Writes XML in chunks, each created in the render queue. An error leaves an incomplete file, which parsers reject. */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,

@@ -136,7 +136,7 @@ describeOnBothEngines("getInvoice", (open) => {
     }
   });
 
-  test("before an invoice is issued, a pro forma without an invoice number is printed; it states that the sale is VAT-free or the order canceled [C9]", async () => {
+  test("before an order's invoice is issued, a pro forma without a number is returned; it states if the sale is VAT-free or the order canceled [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);

@@ -11,7 +11,7 @@ const CARD: Omit<SocialCardContent, "name"> = {
   ...{ picture: null, stage: "#2F3E1E", deep: "#E2A32B" },
 };
 
-test("the generated coverage list contains exactly the characters that the documents' fonts cover", () => {
+test("the generated list of printable characters contains exactly the characters that the documents' fonts cover", () => {
   expect(COVERAGE).toBe(readFontCoverage());
 });
 

@@ -4,7 +4,7 @@ import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-no
 import { replaceUnsupportedCharacters } from "./drawable.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
-/** Compilations after which an unused cache entry is evicted. Customers' names are evicted; template parts stay. */
+/** Compilations after which an unused cache entry is evicted, such as customers' names. Template parts stay in use. */
 const CACHE_MAX_AGE = 5;
 /** This narrow space in formatted numbers is replaced, because it is almost invisible in our fonts. */
 const NARROW_SPACE = "\u202f";

@@ -9,7 +9,7 @@ const path = "/auth/customers/favorites";
 const byProduct = z.object({ productId: favouriteInput.shape.product_id });
 const toFavourites = () => "/favorites";
 
-/** The error for a guest names the action that requires signing in (A6, V15). */
+/** Guests get an error message that names the action for which they must sign in (A6, V15). */
 export const favouriteRoutes = [
   route({
     method: "GET",

@@ -3,7 +3,7 @@ import { hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Revokes carts' secrets. Their rows are kept for a year, so no new cart gets a revoked secret (cart/secret.ts). */
+/** Revokes carts' secret tokens. Revoked tokens stay stored for a year, so that no new cart reuses them. */
 export async function revokeSecretsOfCarts(
   tx: Db,
   cartIds: readonly number[],

@@ -117,7 +117,7 @@ describeOnBothEngines("claims: password reset", (open) => {
   );
 
   test.each(["code", "link"] as const)(
-    "if an account was verified by somebody not signed in, a password reset by %s creates a new one, to which only orders since then move [T10 A1]",
+    "if an account was verified without sign-in, a password reset by %s creates a new account, which gets only the address's orders placed after that [T10 A1]",
     async (by) => {
       const { db } = await open("seeded");
       const { a } = await STATES["one claim"](db);
@@ -159,7 +159,7 @@ describeOnBothEngines("claims: password reset", (open) => {
     },
   );
 
-  test("a password reset keeps the existing account if it was verified while signed in to it or with its password [T10]", async () => {
+  test("a password reset applies to the existing account only if its owner verified the e-mail address signed in or by password [T10]", async () => {
     for (const credentialsGiven of [undefined, registered(A)]) {
       const { db } = await open();
       const { a } = await STATES["one claim"](db);
@@ -297,7 +297,7 @@ describeOnBothEngines("unverified accounts and team invitations", (open) => {
 });
 
 describeOnBothEngines("team invitations to an account that was verified by somebody not signed in to it", (open) => {
-  test("accepting a team invitation creates a new account; an existing account that somebody not signed in verified becomes unverified again [P5]", async () => {
+  test("accepting a team invitation creates an account; another account with the address, verified without sign-in, becomes unverified [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["one claim"](db);
     await verifyEmail(db, guest(), { email: EMAIL, otp: (await mailedCode(db)).code });

@@ -67,7 +67,7 @@ describeOnBothEngines("claims: registration", (open) => {
     }
   });
 
-  test("concurrent registrations with one e-mail address get the same password salt, so that one hash checks all of them [A1 T12]", async () => {
+  test("concurrent registrations of one e-mail address get the same password salt, and each password signs in [A1 T12]", async () => {
     const { db } = await open();
     const passwords = [1, 2, 3, 4].map((nth) => `${NEW} ${nth}`);
     await Promise.all(passwords.map((password) => registerAccount(db, guest(), registration(EMAIL, { password }))));
@@ -124,7 +124,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     expect(new Set((await accountsOf(db)).map(({ password_hash }) => password_hash.split("$")[4])).size).toBe(1);
   });
 
-  test("unverified accounts of earlier versions, which share an e-mail address but no salt, can each sign in with their own password [T12]", async () => {
+  test("unverified accounts with one e-mail address but different password salts, as in earlier versions, can each sign in with their own password [T12]", async () => {
     const { db } = await open();
     const ids = [];
     for (const password of [A, B, NEW])
@@ -210,7 +210,7 @@ describeOnBothEngines("verification of unverified accounts by code or link", (op
     );
   }
 
-  test("if an e-mail address has several unverified accounts, verifying by code also needs a password; a missing or wrong password uses up no attempt [T8 K2]", async () => {
+  test("if several unverified accounts share an e-mail address, code and link also require a password; a missing or wrong one uses up no attempt [T8 K2]", async () => {
     const { db } = await open();
     const { b } = await STATES["several claims"](db);
     const { code, token, text } = await mailedCode(db);
@@ -241,7 +241,7 @@ describeOnBothEngines("verification of unverified accounts by code or link", (op
     ).rejects.toMatchObject({ code: "code_invalid" });
   });
 
-  test("a signed-in customer who opens the link of another registration with the same e-mail address verifies their own account [R15 A1]", async () => {
+  test("if a signed-in customer opens a link mailed for another registration with the same e-mail address, the customer's own account is verified [R15 A1]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     await newcomer(db, EMAIL, { password: B });

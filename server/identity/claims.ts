@@ -18,7 +18,7 @@ export async function lockEmail(tx: Transaction<Tables>, email: string): Promise
 
 export type UnverifiedAccount = AccountRow & { password_hash: string };
 
-/** Lists the claims of an address, oldest first. Above the maximum number, claims with orders take precedence. */
+/** Lists an address's claims, oldest first. If they exceed the maximum, claims without orders are left out first. */
 export async function listUnverifiedAccounts(db: Db, email: string): Promise<UnverifiedAccount[]> {
   const claims = await selectAccount(db)
     .select("password_hash")
@@ -31,7 +31,7 @@ export async function listUnverifiedAccounts(db: Db, email: string): Promise<Unv
   return claims.sort((one, other) => one.id - other.id);
 }
 
-/** Finds the claims with this password. Claims share a salt, so that the time does not reveal their number. */
+/** Finds the claims with this password. Claims share a salt, so that the response time does not reveal their number. */
 export async function filterAccountsByPassword(
   claims: readonly UnverifiedAccount[],
   password: string,

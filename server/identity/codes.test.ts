@@ -132,7 +132,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     );
   });
 
-  test("a link that was created without a code cannot be redeemed by an empty code or 000000 [K2]", async () => {
+  test("a mailed link that was created without a code cannot be redeemed by entering an empty code or 000000 [K2]", async () => {
     const { db, accountId, typedCode } = await withCode();
     const link = createLinkOnlyCode();
     expect(link.codeHash).toBe(UNMATCHABLE_HASH);

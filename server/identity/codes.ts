@@ -14,7 +14,7 @@ import { lockAccount } from "./account.ts";
 import { lockEmail } from "./claims.ts";
 import { hashPassword, UNMATCHABLE_HASH, verifyPasswordHash } from "./password-hashing.ts";
 
-/** A mail has a code and a link. Both are stored hashed, expire after 10 minutes and are used up together (K2). */
+/** A mailed code comes with a link. Both are stored hashed, expire after 10 minutes and are used up together (K2). */
 
 export type CodePurpose = Tables["codes"]["purpose"];
 export type RedeemedCode = { accountId: number; purpose: CodePurpose; email: string };

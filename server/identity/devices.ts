@@ -66,7 +66,7 @@ export async function signOutOtherDevices(
   });
 }
 
-/** Rejects an ended session or a changed password. If two devices end each other, the second request fails. */
+/** Throws if the caller's session ended or password changed meanwhile. So two sessions cannot end each other. */
 export async function requireOwnSession(tx: Db, caller: Caller, provedHash: string): Promise<void> {
   const { id, sessionId } = requireAccount(caller);
   const { passwordHash } = await lockAccount(tx, id);

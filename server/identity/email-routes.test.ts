@@ -66,7 +66,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.post(`${path}/verify-email`, { email: EMAIL, otp: code })).status).toBe(200);
   });
 
-  test("after five wrong codes rejects even the correct code, with the same response for known and unknown e-mail addresses [K2]", async () => {
+  test("after five wrong codes, even the correct code is rejected; a wrong code gets the same response for a known and an unknown e-mail address [K2]", async () => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const guess = (email: string, otp: string) => api.post(`${path}/verify-email`, { email, otp });
@@ -209,7 +209,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
   });
 
-  test("rejects an invalid reset link in each language; a short or mismatched password does not use up the link [X2 V6]", async () => {
+  test("the error for an invalid password reset link is in the requested language; a too short or mismatched password does not use up the link [X2 V6]", async () => {
     const { api, mail } = await forgotten();
     const words = {
       en: "Invalid password reset link",
@@ -232,7 +232,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect((await api.post(`${path}/reset-password`, { token, ...newPassword })).status).toBe(200);
   });
 
-  test("both password reset requests return the same responses for known and unknown e-mail addresses [T10]", async () => {
+  test("a wrong reset code gets the same response, and a second reset request gets 429, for a known and for an unknown e-mail address [T10]", async () => {
     const { api } = await forgotten();
     const unknown = "nobody@example.com";
     const answers = [];
@@ -302,7 +302,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect(rejectedFormIn(await ask(long), page)?.fields).toEqual({ email: long });
   });
 
-  test("after ten wrong passwords, a password reset lifts the sign-in limit for that account and IP address, but for no other account or address [T10 A2]", async () => {
+  test("after ten wrong passwords, a password reset lifts the account's sign-in limit for the resetting IP address, but for no other account or IP address [T10 A2]", async () => {
     const { database, mail } = await forgotten();
     const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
     const login = async (call: string, email: string, password: string, from = "198.51.100.1") =>

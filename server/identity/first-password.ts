@@ -25,7 +25,7 @@ export async function ensureFirstOwner(
   let isWritten = false;
   const write = async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // `mode` applies only to new files, so an existing file is deleted: other users may be able to read it.
+    // Deletes an existing file, because other users may be able to read it: `mode` applies only to new files.
     await rm(path, { force: true });
     await writeFile(path, `${admin.email}\n${admin.password}\n`, { mode: 0o600, flag: "wx" });
     isWritten = true;
@@ -40,7 +40,7 @@ export async function ensureFirstOwner(
   }
 }
 
-/** Deletes the file with this account's generated password if the account has another password. Only logs errors. */
+/** Deletes the file with this account's generated password once the account has another password. Only logs errors. */
 export async function deleteFirstPassword(
   db: Db,
   dataDir: string,

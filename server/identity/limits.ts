@@ -18,7 +18,7 @@ import type { CodePurpose } from "./codes.ts";
 /**
  * This file limits sign-ins, password checks and codes. Routes count an attempt before the operation's transaction,
  * because a rollback must not undo the count. Errors are the same for known and unknown addresses: too_many_requests,
- * sign_in_locked if a password reset would unlock sign-in, code_just_sent for a second code within a minute.
+ * sign_in_locked (a password reset unlocks sign-in), code_just_sent (second code within a minute).
  */
 
 const HOUR_SECONDS = 3600;
@@ -47,8 +47,9 @@ const signInsHereOf = (address: string, email: string): Omit<RateLimit, "refusal
 });
 
 /**
- * Counts a password check by network address, by account, and by both together. Throws `refusal` above the limit of
- * both together, otherwise too_many_requests. The limit by account is high, so that strangers cannot lock it.
+ * Counts a password check per network address, per account, and per account and network address together. Throws
+ * `refusal` above the last limit, too_many_requests above the others. The account's limit is high: strangers must not
+ * lock it.
  */
 export async function limitSignIn(
   database: Database,

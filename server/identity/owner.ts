@@ -11,7 +11,7 @@ const OWNER_LOCK = 7_240_004;
 /**
  * Creates the first administrator, unless the shop has an administrator (P5). A verified account with the same e-mail
  * address becomes the administrator: its password is replaced and its sessions end. `keepPassword` stores the password
- * outside the database. If it throws, no account is created. Concurrent processes are safe.
+ * outside the database. If `keepPassword` throws, no account is created or changed. Concurrent calls are safe.
  */
 export async function ensureOwner(
   db: Db,

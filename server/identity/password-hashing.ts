@@ -8,7 +8,7 @@ export const argon2 = { hash, verify };
 /** Argon2id with OWASP's parameters: 19 MiB, two passes, one thread; about 20 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hash that no password matches. It is verified if no account exists, so that the response takes the same time. */
+/** Hash that no password matches. It is checked for unknown accounts, so that the response takes the same time. */
 export const UNMATCHABLE_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$Eiwj4K4qP5e54iQfKyUJCw$34/ihIJjE0FLzS2z1UzBBsYIXAcp4g+pQW8Twd6dUjk";
 

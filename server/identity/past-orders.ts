@@ -7,9 +7,9 @@ import type { Tables } from "../platform/database/tables.ts";
 import { lockAccount, requireAccount, selectAccount } from "./account.ts";
 
 /**
- * This file moves earlier orders to an account. A guest's order moves by its access key or by the account's verified
- * e-mail address. An unverified account's order moves by its key or that account's password (decision 0049). A phone
- * number moves no order (P3). If staff changed an order's e-mail address, its key and address no longer move it (0074).
+ * This file moves earlier orders to an account. A guest's order needs its access key, or the account must have verified
+ * the order's address. An unverified account's order needs its key or that account's password (decision 0049). A phone
+ * number never suffices (P3). After staff changed the e-mail address, neither key nor address suffices (0074).
  */
 
 type Tx = Transaction<Tables>;
@@ -58,8 +58,8 @@ export const linkOrdersOfUnverifiedAccount = (tx: Tx, accountId: number, claimId
   giveOrdersOf(tx, accountId, claimId, null);
 
 /**
- * Moves the orders that an account placed after its e-mail address was verified only by a click on a mailed link. This
- * is safe, because the confirmations of these orders were mailed to that address.
+ * Moves orders from account `claimId` to `accountId`: only orders placed since a click on a mailed link verified the
+ * e-mail address. This is safe, because the confirmations of these orders were mailed to that address.
  */
 export const linkOrdersSinceVerification = (
   tx: Tx,

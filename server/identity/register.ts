@@ -49,7 +49,7 @@ async function registerOnce(db: Db, caller: Caller, input: Registration): Promis
     const claim = { ...input, passwordHash, minted, mayMail };
     const registration = await inTransaction(db, (tx) => makeClaim(tx, caller, claim));
     if ("session" in registration) return registration.session;
-    // Another request registered first. Hashes the password again with the salt that accounts of an address share.
+    // A concurrent registration set another salt. Hashes the password again, because an address has only one salt.
     passwordHash = await hashNewPassword(input.password, registration.salt);
   }
 }

@@ -123,7 +123,7 @@ const accountRoutes = [
     access: "customer",
     body: profileInput,
     response: user,
-    // Page after saving. `saved=1` is left out if a code was mailed to a new address, because the page says so.
+    // `saved=1` shows a message. It is left out for a new address, because the page then says that a code was mailed.
     form: (saved, { email }) => (saved.email === email ? "/profile?saved=1" : "/profile"),
     redisplayedFields: ["first_name", "last_name", "email", "phone"],
     errors: ["code_invalid", "wrong_password", "code_just_sent", "too_many_requests"],

@@ -25,7 +25,7 @@ export type Credentials = {
 /** A new session. `maxAge` is the cookie's lifetime in seconds; undefined: the cookie ends when the browser closes. */
 export type NewSession = { token: string; maxAge: number | undefined; account: Account };
 
-/** Starts a session, without staff rights if the account has a second factor. Throws as `verifyCredentials` does. */
+/** Starts a session. It has no staff rights if the account has a second factor. Throws as `verifyCredentials` does. */
 export async function signIn(db: Db, _caller: Caller, credentials: Credentials): Promise<NewSession> {
   return withSignInLog({ of: "customer", by: "password" }, async (attempt) => {
     const proved = await verifyCredentials(db, credentials, attempt);
@@ -72,7 +72,7 @@ async function currentHash(db: Db, { id, password_hash }: UnverifiedAccount, pas
   const accounts = db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", id);
   const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
   if (numUpdatedRows > 0n) return hash;
-  // Another request changed the stored hash. If the new hash matches the password, a concurrent sign-in stored it.
+  // Another request replaced the hash. If the new hash matches, a concurrent sign-in rehashed the same password.
   const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   return now && (await verifyPasswordHash(password, now.password_hash)) ? now.password_hash : password_hash;
 }

@@ -50,7 +50,7 @@ function afterReset(requestedPage: string | undefined, isStaff: boolean): string
   return mailedPage === "/" && isStaff ? "/admin" : mailedPage;
 }
 
-/** Mails a code. If another account verified the address, notifies its owner instead, after the same work (A1). */
+/** Mails a code or, if another account verified the address, a notice to its owner. Both take the same time (A1). */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
   const owner = await findVerifiedOwner(tx, email);
@@ -93,7 +93,7 @@ export async function notifyAccountOwner(
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/** Returns the first name for a greeting, or "" for a team member with a generated name or the shop's name. */
+/** Returns the first name for a greeting. Returns "" if a team member's name is generated or is the shop's name. */
 async function greetingName(
   db: Db,
   { first_name, roles }: { first_name: string; roles?: readonly string[] },
@@ -112,9 +112,9 @@ export const findVerifiedOwner = (db: Db, email: string) =>
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
 
-/** Marks an address as unverified again, if it was verified only by a link click: a stranger may have registered it. */
+/** Undoes the verification of an address by a mere link click, because a stranger may have registered the account. */
 export async function markEmailUnverified(tx: Db, accountId: number): Promise<void> {
-  // A job deletes old unverified accounts. The new creation date gives the customer time to merge this account.
+  // A job deletes old unverified accounts. The new date gives the customer time to merge this account into another.
   const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
 }

@@ -31,7 +31,7 @@ export const CODE_SENT_RESPONSE: CodeSentResponse = {
   expires_in: VERIFICATION_CODE_VALID_MINUTES * 60,
 };
 
-/** Mails a code (T8). Guests get it for the newest unverified account. Any address gets the same response and time. */
+/** Mails a code (T8). A guest gets a code of the newest unverified account. Response and timing reveal no account. */
 export function requestCode(
   db: Db,
   caller: Caller,
@@ -168,7 +168,7 @@ async function findCodeRecipient(tx: Db, { account }: Caller, email: string): Pr
   }
   const own = { id: account.id, first_name: account.firstName };
   if (account.email === email) return account.emailVerifiedAt ? null : { account: own, purpose: "verify_email" };
-  // An expired code is replaced too, because the password was already checked when the change was requested.
+  // An expired code suffices for a new code, because the password was checked when the change was requested.
   const change = await tx
     .selectFrom("codes")
     .select("id")

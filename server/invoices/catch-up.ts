@@ -11,7 +11,7 @@ import { issueDocuments } from "./issue.ts";
 
 /** This file issues documents that are missing after a rolling upgrade. Remove it with the table `invoices` (0061). */
 
-/** Orders whose net total differs from the sum of invoices less the sum of credit notes (I3). */
+/** Selects orders whose total less refunds differs from their invoices less their credit notes (I3). */
 export const ORDERS_LACKING_DOCUMENTS_SQL = `
     SELECT o.id, o.number FROM orders o
     JOIN (SELECT order_id, sum(CASE kind WHEN 'invoice' THEN amount_centimes ELSE -amount_centimes END) AS invoiced
@@ -74,7 +74,7 @@ async function storeSnapshotsOfBatch(db: Db, invoices: InvoiceWithoutSnapshot[])
   }
 }
 
-/** Issues missing documents. Stops two days after an upgrade, because it scans all orders. Failures are retried. */
+/** Issues missing documents. Runs only until two days after the upgrade: it scans all orders. Failures are retried. */
 export async function issueMissingDocuments(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: 1000 },

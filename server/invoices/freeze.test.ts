@@ -66,7 +66,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     ["fr", "Émise avant que la boutique ne conserve ses factures"],
     ["ar", "يحفظ المتجر فواتيره"],
   ] as const)(
-    "an invoice issued before the shop stored invoices is stored unchanged with a notice that says so; later refunds get credit notes: %s [A9 C14 M2]",
+    "an invoice issued before the shop stored invoices is stored unchanged, with a notice in language %s; later refunds get credit notes [A9 C14 M2]",
     async (locale, mark) => {
       const database = await openClean();
       const { db } = database;
@@ -142,7 +142,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     30_000,
   );
 
-  test("an invoice from before the upgrade is stored before the old or the new version changes order data that is printed on it [A9 C14]", async () => {
+  test("an invoice from before the upgrade stays unchanged when the old or the new version of the shop changes the order's data [A9 C14]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);

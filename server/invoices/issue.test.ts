@@ -148,7 +148,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("issues the invoice when a bank transfer is received or a cash-on-delivery order ships; later changes of the seller do not affect it [A9 P3 I2]", async () => {
+  test("an invoice is issued when a bank transfer is received or a cash-on-delivery order ships; later changes of the seller's data do not affect it [A9 P3 I2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [transfer, cash] = await ordersOf(db, 2);

@@ -17,12 +17,12 @@ import { computeRemainingVat, splitVat } from "./vat.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Issues the due documents: an invoice once the order is paid or shipped, a credit note if its net total fell below the
- * invoiced total. Idempotent. Call it last in the transaction, before mails only: it locks the number series until the
- * commit, so other transactions wait. Numbers have no gaps, because a rollback also undoes the increment.
+ * Issues the due documents: an invoice once the order is paid or shipped, and a credit note if its net total fell below
+ * the invoiced total. Idempotent. Call it at the end of the transaction, followed only by mails, because it locks the
+ * number series until the commit. Numbers have no gaps, because a rollback undoes the increment too.
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
-  // Locks the order first: under READ COMMITTED, later statements see what was committed during the wait.
+  // Locks the order first: under READ COMMITTED, later statements see all changes committed during the wait.
   await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
   const { netTotal, isDue, reason } = await netTotalOf(tx, orderId);
@@ -34,7 +34,7 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
   // An order that was canceled and credited, and then reopened, gets a second invoice.
   else if (isDue && (!invoice || netTotal > invoiced)) {
     const amount = await issueInvoice(tx, orderId);
-    // The invoice covers the whole order, so refunds made before it need a credit note right away.
+    // The invoice states the full total. Earlier refunds need a credit note, which the second call issues.
     if (invoiced + amount > netTotal) await issueDocuments(tx, orderId);
   }
 }
@@ -75,7 +75,7 @@ async function issueInvoice(tx: Tx, orderId: number): Promise<Centimes> {
 type Owed = {
   issued: readonly IssuedDocument[];
   invoice: IssuedDocument;
-  /** `left`: the invoiced amount not credited yet. `netTotal`: the amount that stays after this credit note. */
+  /** `left` is the invoiced amount not credited yet. `netTotal` is the part of it that stays uncredited. */
   left: Centimes;
   netTotal: Centimes;
   reason: CreditReason;
@@ -145,7 +145,7 @@ const SERIES = {
   credit_note: { prefix: "A", table: "credit_note_series" },
 } as const satisfies Record<DocumentKind, { prefix: string; table: keyof Tables }>;
 
-/** `F-2026-000001` for an invoice, `A-2026-000001` for a credit note; longer from a million a year. */
+/** Returns F-2026-000001 for an invoice, A-2026-000001 for a credit note. A number over 999999 has more digits. */
 export const formatDocumentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
   `${SERIES[kind].prefix}-${year}-${String(sequence).padStart(6, "0")}`;
 

@@ -4,9 +4,9 @@ import type { Db } from "../platform/database/database.ts";
 const AT_ONCE = 1000;
 
 /**
- * Deletes the buyer's data of documents after the legal term (INVOICES_KEPT_YEARS), if the order's phone number no
- * longer equals the document's. It differs if the customer was erased (empty number) or staff corrected the number. The
- * table's trigger checks the term too, by the same clock.
+ * Deletes a document's buyer data after the legal term (INVOICES_KEPT_YEARS) if the order has another phone number: the
+ * customer was erased (empty number) or staff corrected the number. The table's trigger checks the term too, by the
+ * same database clock.
  */
 export async function sweepDocumentBuyers(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -50,7 +50,7 @@ export function sumVat(taxedLines: readonly Taxed[]): VatSum[] {
 
 const baseOf = (gross: Centimes, rate: HistoricVatRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
 
-/** Returns the VAT not credited yet. `amount`: invoice total less refunds made before the shop issued credit notes. */
+/** Returns an invoice's VAT not credited yet. `amount` is its total less refunds made before credit notes existed. */
 export function computeRemainingVat(
   invoiced: readonly VatSum[],
   credited: readonly VatSum[],

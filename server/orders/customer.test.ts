@@ -75,7 +75,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     await expect(listCustomerOrders(db, guest(), { page: 1 })).rejects.toThrow("unauthenticated");
   });
 
-  test("the owner or key holder can cancel a placed order, which releases its stock [C13 T2]", async () => {
+  test("the customer or the holder of the order key can cancel a placed order, which releases its reserved stock [C13 T2]", async () => {
     const { db } = await open("seeded");
     const line = await honey(db, 3);
     await setStock(db, line.size.variant_id, 10);

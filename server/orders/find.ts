@@ -9,7 +9,7 @@ import { createQueueCondition, listQueueOrderIds } from "./admin/queues.ts";
 import { orderNumberSchema } from "./identifiers.ts";
 
 export const FOUND_ORDERS_MAX = 240;
-/** Minimum length to match inside words. Shorter text matches only beginnings, which is all that the index supports. */
+/** Minimum length of a search inside a text. A shorter search matches only the start, because of the index. */
 const INFIX_MIN_LENGTH = 3;
 const PHONE_END = 4;
 

@@ -25,7 +25,7 @@ describeOnBothEngines("order states in SQL", (open) => {
     await expect(set("lost")).rejects.toThrow(/check constraint/);
   });
 
-  test("when the previous version of the shop updates only status and packed_at, the database sets the matching fulfilment state [G7]", async () => {
+  test("an update of only status or packed_at, as by the previous version of the shop, makes the database set the matching fulfilment state [G7]", async () => {
     const { db } = await open("seeded");
     const { order: placed } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const after = async (change: string) => {

@@ -18,7 +18,7 @@ export const getOrderKey = async (db: Db, number: string): Promise<string> =>
 export const deriveOrderKey = (secret: string, number: string): string =>
   createHmac("sha256", secret).update(`order ${number}`).digest("base64url");
 
-/** Returns the access key. Null if it was revoked, or was derived from a cart's token (before decision 0064). */
+/** Returns an order's access key. Null if the key was revoked or came from a cart's token (before decision 0064). */
 export async function getStoredOrderKey(
   db: Db,
   { number, access_key_hash }: { number: string; access_key_hash: Buffer },

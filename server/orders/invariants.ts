@@ -196,7 +196,7 @@ const BROKEN: Record<string, string> = {
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,
 };
 
-/** Checks all invariants. Returns "name: ids" lines. Runs in sequence, so that other requests get a connection. */
+/** Checks all invariants. Returns "name: ids" lines. Runs the queries in sequence to leave connections to others. */
 export async function checkInvariants(db: Db): Promise<string[]> {
   const violations: string[] = [];
   for (const [promise, query] of Object.entries(BROKEN)) {

@@ -91,7 +91,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a payment that staff record while the unpaid order is closed concurrently is stored exactly once [T3 M2]", async () => {
+  test("if staff record a payment while a job closes the unpaid order, the payment is stored exactly once [T3 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);

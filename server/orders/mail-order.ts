@@ -19,8 +19,8 @@ export type OrderMailOptions = {
 
 /**
  * Enqueues a mail about an order, to be sent after the commit (J1). Returns whether a mail was enqueued. The recipient
- * is the order's address or, if the order has none, the verified address of its account. If the address was over its
- * mail limit when the order was placed, mails that a stranger could cause are not sent.
+ * is the order's address, otherwise the verified address of its account. If the address had reached its mail limit when
+ * the order was placed, mails that a stranger could cause are skipped.
  */
 export async function enqueueOrderMail(
   tx: Db,
@@ -57,7 +57,7 @@ export async function enqueueOrderMail(
 /** Kinds of mails that a stranger could cause by placing orders with another person's e-mail address. */
 const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
-/** Deletes an order's mails of a kind that were not tried yet. Returns false if the order never had such a mail. */
+/** Deletes an order's unsent, untried mails of a kind. Returns false if the order has no mail of this kind. */
 export async function cancelOrderMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")

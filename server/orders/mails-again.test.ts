@@ -141,7 +141,7 @@ describeOnBothEngines("resending order mails", (open) => {
     expect(await may()).toEqual(["order_changed", "order_ready"]);
   });
 
-  test("after staff release an order's card authorization, the mail about the release can be resent [R26 J1]", async () => {
+  test("after staff record the release of an order's card authorization, the mails about the release and the cancellation can be resent [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -156,7 +156,7 @@ describeOnBothEngines("resending order mails", (open) => {
     expect(await repeatable(database, number)).toEqual(["card_released", "order_canceled"]);
   });
 
-  test("resending a failed mail renders its text again if the order has changed since [R26 J1]", async () => {
+  test("resending a failed mail after the order has changed creates a new mail and keeps the failed one [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const order = await orderToFetch(db);

@@ -69,7 +69,7 @@ test("order mails style amounts so that no line break splits an amount [E8]", ()
   for (const style of amounts) expect(style).toContain("word-break:normal");
 });
 
-test("the confirmation mail to a guest links to the order with its key; the mail to an account owner links to the account's order without a key", () => {
+test("the order confirmation links a guest to the tracking page with the order's key, and an account owner to the account's order page without it", () => {
   const key = "k".repeat(43);
   expect(whole("fr", "orderPlaced", { key }).text).toContain(`${SHOP.url}/track?order=AM12345678&key=${key}`);
   expect(whole("fr", "orderPlaced", { key }).html).toContain(`/track?order=AM12345678&amp;key=${key}`);
@@ -78,7 +78,7 @@ test("the confirmation mail to a guest links to the order with its key; the mail
   expect(owned.text + owned.html).not.toContain(key);
 });
 
-test("order mails contain no customer-entered address, note or suspicious name, and load no external resources", () => {
+test("order mails contain neither the buyer's address and note nor a name with a domain or HTML markup, and load no external resources", () => {
   for (const kind of KINDS) {
     const base = orderMail("en");
     const address = { ...base.order.shipping_address, firstName: "win at evil.example", lastName: "<b>x</b>" };
@@ -112,7 +112,7 @@ const address = {
 };
 
 describeOnBothEngines("enqueueOrderMail", (open) => {
-  test("order mails use the order's language and go to its e-mail address, otherwise to the account's verified address, otherwise to nobody [T2 U17]", async () => {
+  test("order mails use the order's language and go to the order's e-mail address, or else to the account's verified address, or else to nobody [T2 U17]", async () => {
     const { db } = await open("seeded");
     const lines = [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }];
     const order = (as: Parameters<typeof buyAs>[1], email: string | null) =>

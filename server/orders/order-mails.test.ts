@@ -83,7 +83,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(log).toEqual([{ action: "order.mail_again", subject: number, after: { mail: "order_placed" } }]);
   });
 
-  test("resending to the order's corrected e-mail address renders a new mail, and removes the failed mail from the health page [R26 J1]", async () => {
+  test("resending a failed mail to the order's corrected e-mail address queues a new mail; the health page no longer lists the failed one [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -105,7 +105,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("resending a sent mail renders a new mail, at most once a minute and ten times an hour [R26 J1]", async () => {
+  test("resending a mail that was already sent queues a newly rendered mail, at most once a minute and ten times an hour [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -129,7 +129,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await count()).toBe(2);
   });
 
-  test("a resent confirmation contains the same order key as the first confirmation, until the key is revoked [R26 J1]", async () => {
+  test("a resent order confirmation contains the same order key as the first one, or no key if that key has been revoked [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -194,7 +194,7 @@ describeOnBothEngines("an order's mails", (open) => {
       await expect(refused).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("dismissing a failed mail twice removes it from the health page and is logged once; the order's mail list still contains the mail [R26]", async () => {
+  test("dismissing a failed mail, even twice, removes it from the health page and adds one log entry; the order's mail list still contains the mail [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -206,7 +206,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "mail.dismissed" }]);
   });
 
-  test("the health page lists a failed mail that contains a code only if it was addressed to the account's verified e-mail address [R26 J1]", async () => {
+  test("the health page lists a failed mail with a verification code only if its recipient is the account's verified e-mail address [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

@@ -92,11 +92,11 @@ async function isMailTextCurrent(tx: Db, order: OrderRow, mail: OrderMailRow, ma
 }
 
 /**
- * Sends a mail again, to the order's present e-mail address. Reuses the stored text of a failed mail if it is current;
- * otherwise writes a new mail. Does nothing while this mail or a later mail of its kind is pending or was just sent.
- * Call it outside any transaction, because a rollback must not undo the count of attempts. Throws order_not_found or
- * not_found; order_status_conflict if the mail no longer matches the order; order_without_email; too_many_requests
- * above 10 an hour per order.
+ * Sends a mail of an order again, to the order's present e-mail address. Reuses the stored text of a failed mail if the
+ * text is current; otherwise writes a new mail. Sends nothing while this mail or a later mail of its kind is pending or
+ * was just sent to that address. Call it outside any transaction, because a rollback would undo the count of attempts.
+ * Throws order_not_found; not_found if the order has no such mail; order_status_conflict if the mail no longer matches
+ * the order; order_without_email; too_many_requests above 10 attempts an hour per order.
  */
 export async function sendOrderMailAgain(
   database: Database,
@@ -146,7 +146,7 @@ function orderMailKind(kind: string): OrderMailKind | null {
 async function aboutNow(tx: Db, order: OrderRow, kind: OrderMailKind): Promise<OrderMailOptions> {
   const { id, refunded_centimes } = order;
   if (kind === "orderPlaced") {
-    // Omits the key if staff changed the address: nobody verified it, and the key gives access to the order.
+    // An address set by staff is unverified, so its mail omits the order key, which gives access to the order.
     const key = order.email_changed_at ? null : await getStoredOrderKey(tx, order);
     return { isByShop: true, ...(key && { key }) };
   }

@@ -26,7 +26,7 @@ export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): 
 
 export type OrderOwnership = "caller" | "another" | "nobody";
 
-/** Returns the order's owner: "nobody" if the caller may claim it, "another" if staff changed its e-mail (0074). */
+/** The caller may claim an order of "nobody". After staff changed its e-mail, an order belongs to "another" (0074). */
 export async function getOrderOwnership(db: Db, caller: Caller, requested: OrderRef): Promise<OrderOwnership> {
   const { account_id, email_changed_at } = await getOwnOrder(db, caller, requested);
   if (account_id !== null && account_id === caller.account?.id) return "caller";

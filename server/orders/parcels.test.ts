@@ -57,7 +57,7 @@ describeOnBothEngines("parcels in bulk", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("checking and shipping parcels both reject a tracking number that is given twice or was used for another customer within a year [R26 V1]", async () => {
+  test("checking and shipping parcels both reject a tracking number entered twice, or used within a year for another customer's order [R26 V1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "fr");
     const [sent = "", first = "", second = "", third = "", fourth = "", fifth = ""] = await paidOrders(db, 6);

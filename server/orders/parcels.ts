@@ -26,7 +26,7 @@ export function packOrders(db: Db, caller: Caller, { orders, packed }: PackOrder
 export const shipOrders = (db: Db, caller: Caller, input: ShipOrdersInput): Promise<ParcelResults> =>
   eachParcel(caller, input, (number, parcel) => shipOrder(db, caller, number, parcel));
 
-/** Checks parcels without shipping them, so that staff see errors before the undo period of the shipment starts. */
+/** Validates parcels without shipping them, so that the back office can show errors while its form is still open. */
 export const checkParcels = (db: Db, caller: Caller, input: ShipOrdersInput): Promise<ParcelResults> =>
   eachParcel(caller, input, async (number, parcel) => {
     const order = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
@@ -69,6 +69,6 @@ async function runForEachOrder(
   return results;
 }
 
-/** Returns the message for an error. Prefers a field's message, because bulk operations show no form fields. */
+/** Returns an error's message key. Prefers the key of its first field, as bulk results do not show field errors. */
 const reasonOf = ({ messageKey: says, fields }: ShopError) =>
   (Object.values(fields ?? {})[0]?.[0] ?? says) as ShopError["messageKey"];

@@ -202,7 +202,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("promises pick-up at the first opening time after the preparation hours, counted from the payment [E8]", async () => {
+  test("an order's promised pick-up time is the first opening time after the preparation hours, which count from the payment [E8]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -274,7 +274,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("handing over or canceling a pick-up order cancels the unsent mail that it is ready [J1]", async () => {
+  test("handing over or canceling a ready pick-up order cancels the unsent mail that announces it as ready [J1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -288,7 +288,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_delivered", "order_placed", "order_canceled"]);
   });
 
-  test("a pick-up order's cancellation is mailed despite the mail limit if the ready-for-pick-up mail was sent before [T3 J1]", async () => {
+  test("despite the mail limit, the cancellation of a pick-up order is mailed if the mail that the order is ready was sent before [T3 J1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -302,7 +302,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_ready", "order_canceled"]);
   });
 
-  test("a request's delivery method id must not be blank or an unusual spelling of 0 such as 0x0, so that none of these selects pick-up [V9]", () => {
+  test("rejects a delivery method id that is blank or an unusual spelling of 0, such as 0x0, because id 0 selects pick-up [V9]", () => {
     for (const input of [" ", "\n", "000", "0x0", "0e9", "-0", "00000000000", "", null])
       expect(shippingMethodId.safeParse(input).success, String(input)).toBe(false);
     for (const input of [0, -0, "0"]) expect(Object.is(shippingMethodId.parse(input), 0)).toBe(true);

@@ -116,7 +116,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect((await getReceipt(db, await owner(db), order.number, receipt?.id as number)).length).toBeGreaterThan(10);
   });
 
-  test("accepts a receipt only from the order's owner or key holder [T3 R9]", async () => {
+  test("accepts a bank-transfer receipt from the order's owner, and rejects one from another account or from a guest without the order's key [T3 R9]", async () => {
     const { database, db, ref } = await ordered(await open("seeded"));
     const picture = await phonePicture();
     const mine = await registeredCustomer(db);
@@ -195,7 +195,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(rejected.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=picture_invalid`);
   });
 
-  test("request bodies on all routes without uploads are limited to a small size [A9]", async () => {
+  test("a request body of 100 KB is rejected with 413 on the contact route, which accepts no uploads [A9]", async () => {
     const { api } = await ordered(await open("seeded"));
     const { body, contentType } = await upload(new Uint8Array(100_000), "a.jpg", "image/jpeg");
     expect((await api.send("POST", "/contact", body, { "Content-Type": contentType })).status).toBe(413);

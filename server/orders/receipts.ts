@@ -16,7 +16,7 @@ import { addOrderEvent, lockOrderRow, type Tx } from "./change.ts";
 import { getOwnOrder, type OrderRef } from "./order.ts";
 import { countRemainingReceiptUploads, type OrderRow } from "./view.ts";
 
-/** Rate limit of invalid pictures per network address. Each upload counts; a valid picture is subtracted again. */
+/** Limits invalid pictures per network address. Every upload counts until its picture has proved to be valid. */
 const badPictures = ({ address }: Caller): RateLimit => ({
   ...INVALID_PICTURE_RATE_LIMIT,
   name: "bad_pictures",
@@ -36,9 +36,9 @@ export async function requireReceiptAllowed(database: Database, caller: Caller, 
 }
 
 /**
- * Stores the receipt of a bank transfer (T3). The picture is re-encoded, because the uploaded bytes may hide data; they
- * are not stored. Throws picture_invalid if the file is no picture or too large, unavailable if the queue is full, and
- * the errors of `requireReceiptAllowed`.
+ * Stores the receipt of a bank transfer (T3). Stores only a re-encoded picture, because the uploaded bytes may hide
+ * other data. Throws picture_invalid if the file is no picture or too large, unavailable if the queue of picture jobs
+ * is full, and the errors of `requireReceiptAllowed`.
  */
 export async function addReceipt(database: Database, caller: Caller, ref: OrderRef, bytes: Uint8Array): Promise<void> {
   const picture = await reencodePicture(getJobLane(caller), bytes).catch(async (error) => {
@@ -59,7 +59,7 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
 
 export const readReceiptDays = (db: Db): Promise<number> => getNumberSetting(db, "transfer_receipt_days");
 
-/** Stores how long an untrusted buyer's receipt keeps the order open. Later changes to opening hours do not apply. */
+/** For an untrusted buyer, stores until when the first receipt keeps the order open: some business days from now. */
 async function setReceiptDeadline(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom("unpaid_orders")
@@ -71,7 +71,7 @@ async function setReceiptDeadline(tx: Tx, orderId: number): Promise<void> {
   await tx.updateTable("orders").set({ receipt_holds_until }).where("id", "=", orderId).execute();
 }
 
-/** The time until which a receipt keeps an unpaid order open. Null without a receipt or if the setting is 0. */
+/** Returns until when a receipt keeps an order open: by default, `days` (0: never) after the payment deadline. */
 export function getReceiptReservationEnd(order: OrderRow, days: number): string | null {
   const { pay_before, receipt_count, receipt_holds_until } = order;
   if (!pay_before || receipt_count === 0 || days <= 0 || !isAwaitingTransfer(order)) return null;
@@ -79,12 +79,12 @@ export function getReceiptReservationEnd(order: OrderRow, days: number): string 
   return new Date(Math.max(until, pay_before.getTime())).toISOString();
 }
 
-/** `getReceiptReservationEnd` as an SQL condition, for orders past their payment deadline. */
+/** SQL condition: a receipt keeps the order open. Only for orders whose payment deadline (`pay_before`) has passed. */
 export const createReceiptReservationCondition = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 
-/** Whether staff should check the receipt first, because it keeps the order open only until `receipt_holds_until`. */
+/** Whether staff should check this order's receipt before others, because it keeps the order open only briefly. */
 export const isReceiptUrgent = (order: OrderRow): boolean =>
   order.receipt_holds_until !== null && isAwaitingTransfer(order);
 

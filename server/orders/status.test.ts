@@ -75,13 +75,13 @@ describe("order state", () => {
 });
 
 describe("steps of the back office", () => {
-  test("for a placed order, staff can record the bank transfer or confirm cash on delivery, by payment method, and cancel the order [O3]", () => {
+  test("staff can cancel a placed order, record its payment if it is paid by bank transfer, and confirm it if it is paid cash on delivery [O3]", () => {
     expect(actions({})).toEqual(["receive_transfer", "cancel"]);
     expect(actions({ payment_method: "cod" })).toEqual(["confirm", "cancel"]);
     expect(actions({ payment_method: "cmi" })).toEqual(["cancel"]);
   });
 
-  test("staff can ship or cancel an order for delivery until it ships, then mark it as delivered or returned, and after delivery only as returned [O3]", () => {
+  test("staff can ship or cancel an unshipped delivery order, mark a shipped one as delivered or returned, and a delivered one only as returned [O3]", () => {
     expect(actions({ ...stateOf("to_pack") })).toEqual(["ship", "pack", "cancel"]);
     expect(actions({ ...stateOf("packed") })).toEqual(["ship", "unpack", "cancel"]);
     expect(actions({ ...stateOf("to_pack"), payment_method: "cod" })).toEqual(["ship", "pack", "cancel"]);

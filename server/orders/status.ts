@@ -37,7 +37,7 @@ function placedActions(order: OrderState): OrderAction[] {
   return order.status === "placed" && placedQueue && isWaiting ? [PLACED_ACTIONS[placedQueue]] : [];
 }
 
-/** Whether staff may reopen the order instead of refunding it. Not for erased customers, whose `phone` is empty. */
+/** Whether staff may reopen the order instead of refunding it. Erased customers' orders (empty `phone`) stay closed. */
 const mayServeAgain = (order: OrderState): boolean =>
   order.status === "canceled" && order.phone !== "" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
 
@@ -73,7 +73,7 @@ export function listOrderActions(order: OrderState): OrderAction[] {
   ];
 }
 
-/** Returns the next action for staff: a refund if owed, else the first action that undoes no earlier step, or null. */
+/** Returns the next action for staff: a refund if owed, else the first action that moves the order forward, or null. */
 export function getNextAction(order: OrderState): OrderAction | null {
   if (order.is_refund_owed) return "refund";
   const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel", "receive_late", "serve_again"];

@@ -70,7 +70,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a backfill adds the order id that the previous version left out of shipping mails, so that a corrected tracking number is mailed [R26 J1]", async () => {
+  test("after a backfill adds the order ids that the previous version did not store with mails, a corrected tracking number is mailed [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await sent(db, "RA-1");
@@ -99,7 +99,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect((await shippedMails(db)).map(({ recipient }) => recipient)).toEqual(["other@example.com"]);
   });
 
-  test("rejects a tracking number correction after delivery, to another customer's tracking number, or by guests and customers [R26 T2 V1]", async () => {
+  test("guests and customers cannot correct a tracking number; staff cannot after delivery, or if another customer's order has the new number [R26 T2 V1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await sent(db, "RA-1");
@@ -123,7 +123,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(await getAdminOrder(db, staff, number)).toMatchObject({ tracking_number: "RA-1", corrections: [] });
   });
 
-  test("erasing an account erases both tracking numbers of a correction, but not its author [C14]", async () => {
+  test("erasing an account erases the old and the new number of each tracking number correction, but keeps the staff member's name [C14]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const password = "correct horse battery";

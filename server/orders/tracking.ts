@@ -19,7 +19,7 @@ const REUSED_AFTER_DAYS = 365;
 const TRACKING_NUMBERS_LOCK = 7_240_003;
 const CORRECTED = "order.tracking";
 
-/** Returns the courier. Throws invalid if it is unknown, cannot collect the cash, or the tracking number is taken. */
+/** Returns the courier. Throws invalid if the courier is unknown or cannot take the cash, or the number is taken. */
 export async function requireCourier(db: Db, order: OrderRow, input: ShipInput): Promise<{ name: string }> {
   const courier = await db
     .selectFrom("couriers")
@@ -33,7 +33,7 @@ export async function requireCourier(db: Db, order: OrderRow, input: ShipInput):
   return courier;
 }
 
-/** Corrects a tracking number and repeats its mail, if any. Throws order_not_found, order_status_conflict, invalid. */
+/** Corrects a tracking number, resends any shipping mail. Throws order_not_found, order_status_conflict, invalid. */
 export async function correctTracking(db: Db, caller: Caller, number: string, input: TrackingInput): Promise<void> {
   const staff = requireStaffMember(caller);
   const { tracking_number } = input;
@@ -56,7 +56,7 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
   });
 }
 
-/** Lists corrections from the activity log. Order history is never erased, so it holds no personal data (C14). */
+/** Lists corrections from the activity log. Order events lack this personal data, as they are never erased (C14). */
 export async function listTrackingAndEmailCorrections(db: Db, number: string): Promise<AdminOrder["corrections"]> {
   const field = sql<"tracking_number" | "email">`CASE action WHEN ${CORRECTED} THEN 'tracking_number' ELSE 'email' END`;
   const value = (of: "before" | "after") => sql<string | null>`${sql.ref(of)} ->> ${field}`;

@@ -31,7 +31,7 @@ type StoredLine = Pick<
 >;
 type StoredDocument = { kind: DocumentKind; number: string; issued_at: string; total_centimes: number };
 
-/** Selects an order's columns by name, so that the statement can be prepared (docs/decisions/0037). */
+/** Selects an order by column names, because statements with `*` are not prepared (docs/decisions/0037). */
 export function selectOrder(db: Db) {
   return db
     .selectFrom("orders")
@@ -161,7 +161,7 @@ export async function readOrderPickUp(db: Db, row: OrderRow, locale: Locale): Pr
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
-/** Returns the promised delivery days, counted from today while a transfer is awaited, so they are never past (E8). */
+/** Returns the promised delivery days. Until a bank transfer arrives, counts them from today, so none is past (E8). */
 export function getPromisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
   const { from, to } = isAwaitingTransfer(row)
@@ -173,7 +173,7 @@ export function getPromisedDays(row: OrderRow): Order["estimated_delivery"] {
 export const computePromisedDaysFromToday = (db: Db, row: OrderRow) =>
   getDeliveryMethod(row).renewedWindow(db, row, asOfToday(row));
 
-/** Returns today's date with the order's time of day, so that promised days do not change within a day. */
+/** Returns today at the order's time of day. The current time could change the promised days during the day. */
 function asOfToday({ placed_at }: OrderRow): Date {
   const days = Math.round((getShopDay(clock.now()).start.getTime() - getShopDay(placed_at).start.getTime()) / DAY_MS);
   return new Date(placed_at.getTime() + days * DAY_MS);

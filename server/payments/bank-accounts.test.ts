@@ -63,7 +63,7 @@ describeOnBothEngines("bank accounts", (open) => {
     await expect(createBankAccount(db, guest(), CIH)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("retrying to create a bank account stores it once; a second account with the same RIB is rejected [E10]", async () => {
+  test("creating the same bank account again stores it only once; another bank account with the same RIB (account number) is rejected [E10]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const created = await createBankAccount(db, admin, CIH);
@@ -76,7 +76,7 @@ describeOnBothEngines("bank accounts", (open) => {
     expect(await listBankAccounts(db)).toHaveLength(3);
   });
 
-  test("editing a bank account from an outdated version returns a conflict with the current values and their author; retrying the same edit succeeds [E10 R26]", async () => {
+  test("repeating an edit of a bank account succeeds; another edit of the outdated version returns a conflict with the current values and author [E10 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id, version } = await createBankAccount(db, admin, CIH);

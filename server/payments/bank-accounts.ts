@@ -15,7 +15,7 @@ import { requireAdmin } from "../platform/staff.ts";
 type Tx = Transaction<Tables>;
 const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;
 
-/** Lists bank accounts. Only a transaction uses the cache, after it has checked that the cached rules are current. */
+/** Lists bank accounts. Reads the cache in a transaction that may use cached rules, otherwise the database. */
 export const listBankAccounts = (db: Db): Promise<BankAccount[]> =>
   db.isTransaction ? listCachedBankAccounts(db) : readBankAccounts(db);
 
@@ -98,7 +98,7 @@ export async function updateBankAccount(
   });
 }
 
-/** Deletes a bank account. Throws conflict for the last one while bank transfer is offered. */
+/** Deletes a bank account. Throws conflict for the last account while bank transfer is offered. */
 export async function deleteBankAccount(db: Db, caller: Caller, id: number): Promise<void> {
   requireAdmin(caller);
   await inTransaction(db, async (tx) => {

@@ -62,7 +62,7 @@ describeOnBothEngines("cash on delivery", (open) => {
     expect(await lockOf(db, await registeredCustomer(db, { phone: PHONE, isVerified: false }))).not.toBeNull();
   });
 
-  test("delivery offers mark couriers who collect no cash; cash on delivery is rejected with such a courier and accepted with another [P3 E9]", async () => {
+  test("each delivery offer says whether its courier collects cash; cash on delivery is accepted only with a courier who does [P3 E9]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", "confirmed");
     await db.updateTable("couriers").set({ takes_cash: false }).where("slug", "=", "souss-express").execute();

@@ -67,7 +67,7 @@ export function listChanges(before: object | null, after: object | null): Activi
     .filter((change) => change.before !== change.after);
 }
 
-/** Display order of changed fields, because jsonb sorts keys by length and would put `ends_at` first. */
+/** Display order of changed fields. Without it, `ends_at` would come first, because jsonb sorts keys by length. */
 const IN_ORDER = ["starts_at", "ends_at", "delay_min", "delay_max", "delay_unit", ...LOCALES];
 const inOrder = <Part>(fields: [string, Part][]) =>
   fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));

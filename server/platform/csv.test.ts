@@ -124,7 +124,7 @@ test("rejects a CSV file that is not UTF-8 and a malformed table, each with its 
 });
 
 test.each(["sep=;\n", "sep=;\r\n", "\uFEFFsep=;\r\n", '"sep=;"\r\n', "SEP=;\n"])(
-  "skips the first line %j of a CSV table and uses its delimiter [R26]",
+  "the first line %j of a CSV table sets the delimiter and is not read as data [R26]",
   (line) => {
     const bytes = new TextEncoder().encode(`${line}a;b\n1,5;2\n`);
     expect(readCsv(bytes, () => false, { to: 10 })).toEqual([
@@ -134,7 +134,7 @@ test.each(["sep=;\n", "sep=;\r\n", "\uFEFFsep=;\r\n", '"sep=;"\r\n', "SEP=;\n"])
   },
 );
 
-test("uses the CSV delimiter declared by sep= in the first line, unless the headings are separated by another one [R26]", () => {
+test("a CSV table uses the delimiter that its first line sets by sep=, unless its headings are separated by another delimiter [R26]", () => {
   const parseCsv = (text: string) => readCsv(new TextEncoder().encode(text), (name) => name === "sku", { to: 10 });
   expect(parseCsv("sep=|\nsku|name\n")).toEqual([["sku", "name"]]);
   expect(parseCsv("sep=,\nsku;name\n")).toEqual([["sku", "name"]]);

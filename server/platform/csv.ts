@@ -36,8 +36,8 @@ const RECORD_MAX = 400_000;
 
 /**
  * Reads a CSV table, whose first row has the headings. Uses the delimiter that yields the most known headings, then the
- * most columns. Rows may differ in length. Stops after `to` rows. Throws `invalid` for a wrong format or encoding;
- * `mayBeOld` also accepts Windows-1252. Only for isolated jobs: the largest file takes seconds and 100 MB.
+ * most columns. Rows may differ in length. Reads at most `to` rows. Throws `invalid` for a wrong format or encoding;
+ * `mayBeOld` also accepts Windows-1252. Use only in isolated jobs, as a large file takes seconds and 100 MB.
  */
 export function readCsv(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import { type Channel, channel } from "node:diagnostics_channel";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
 
-/** Metric labels of a sign-in. `of` is the account's group: at the team's sign-in, unknown addresses are `team`. */
+/** Metric labels of a sign-in. `of` is the account's group; at the team's sign-in page it is always `team`. */
 export const SIGN_IN_LABELS = {
   of: ["team", "customer"],
   by: ["password", "second_factor", "recovery_code", "current_password", "registering"],

@@ -33,7 +33,7 @@ export const log = {
 const REPEATED_EVERY_MS = 60_000;
 const repeated = new Map<string, { at: number; since: number }>();
 
-/** Returns how often the line was suppressed since it was last logged. Returns null if it is suppressed now, too. */
+/** Returns how often the line was suppressed since it was last logged, or null if it must be suppressed again. */
 function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   if (database === "too_slow") return 0;
   const request = getCurrentRequest();

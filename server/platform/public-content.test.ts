@@ -33,7 +33,7 @@ async function packOf(db: Db) {
 }
 
 describeOnBothEngines("public content", (open) => {
-  test("draining the outbox sends one NOTIFY for a stock change from or to at most 5 pieces, and none for a change that stays above 5", async () => {
+  test("draining the outbox sends one NOTIFY for a stock change if the old or the new stock is at most 5 pieces, and otherwise none", async () => {
     const database = await open("seeded");
     const { db } = database;
     const announcements = await countNotifications(database);

@@ -1,4 +1,4 @@
-/** The shop's time zone. A name, because Morocco has often changed its UTC offset by law. */
+/** The shop's time zone. A fixed UTC offset would be wrong, because Morocco has often changed its offset by law. */
 const TIME_ZONE = "Africa/Casablanca";
 const DAYS_A_WEEK = 7;
 
@@ -22,7 +22,7 @@ export function getShopDay(at: Date): { start: Date; end: Date } {
   };
 }
 
-/** The end of the day `days` business days after `at`. `weekdays`: business days (Sunday is 0); empty means all. */
+/** Returns the end of the day `days` business days after `at`. `weekdays`: business days (0: Sunday), empty for all. */
 export function addBusinessDays(at: Date, days: number, weekdays: ReadonlySet<number>): Date {
   let day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE).startOfDay();
   for (let remainingDays = days; remainingDays > 0; ) {

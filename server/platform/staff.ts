@@ -1,7 +1,7 @@
 import type { Account, Caller } from "./caller.ts";
 import { logAccessDenied } from "./security-log.ts";
 
-/** Returns the staff account, even before required password or 2FA setup. Throws unauthenticated, forbidden (P5). */
+/** Returns the staff account, even if it must still set a password or 2FA. Throws unauthenticated, forbidden (P5). */
 export function requireMember(caller: Caller): Account {
   if (!caller.account) throw logAccessDenied(caller, "unauthenticated");
   if (caller.account.roles.length === 0) throw logAccessDenied(caller, "forbidden");

@@ -6,7 +6,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Whether the caller may review a product: bought within the review window, and not reviewed yet (P4). */
+/** Tells whether the caller has bought the product in the review window and has not reviewed it yet (P4). */
 export async function getReviewEligibility(db: Db, caller: Caller, slug: string): Promise<ReviewEligibility> {
   const productId = await getReviewableProductId(db, slug);
   const no = (reason: ReviewObstacle, status: ReviewEligibility["status"] = null) => ({
@@ -41,8 +41,8 @@ export async function findPurchaseId(db: Db, accountId: number, productId: numbe
 }
 
 /**
- * Finds an order of the last 30 days with the product, without canceled, returned and fully refunded orders. Prefers a
- * paid or delivered order (`counts`), and otherwise the newest.
+ * Finds an order with the product that was placed or delivered in the last 30 days. Ignores canceled, returned and
+ * fully refunded orders. Prefers a paid or delivered order, whose `counts` is true, then the newest order.
  */
 async function lastPurchase(db: Db, accountId: number, productId: number) {
   const since = new Date(clock.now().getTime() - REVIEW_WINDOW_DAYS * DAY_MS);

@@ -50,7 +50,7 @@ export async function enqueueReplyMail(tx: Db, reviewId: number, undoMs: number)
 /** Seconds added to the undo window: a slow network may delay the request of a click on "undo". */
 const MARGIN_SECONDS = 5;
 
-/** Cancels a reply's mail that is not sent yet. A customer who received the mail is not mailed again. */
+/** Deletes a reply's unsent mail, so that the next reply is mailed. After a sent mail, no further reply is mailed. */
 export async function cancelReplyMail(tx: Db, reviewId: number): Promise<void> {
   const review = await tx.selectFrom("reviews").select("reply_mail_id").where("id", "=", reviewId).executeTakeFirst();
   if (!review?.reply_mail_id) return;

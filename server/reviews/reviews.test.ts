@@ -88,7 +88,7 @@ describeOnBothEngines("writing a review", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a review and its picture are public only after approval; then they appear with the ratings and the author's short name [E11 T11 C4]", async () => {
+  test("a review and its picture are public only after approval, with the ratings and the author's first name and last initial [E11 T11 C4]", async () => {
     const db = await silent((await open("seeded")).db);
     const input = reviewInput.parse({
       rating: "4",

@@ -38,7 +38,7 @@ const OPEN = {
 };
 
 describeOnBothEngines("saveSettings", (open, engine) => {
-  test("shop name, notice and menu label are required in the shop's first language, and that text replaces missing translations [U18 U13 E14]", async () => {
+  test("shop name, notice and menu labels are required in the shop's first language; a menu label without a translation is shown in that language [U18 U13 E14]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { languages } = (await getSettingsGroup(db, admin, "languages")).values;
@@ -86,7 +86,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     ]);
   });
 
-  test("the home page picture can be set to an uploaded picture or removed; any other name is rejected [R1 R26]", async () => {
+  test("the home page picture can be set to an uploaded picture or removed; a name that is no uploaded picture's is rejected [R1 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const refused = change(db, admin, "home", { home_picture: "u0" });

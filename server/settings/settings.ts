@@ -46,7 +46,7 @@ type SensitiveGroup<Group extends SettingsGroup> = {
   keys?: readonly KeyOf<Group>[];
 };
 
-/** Rules for sensitive groups, whose change could divert money or customers or weaken protection. Null: no rule. */
+/** Sensitive settings groups: a change could divert money or customers, or weaken protection. Null: not sensitive. */
 const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   // `shop`: the seller on invoices and in the legal notice. `contact`: where customers send receipts and questions.
   shop: { act: "seller_settings", keys: ["seller", "legal"] },
@@ -77,7 +77,7 @@ function sensitiveAct<Group extends SettingsGroup>(
   return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
-/** Returns the sensitive action of a save, or null. With a stale `version`, any save of a sensitive group counts. */
+/** Returns a save's sensitive action; null if no sensitive value changes. An outdated `version` counts as a change. */
 export async function findSensitiveAction<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
@@ -120,7 +120,7 @@ async function storedBefore<Group extends SettingsGroup>(
   return { ...values, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) };
 }
 
-/** Saves and logs a group (U18). Throws `conflict` with the current group for an outdated `version`, and `invalid`. */
+/** Saves and logs settings (U18). Throws `invalid`, and `conflict` with the current group if `version` is outdated. */
 export async function saveSettings<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,

@@ -78,7 +78,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await field(page, "address").inputValue()).toBe("");
   });
 
-  test("the address list is refetched after setting a default, but not on window focus or after a deletion; Undo restores the address [C12 T26 V12]", async () => {
+  test("the address list is refetched after a default is set, but not on window focus or after a deletion; Undo restores the deleted address [C12 T26 V12]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keep(page, HOME, WORK);
@@ -177,7 +177,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("in Arabic: an address deleted in another tab, or by a request whose response was lost, disappears from the list at its next action [C12 T26 X2]", async () => {
+test("in Arabic: an address already deleted, in another tab or by a request whose response was lost, disappears at the next action on that address [C12 T26 X2]", async () => {
   const t = textsOf("ar");
   const page = await visit({ allow: REFUSED });
   await signUp(page, shop());

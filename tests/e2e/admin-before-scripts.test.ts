@@ -245,7 +245,7 @@ test("the phone order form ignores input before hydration; submitting it afterwa
   expect(page.url()).toBe(`${shop().url}${OFFICE}/orders/new`);
 });
 
-test("in a settings conflict, choosing the other user's version resets a changed checkbox, and Undo restores the change", async () => {
+test("in a settings conflict, choosing the other user's version discards one's own change of a checkbox, and Undo restores that change", async () => {
   const [first, second] = [await visit({ allow: REFUSED }), await visit()];
   const [mine, theirs] = [ordersForm(first), ordersForm(second)];
   for (const page of [first, second]) {

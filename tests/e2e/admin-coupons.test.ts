@@ -96,7 +96,7 @@ describe.each(runs)("in $locale at a width of $size.width px", ({ locale, size, 
     expect(await page.getByLabel(t("admin.coupons.form.code"), { exact: true }).isEditable()).toBe(false);
   });
 
-  test("a new coupon's form marks invalid fields and previews the condition; duplicating a coupon fills the form with another code [R26 T16]", async () => {
+  test("a new coupon's form marks invalid fields and previews the condition; duplicating a coupon prefills its amount and another code [R26 T16]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await becomeOwner(page, shop());
     await open(page, `/${locale}/admin/marketing/coupons/new`);

@@ -86,7 +86,7 @@ test("during a slow back-office navigation the clicked section is marked, a prog
   await quicken();
 });
 
-test("in French the sections under “Plus” fit phones 360 and 320 px wide [R26]", async () => {
+test("in French the list of more sections that the button “Plus” opens fits phones 360 and 320 px wide [R26]", async () => {
   const t = adminTranslate("fr");
   const page = await office("fr", "/orders");
   for (const width of [360, 320]) {
@@ -142,7 +142,7 @@ test("an open back-office page of an earlier build opens the next section with a
   expect(await page.evaluate(() => "isSame" in window)).toBe(false);
 });
 
-test("if an order action fails to be sent after its undo window, an error names the order and the action is available again [R26]", async () => {
+test("if an order action cannot be sent when its undo window ends, an error names the order and the action is available again [R26]", async () => {
   const t = adminTranslate("fr");
   const number = await buy(await visit(), ["thyme-honey"]);
   const page = await office("fr", "/orders?queue=awaiting_transfer");

@@ -37,7 +37,7 @@ async function transfer(locale: "ar" | "fr") {
   return { buyer, number, page, t, receive, undo };
 }
 
-test("double-clicking an order action starts it once, and double-clicking Undo does not start it again [R26 T3]", async () => {
+test("double-clicking an order action starts it once; double-clicking Undo reverts the action without starting it again [R26 T3]", async () => {
   const { buyer, number, page, receive, undo } = await transfer("ar");
   for (const gapMs of [0, 100, 250]) {
     await pressTwice(receive, gapMs);
@@ -70,7 +70,7 @@ test("a toast's Undo ignores a click within 500 ms of the toast's appearance and
 });
 
 test.each(["ar", "fr"] as const)(
-  "after Undo of a pending order action, the message in %s names the order and avoids the word for canceling an order [R26]",
+  "after Undo of a pending order action, the message in %s names the order and does not use the verb for canceling an order [R26]",
   async (locale) => {
     const { number, page, t, receive, undo } = await transfer(locale);
     await receive.click();

@@ -72,7 +72,7 @@ const isInView = (element: Locator): Promise<boolean> =>
 
 const stateOf = () => database.db.selectFrom("mails").select(["given_up_at", "sent_at"]).execute();
 
-test("in three languages, the order page shows why a mail was rejected, and the health page says that a failed mail's text is not stored [R26 J1]", async () => {
+test("in three languages, the order page shows why a mail was rejected, and the health page says that a given-up mail's text is no longer stored [R26 J1]", async () => {
   // Inserts a mail that was given up, directly into the shop's database. This process runs no jobs.
   await database.db
     .insertInto("mails")
@@ -198,7 +198,7 @@ test.each(LOCALES)(
   },
 );
 
-test("in three languages, the toast after correcting an e-mail address names the address that is mailed, or says that no mail leaves without a mail server [R26 U17]", {
+test("in three languages, the toast after correcting an e-mail address says that the former address is notified, or that the shop has no mail server [R26 U17]", {
   timeout: 120_000,
 }, async () => {
   smtp.setMood("taking");
@@ -228,7 +228,7 @@ test("in three languages, the toast after correcting an e-mail address names the
     }
 });
 
-test("in three languages, the order and health pages show whether each mail was written to a file or sent by a mail server [R26]", async () => {
+test("in three languages, the order page and the health page show for each mail whether it was written to a file or sent by a mail server [R26]", async () => {
   const withoutServer = await startShop({ databaseUrl });
   onTestFinished(() => withoutServer.close());
   const other = await place("0612345690", "salma@example.com");

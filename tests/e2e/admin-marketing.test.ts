@@ -76,7 +76,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     expect(await notice.count()).toBe(0);
   });
 
-  test("choosing a special offer without a discount shows a preview and a warning; saving it updates the home page immediately [R1 E4]", async () => {
+  test("choosing a product without a discount as special offer shows a preview and a warning; saving or removing the offer updates the home page [R1 E4]", async () => {
     const page = await openAsOwner("offer");
     const amlou = await productOf(page, "walnut-argan-amlou", locale);
     const picker = page.getByRole("combobox");

@@ -79,7 +79,7 @@ test("after an unanswered contact attempt, the order list shows the number of at
   await shoot(page, "orders ar 360 order notes");
 });
 
-test("a bank transfer is marked as received in 2 clicks from Home; Undo reverts that, and without Undo reloading the page saves it [R26 T3]", async () => {
+test("a bank transfer is marked as received in 2 clicks from Home; Undo reverts that, and reloading the page before Undo saves it [R26 T3]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const at = await desk("ar");
@@ -101,7 +101,7 @@ test("a bank transfer is marked as received in 2 clicks from Home; Undo reverts 
   expect((await orderOf(buyer, number)).payment_status).toBe("success");
 });
 
-test("from Home an order is shipped in 3 clicks and delivered in 2; acting on another order sends the first action before its undo window ends [R26]", async () => {
+test("from Home an order is shipped in 3 clicks and delivered in 2; acting on another order saves the pending action before its undo window ends [R26]", async () => {
   const buyer = await visit();
   const [first, second] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of [first, second]) await moveOn(shop(), number, "receive-transfer");
@@ -129,7 +129,7 @@ test("from Home an order is shipped in 3 clicks and delivered in 2; acting on an
   await becomes(buyer, first, "delivered");
 });
 
-test("search by the last 4 digits of the phone number finds an order; an action already done elsewhere shows an error [R26]", async () => {
+test("searching by the last 4 digits of a phone number finds its order; an order action that was already done elsewhere shows an error [R26]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY], 1, { phone: "0655019876" });
   const at = await desk("ar");
@@ -146,7 +146,7 @@ test("search by the last 4 digits of the phone number finds an order; an action 
   await page.getByText(t("admin.status.processing")).first().waitFor();
 });
 
-test("in French on a desktop: the order list passes axe, and the empty queue of late orders has no text about new orders [R26]", async () => {
+test("in French on a desktop: the order list has no axe violations, and the empty queue of late orders does not say that new orders appear there [R26]", async () => {
   const { number } = await cashOrder();
   const { page, t } = await desk("fr", "/admin/orders", DESKTOP);
   await page.getByRole("link", { name: number, exact: true }).waitFor();

@@ -110,7 +110,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.evaluate(`import("${script}").then(() => new Promise((resolve) => setTimeout(resolve)))`);
   });
 
-  test("another e-mail code can be requested when the countdown ends; a request rejected as too early starts a countdown [T8]", async () => {
+  test("another e-mail code can be requested when the countdown ends; if the server rejects a request as too early, a countdown starts [T8]", async () => {
     const page = await visit({ allow: REFUSED });
     await page.clock.install();
     const email = await signUp(page, shop(), { isVerified: false });

@@ -207,7 +207,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("without JavaScript, the third order attempt under proof of work “on_rate” asks to enable JavaScript or wait, and keeps the input [T5 K16]", async () => {
+  test("without JavaScript, with proof of work set to “on_rate”, the third order attempt asks to enable JavaScript or wait, and keeps the input [T5 K16]", async () => {
     await set("checkout_challenge", "on_rate");
     const page = await visit({ javaScriptEnabled: false });
     const { t, confirm, isOrdered } = checkoutOf(page, locale);

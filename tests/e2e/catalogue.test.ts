@@ -62,7 +62,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards(page).count()).toBe(24);
   });
 
-  test("a click on the filter button paints it as expanded before the filter panel opens; closing the panel returns the focus to the button [R2 K8]", async () => {
+  test("a clicked filter button is shown as expanded before the filter panel opens, and gets the focus again when the panel is closed [R2 K8]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const opener = page.getByRole("link", { name: t("listing.filters"), exact: true });
@@ -169,7 +169,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => query(page)).toEqual({ sort: "name" });
   });
 
-  test("the server applies search text and list view from the URL, explains a one-letter search, and shows best sellers if nothing matches [R2 V16]", async () => {
+  test("the server renders a URL's search text and list view, explains a one-letter search, and shows best sellers if nothing matches [R2 V16]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const { name, short_description } = await productOf(page, "thyme-honey", locale);
@@ -316,7 +316,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("status").getByText(t("share.copied")).count()).toBe(0);
   });
 
-  test("the button for delivery fees opens and focuses the city field, also on a slow network; with a stored city the page opens without moving the focus [C2 E9 U6]", async () => {
+  test("the delivery fees button opens and focuses the city field, also on a slow network; a page load with a stored city does not move the focus [C2 E9 U6]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const delivery = page.getByRole("region", { name: t("delivery.title") });

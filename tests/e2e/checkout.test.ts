@@ -198,7 +198,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(stranger.url()).not.toContain(key);
   });
 
-  test("after an order, the browser's Back shows the empty cart with a link to the order, and Forward the thank-you page; another browser shows neither [R9 R7 G4 T3]", async () => {
+  test("after an order, Back shows the empty cart with a link to the order, and Forward the thank-you page; another browser cannot see the order [R9 R7 G4 T3]", async () => {
     const page = await visit();
     await honeyToPayment(page, locale);
     await (await chooseTransfer(page, locale)).click();

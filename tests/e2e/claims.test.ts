@@ -43,7 +43,7 @@ const tokenOf = (mail: ReadMail | null): string => /[\w-]{43}$/.exec(mail?.link 
 inTurns(LANGUAGES, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("when two unverified registrations share an e-mail address, the mailed code is accepted only with the password of one of them [T8]", async () => {
+  test("if two unverified accounts are registered with one e-mail address, the mailed code is accepted only together with one account's password [T8]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const { email, mail } = await claimed();
@@ -69,7 +69,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("when two unverified registrations share an e-mail address, the mailed link is accepted only with the password of one of them [R15]", async () => {
+  test("if two unverified accounts are registered with one e-mail address, the mailed link is accepted only together with one account's password [R15]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const { mail } = await claimed();
@@ -115,7 +115,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("resetting the password of an unverified account creates an account without a name; the old password later merges the old account into it [T10 P3]", async () => {
+  test("resetting an unverified account's password creates a new account without a name; the old password, entered there, merges the old account [T10 P3]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const email = newAddress();
@@ -152,7 +152,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("without JavaScript, a code for an address with two unverified accounts also needs one account's password; the other's merges it later [T8 P3]", async () => {
+  test("without JavaScript, the code for two unverified accounts' e-mail address needs one account's password; the other's merges that account later [T8 P3]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     const { email, mail } = await claimed();
     await page.goto(`/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`);

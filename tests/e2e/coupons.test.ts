@@ -209,7 +209,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("when a successful coupon response contains no coupon, the cart shows a notice and the typed code stays in the field [T16]", async () => {
+test("if a successful response to a coupon code contains no coupon, the cart says that coupons are not implemented, and the code stays in the field [T16]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   await open(page, "/en/cart");

@@ -107,7 +107,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await rows(page).first().getByText(t("track.processing"), { exact: true }).waitFor();
   });
 
-  test("canceling an order after the session ended elsewhere redirects to sign-in, shows that the session has ended, and sets the order's page as return URL [T12 C13]", async () => {
+  test("canceling an order after the session ended elsewhere leads to sign-in, with a notice that it ended and the order's page as return URL [T12 C13]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY]);

@@ -25,7 +25,7 @@ describe.each([
   ["fr", DESKTOP],
   ["en", PHONE],
 ] as const)("a shop with nothing in it, in %s at %o", (locale, size) => {
-  test("an empty shop promises no reply, languages or products, and its menu, home page, empty cart and 404 page link only to pages that exist [R1 R23 R24 U1 U9]", async () => {
+  test("an empty shop promises no reply, further languages or products, and its menu, home page, empty cart and 404 page link only to pages that exist [R1 R23 R24 U1 U9]", async () => {
     const t = translate(locale);
     const contact = contactMessagesOf(locale);
     const page = await visit({ ...size, allow: /404/ });

@@ -46,7 +46,7 @@ test("script and style files are cached for a year as immutable, and pictures fo
   expect([...(cacheControls.get("media") ?? [])]).toEqual(["public, max-age=604800"]);
 });
 
-test("scripts load after the visible pictures; while the pictures are slow, a click or a time limit makes the scripts load [R1 R3 G5]", async () => {
+test("scripts load after the visible pictures or, while the pictures are slow, after a click or a time limit [R1 R3 G5]", async () => {
   const page = await browser.newPage({ baseURL: inject("shopUrl") });
   onTestFinished(() => page.close());
   const scripts: string[] = [];

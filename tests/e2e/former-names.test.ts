@@ -31,7 +31,7 @@ const keepUnderFormerNames = (page: Page) =>
     sessionStorage.setItem("checkout.attempt", JSON.stringify(attempt));
   });
 
-test("retrying an order that version 0.1 stored with its former field names, after a lost response, returns the same order [C7 R9]", async () => {
+test("retrying an order after a lost response returns the same order, also if version 0.1 stored it in the browser under former field names [C7 R9]", async () => {
   const t = translate("fr");
   const { page, confirm } = await toLastStep();
   const placed: string[] = [];

@@ -143,7 +143,7 @@ describe("signing in without scripts", () => {
     await page.waitForURL((url) => url.pathname + url.search === "/fr/admin/orders?queue=to_pack");
   });
 
-  test("without JavaScript, after too many attempts, the sign-in pages of the shop and the back office show the seconds to wait from the server [U17 X4 K2]", async () => {
+  test("without JavaScript, after too many sign-in attempts, the sign-in pages of the shop and the back office show how many seconds to wait [U17 X4 K2]", async () => {
     const page = await visit({ ...PHONE, javaScriptEnabled: false, allow: REFUSED });
     for (const path of ["/fr/admin/sign-in", "/fr/auth/login"]) {
       const headers = { Referer: `http://shop.example${path}` };

@@ -132,7 +132,7 @@ test("without JavaScript a guest registers after an order by typing the password
   await member.waitForURL(`**/fr/orders/${other}`);
 });
 
-test("if scripts fail to load, the account form after an order accepts a password without confirmation [C9]", async () => {
+test("if scripts fail to load, the form on the thank-you page creates an account with a password that is typed only once [C9]", async () => {
   const page = await visit({ allow: REFUSED });
   const t = textsOf("ar");
   const email = newAddress();

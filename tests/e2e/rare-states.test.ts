@@ -113,7 +113,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     }
   });
 
-  test("dates have the full format on the thank-you page, long in the order list, short in the back office's product list and medium for a scheduled sale [K15]", async () => {
+  test("dates are in full format on the thank-you page, long in the order list, short in the back office's products and medium for a scheduled sale [K15]", async () => {
     const page = await visit(DESKTOP);
     await signUp(page, shop());
     const number = await buy(page, [HONEY], 1, { locale });

@@ -267,7 +267,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(page, `${name} languages of reviews`);
   });
 
-  test("the review section says that only buyers of the product can write a review; requests that failed can be retried [X8 P4]", async () => {
+  test("the review section asks a guest to sign in, tells a customer who has not bought the product so, and offers Retry after failed requests [X8 P4]", async () => {
     const guest = await visit(size);
     await openReviews(guest, locale);
     await guest.getByRole("link", { name: tr("review.signIn") }).click();

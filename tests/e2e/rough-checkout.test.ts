@@ -126,7 +126,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await orderedNumber(other);
   });
 
-  test("when the server rejects an order, the checkout opens the step of the invalid field with the error, which disappears on leaving the step [X4 T4 T6]", async () => {
+  test("an order rejected for an invalid field opens the checkout step of that field with the error; the error disappears on leaving the step [X4 T4 T6]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);

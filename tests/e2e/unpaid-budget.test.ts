@@ -125,7 +125,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     { scripts: "with JavaScript", javaScriptEnabled: true, at: 2 },
     { scripts: "without JavaScript", javaScriptEnabled: false, at: 3 },
   ])(
-    "$scripts, confirming an order whose e-mail address must be verified opens the code step, with the code mailed and no error, then payment [T7]",
+    "$scripts, confirming an order that needs a verified e-mail address mails a code and asks for it without an error, then returns to payment [T7]",
     async ({ javaScriptEnabled, at }) => {
       const page = await visit({ allow: REFUSED, javaScriptEnabled });
       const email = `known-${at}-${locale}@example.com`;

@@ -28,7 +28,7 @@ export const requireVerifiedEmail = guard((account, url) => {
   return account.emailVerifiedAt ? null : `/auth/verify-notice?redirect=${encodeURIComponent(pathOf(url))}`;
 });
 
-/** Redirects customers whose e-mail is verified. Guests may enter, because they may have a code (R16, R17). */
+/** Redirects customers with a verified e-mail address. Admits guests, who may have a code to verify it (R16, R17). */
 export const requireUnverifiedEmail = guard((account, url) =>
   account?.emailVerifiedAt ? toSafeRedirect(url.searchParams.get("redirect")) : null,
 );

@@ -113,7 +113,7 @@ function useShownFavourites({ products, total }: FavouritesData): { visibleProdu
   const isSettled = useAreFavouritesSaved();
   const [newest] = favorites;
 
-  // Only products that were favourites before can count as removed: just after sign-in, the cached session has none.
+  // Hides a product only if `favorites` contained it before: just after sign-in, the cached session has no favourites.
   const seenIds = useRef(new Set<number>());
   useEffect(() => {
     for (const id of favorites) seenIds.current.add(id);

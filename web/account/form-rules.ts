@@ -41,7 +41,7 @@ export function createProfileRules(
 
 type Call = z.input<typeof registerInput>;
 
-/** Validates the form that offers an account after an order. Uses its only password field also as confirmation. */
+/** Validates the account form shown after an order. Its only password field is also sent as the confirmation. */
 export const accountOfferRules = z.pipe(
   z.transform(({ "order.ref": ref, ...fields }: Record<string, unknown>) => {
     const { password } = fields;

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Reloads only after pages that change this data: the language settings, or a required password or 2FA setup. */
+/** Reloads the layout's data only after pages that change it: language settings, required password or 2FA setup. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname.endsWith("/admin/settings/languages") || isRequiredStepPage(currentUrl.pathname);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

@@ -10,7 +10,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { isSignedOutError } from "./use-error-toast.ts";
 import { useSessionEndedToast } from "./use-sign-in-again.ts";
 
-/** An undo window delays order actions that send mails. A new action or leaving the page ends the window early. */
+/** Order actions that send mails are delayed by an undo window. A new action or leaving the page sends them early. */
 
 export type PendingOrderAction = {
   numbers: readonly string[];
@@ -23,7 +23,7 @@ export type PendingOrderAction = {
 };
 
 type Words = {
-  /** `pendingToast` is shown during the undo window, `done` after success. Without `done`, `onEnd` shows the result. */
+  /** `pendingToast` is shown during the undo window. After success, `done` is shown, or `onEnd` shows the result. */
   pendingToast: string;
   done?: string;
   name: string;
@@ -41,7 +41,7 @@ type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
 type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
-/** Returns the status and text for the undo window. Null if the action has none, for example if it sends no mail. */
+/** Returns the order's new status and the toast text. Null if there is no undo window, e.g. if no mail is sent. */
 export function findActionOutcome(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
   if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
   if (isPickUpOrder && action === "deliver") return null;
@@ -52,15 +52,15 @@ export function findActionOutcome(action: OrderAction, isPickUpOrder: boolean): 
 type Pending = { step: PendingOrderAction; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let pending: Pending | null = null;
 let lastStep: PendingOrderAction | null = null;
-/** Times (ms) of the last action and undo. A double click is ignored, because both buttons are at the same position. */
+/** Times (ms) of the last action and undo, to ignore double clicks. Action and undo buttons have the same position. */
 let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isWithinDoubleClick = (at: number) => performance.now() - at < DOUBLE_CLICK_MS;
 export const isDoubleClickOnUndo = (): boolean => isWithinDoubleClick(undoneAt);
-/** Returns the last request body, to refill a form after undo or error. Null unless `action` ran on this order only. */
+/** Returns the last request body, to refill its form after undo or error. Null if order or action was different. */
 export const findLastRequestBody = (number: string, action: OrderAction): object | null =>
   lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
-/** Storage key that marks an action sent on leaving a page. The next page then revalidates to show the effect. */
+/** Storage key, set if leaving a page sent the pending action. The next page then reloads its data. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();

@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
-/** File types that the file chooser accepts as CSV tables. Android needs several of them for the same file. */
+/** Types of CSV files for the file chooser. Android needs several of these types for the same file. */
 const TABLES =
   ".csv,.txt,text/csv,text/plain,text/tab-separated-values,text/comma-separated-values,application/vnd.ms-excel";
 

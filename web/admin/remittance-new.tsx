@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Never revalidates, so that the displayed comparison stays. The server rejects a comparison that became stale. */
+/** Never revalidates, so that the displayed comparison does not change. The server rejects an outdated comparison. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 

@@ -14,7 +14,7 @@ import { AuthScreen } from "./parts/entry-screen.tsx";
 import { SignInCodeForm } from "./parts/sign-in-code-form.tsx";
 import { SignInForm } from "./parts/sign-in-form.tsx";
 
-/** Loads the sign-in page. `problem` is the error of a post without JavaScript. `?again` shows the password step. */
+/** Loads the sign-in page. `?again` opens the password step. `problem` is the error of a post without JavaScript. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, signInStep, hasSessionCookie, rejectedForm } = context.get(pageContext);
   const { searchParams } = url;

@@ -21,7 +21,7 @@ export function provideAdminTexts(textsOf: (locale: Locale) => AdminTexts): void
   source = textsOf;
 }
 
-/** Loads the messages before hydration. They come in files of their own, which browsers cache, and not in the HTML. */
+/** Loads the messages before hydration. They are in separate files, not in the HTML, so that browsers cache them. */
 export async function loadAdminTexts(locale: Locale): Promise<void> {
   const [messages, formMessages] = await Promise.all([loadAdminMessages(locale), loadFormMessages(locale)]);
   provideAdminTexts(() => ({ messages, formMessages }));

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAYS_FROM_HOURS = 48;
 
-/** Server time in ms, advanced in the browser every 30 s. During hydration, it equals `loadedAt`, as in the HTML. */
+/** Server time in ms, updated every 30 s. It starts at `loadedAt`, so that hydration matches the server's HTML. */
 export function useServerClock(loadedAt: string): number {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer response restarts the clock.
@@ -63,7 +63,7 @@ export function useAutoRefresh(): void {
 const RELOAD_MS = 1500;
 const RELOADS_MAX = 20;
 
-/** Reloads data every 1.5 s for at most 30 s. Pauses during navigation, which a revalidation would restart. */
+/** Reloads data every 1.5 s for at most 30 s. Pauses during a navigation, because a reload would restart it. */
 export function useRevalidationWhilePending(isPending: boolean): void {
   const refresh = useSafeRevalidation();
   const isIdle = useNavigation().state === "idle";

@@ -1,6 +1,6 @@
 const ORDER_NUMBER = /\bAM\d{8}\b/i;
 
-/** Parses tracking numbers by order. Numbers without order are assigned to the remaining orders, starting at `from`. */
+/** Maps orders to tracking numbers. Assigns lines without order number to the other `orders`, starting at `from`. */
 export function parseTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
   const trackingByOrder: Record<string, string> = {};
   const unnamed: string[] = [];

@@ -30,7 +30,7 @@ const filledIn = (input: Typed, before: Partial<Typed>, fields: Partial<Typed>):
   return now;
 };
 
-/** Looks up the customer by the typed phone number. Replaces data of an earlier lookup, but no typed input. */
+/** Fills the form with the customer of a phone number. Replaces data of an earlier lookup, but not typed input. */
 function useCustomerLookup(locale: Locale) {
   const [input, setInput] = useState(EMPTY);
   const [language, setLanguage] = useState(chooseLanguage(useShopLanguages(), locale));
@@ -92,7 +92,7 @@ export function usePhoneOrder(locale: Locale) {
   async function place(): Promise<string[]> {
     const body = bodyOf();
     const parsed = phoneOrderInput.safeParse(body);
-    // Leaves out the error of the courier field, because couriers are offered only when items and city are known.
+    // Does not report a missing courier, because couriers are offered only when items and city are known.
     const { shipping_method_id: _, ...fields } = parsed.success ? {} : toFieldErrors(parsed.error);
     const wrong = Object.entries(fields);
     setErrors(

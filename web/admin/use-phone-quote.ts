@@ -32,12 +32,12 @@ export function usePhoneOrderLines() {
 
 const centimesOf = (amount: number) => Math.round(amount * 100);
 
-/** Returns the first and cheapest courier. Without couriers, returns pick-up if the payment method allows only that. */
+/** Returns the cheapest courier, which is the first. If the payment method allows only pick-up, returns pick-up. */
 const defaultOf = (offers: readonly ShippingMethod[], method: SelectablePaymentMethod): ShippingMethod | null =>
   offers.find((offer) => getDeliveryProperties(offer).goesToBuyer) ??
   (PAYMENT_PROPERTIES[method].deliveries.length === 1 ? (offers[0] ?? null) : null);
 
-/** Whether a payment method is offered. If it allows no couriers, it needs an offer of a delivery method it allows. */
+/** Whether staff can choose a payment method. If the method excludes couriers, `offers` must contain pick-up. */
 const isOffered = (code: SelectablePaymentMethod, offers: readonly ShippingMethod[]): boolean =>
   PAYMENT_PROPERTIES[code].deliveries.some(
     (delivery) =>

@@ -16,7 +16,7 @@ test("createContractResolver returns a translated error at the path of the field
   expect(await resolve(right, undefined, options)).toEqual({ values: right, errors: {} });
 });
 
-test("createContractResolver validates the values of a given reader function and returns the values normalized by the schema [X3]", async () => {
+test("createContractResolver validates the values that a given reader function returns, and returns these values normalized by the schema [X3]", async () => {
   const resolve = createContractResolver(
     () => schema,
     { t, locale: "en" },

@@ -8,7 +8,7 @@ import type { Translate } from "../../contract/translate.ts";
 export type SchemaLoader<Checked> = () => z.ZodMiniType<Checked> | Promise<z.ZodMiniType<Checked>>;
 export type TranslationContext = { t: Translate<never>; locale: Locale };
 
-/** Validates form values by the API's schema. With `readValues`, validates its result instead and returns it parsed. */
+/** Validates form values by the API's schema. With `readValues`, validates its result and returns the parsed data. */
 export const createContractResolver =
   <Values extends FieldValues, Checked = Values>(
     schema: SchemaLoader<Checked>,

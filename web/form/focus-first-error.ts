@@ -3,7 +3,7 @@ import type { FieldErrors } from "react-hook-form";
 
 /**
  * Focuses the first invalid field that is visible and not covered by a dialog. Returns false if there is no such field.
- * Selects a wrong one-time code, so that typing replaces it.
+ * In a one-time code field, also selects the text, so that typing replaces it.
  */
 export function focusFirstError(within: ParentNode = document.activeElement?.closest("form") ?? document): boolean {
   for (const field of within.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid] input:enabled")) {

@@ -45,7 +45,7 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
     if (isCheckbox(control)) control.checked ||= value === true;
     else if (control.value === "" && typeof value === "string") control.value = value;
   }
-  // Radio buttons come last: their click runs input handlers that overwrite the draft with all values.
+  // Radio buttons come last. Their click stores all fields in the draft, so the other fields must be restored first.
   for (const radio of controls.filter(isRadio))
     if (draft[radio.name] === radio.value && !isChosen(form, radio.name)) radio.click();
 }

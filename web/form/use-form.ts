@@ -49,7 +49,7 @@ function useNativeControl<Input>(schema: SchemaLoader<Input>, problem: string | 
     submitCount: 0,
   }));
   const load = () => {
-    // Loads the schema in parallel with the control. The first validation would load it one round trip later.
+    // Loads the schema in parallel with the control. Otherwise, the first validation would wait a round trip longer.
     const start = () => Promise.all([import("./native-control.ts"), Promise.resolve(schema()).catch(() => null)]);
     loaded.current ??= withTimeLimit(start()).then(([{ createNativeFormControl }]) =>
       createNativeFormControl({
@@ -77,7 +77,7 @@ function useNativeControl<Input>(schema: SchemaLoader<Input>, problem: string | 
   const changed = (name: string) => validate([name, `${name}_confirmation`].filter(errorAt));
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
-    // Blur does not validate a field with an error, because an error from the server stays until the field changes.
+    // Blur does not validate a field that has an error. An error from the server must stay until the field changes.
     if (name && value && !errorAt(name)) validate([name]);
   };
   return { element, load, plain, errorAt, changed, onBlur };
@@ -174,7 +174,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   const action = `/api${spec.call}?locale=${locale}`;
   return {
     form: { ref: element, method: "post", action, noValidate: isAlive, onSubmit, onInput, onBlur } as const,
-    /** Returns the props of a field. Input that the server rejected without JavaScript replaces the initial `value`. */
+    /** Returns the props of a field. If a post without JavaScript was rejected, the posted input replaces `value`. */
     field: (name: string, value?: string) => ({
       name,
       error: errorAt(name),

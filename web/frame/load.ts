@@ -33,7 +33,7 @@ export type FrameData = {
   settings: PublicSettings;
   categories: CategoryWithoutCount[];
   hasProducts: boolean;
-  /** True if the shop began as the demo. The footer then also names planned languages (U9). */
+  /** True if the shop began as the demo. The footer then also lists languages that are only planned (U9). */
   isFromDemo: boolean;
   socialCard: string;
 };

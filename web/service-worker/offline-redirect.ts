@@ -1,7 +1,7 @@
 import { addLocalePrefix, LOCALES } from "../../contract/locales.ts";
 import { getOfflinePagePath, OFFLINE_PAGE_PATH } from "../../contract/public-pages.ts";
 
-/** Redirects to the cached offline page (`?to=<requested path>`). Undefined for data requests or without that page. */
+/** Redirects a page load to the cached offline page (`?to=<path>`). Undefined for data requests or without the page. */
 export async function redirectToOfflinePage(request: Request, cacheName: string): Promise<Response | undefined> {
   if (request.mode !== "navigate") return undefined;
   const url = new URL(request.url);

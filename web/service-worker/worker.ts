@@ -122,7 +122,7 @@ registerRoute(
     plugins: [onlyCacheable, withinLifetime, bounded(120), reportingFailures, redirectingOffline],
   }),
 );
-// Personal pages are never cached. Without network, they redirect to the offline page. Excludes back office and API.
+// Personal pages are never cached. Without network, they redirect to the offline page. Back office and API do not.
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&

@@ -76,7 +76,7 @@ function LoadFailure({ error }: { error: unknown }) {
   const isUnanswered = message !== null && NO_ANSWER.test(message) && !isLate;
   const isOfEarlier = isEarlierBuildError(error);
   useEffect(() => {
-    // Without a response, a reload helps only if a service worker can respond. A timeout causes no reload.
+    // Without a response, reloads only if a service worker can serve the page. A load that timed out does not reload.
     if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
     const reload = () => location.reload();
     addEventListener("online", reload);
@@ -123,7 +123,7 @@ export function RootFailure({ error }: { error: unknown }) {
 
 export function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const { t } = useI18n();
-  // Scrolls up after a long page. The braces discard scrollTo's promise, because an effect must not return a promise.
+  // Scrolls to the top. The braces discard the promise of scrollTo, because an effect must not return a promise.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

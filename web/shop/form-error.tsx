@@ -11,7 +11,7 @@ export function useFormError(): { code: string; text: string } | null {
 
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
 
-/** Export this as `handle` in a layout that shows the error notice in a column, not above the page. */
+/** Export this as `handle` of a layout that renders FormErrorNotice itself. Otherwise the notice would appear twice. */
 export const formErrorHandle = { placesFormError: true };
 
 export function PageFormError() {

@@ -39,7 +39,7 @@ export function HeaderAccount() {
         {isUnanswered ? (
           <ProfileLink />
         ) : isLoading ? (
-          // Reserves the menu's space without a second spinner. A spinner already replaces the favourites link.
+          // Keeps the menu's space free during loading. A spinner is already shown instead of the favourites link.
           <span className="size-11" />
         ) : user ? (
           <Suspense fallback={<Waiting />}>

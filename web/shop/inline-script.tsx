@@ -13,7 +13,7 @@ export function InlineScript({ code }: { code: string }) {
 /** Ids of elements for signed-in visitors only. A script reserves their space before the first paint (U14). */
 export const HEART_ELEMENT_ID = "heart-place";
 export const REMINDER_ELEMENT_ID = "reminder-place";
-/** Session storage key. "due" means an unverified e-mail. The HTML is cached for everyone and cannot contain this. */
+/** Session storage key. "due" means an unverified e-mail. The HTML is equal for all visitors and cannot tell this. */
 export const REMINDER_STORAGE_KEY = "verify.reminder";
 
 const SHOW = `d.getElementById("${HEART_ELEMENT_ID}").hidden=false;if(sessionStorage.getItem("${REMINDER_STORAGE_KEY}")==="due"&&!/\\/auth\\//.test(location.pathname))d.getElementById("${REMINDER_ELEMENT_ID}").hidden=false`;

@@ -14,7 +14,7 @@ test("the footer shows the menu's first four entries, or home, about and product
   expect(createFooterMenu([], true, (key) => key).map(({ url }) => url)).toEqual(["/", "/about", "/products"]);
 });
 
-test("without a menu of its own, a shop's header links to products, about and contact; header and footer omit products while there are none [U1 U9]", () => {
+test("the header of a shop without a menu links to products, about and contact; without products, header and footer omit the products link [U1 U9]", () => {
   const own = [1, 2, 3, 4, 5].map(entry);
   const urls = (menu: MenuLink[]) => menu.map(({ url }) => url);
   expect(createHeaderMenu(own, true, (key) => key)).toEqual(own);

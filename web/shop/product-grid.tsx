@@ -35,7 +35,7 @@ export function ProductGrid({
 }: ProductGridProps) {
   const [looked, setLooked] = useState<Product | null>(null);
   const [open, setOpen] = useState(false);
-  // True for the first list, which renders distant cards lazily. Later lists need their full height for Back (G4).
+  // The first list renders distant cards lazily. Later lists do not, because Back needs their full height (G4).
   const [isFirst] = useState(isFirstList);
   useEffect(() => {
     isFirstList = false;

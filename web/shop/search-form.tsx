@@ -14,7 +14,7 @@ type SearchFormProps = {
 
 type Results = ComponentType<InstantResultsProps>;
 
-/** Search suggestions. `Results` is null until `begin` has loaded the code. The search field works without it. */
+/** Loads the search suggestions when `begin` is called. Until then, `Results` is null and search works without them. */
 export function useInstantResults(): [Results: Results | null, begin: () => void] {
   const { locale } = useI18n();
   const [Results, setResults] = useState<Results | null>(null);

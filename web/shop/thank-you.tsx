@@ -35,7 +35,7 @@ import { useRevalidateOnFocus } from "./order/use-fresh-on-focus.ts";
 import { CardNextSteps, DueCardPaymentNotice } from "./payment/card-due.tsx";
 import { type DueCardPayment as CardDueData, loadDueCardPayment } from "./payment/load.ts";
 
-/** Loads the order. Without access, it hides whether the order exists (R9). The QR code contains the secret key. */
+/** Loads the order. Without access, it appears to be missing (R9). The QR code links to tracking with the order key. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const number = readOrderNumber(request);

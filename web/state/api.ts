@@ -85,7 +85,7 @@ async function callOnce<T>(
   const locale = document.documentElement.lang;
   const url = new URL(`/api${path}`, location.origin);
   url.searchParams.set("locale", locale);
-  // The browser sets a form's content type, because only the browser knows the boundary of the parts.
+  // Leaves the content type of a form to the browser, because only the browser knows the multipart boundary.
   const isForm = body instanceof FormData;
   // An AbortController of its own, because some supported phones' browsers have no AbortSignal.any.
   const control = new AbortController();

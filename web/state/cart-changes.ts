@@ -19,7 +19,7 @@ type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
 // One queue for the whole page, because the cart drawer and the cart page may change the same line.
 let queue: Queue | null = null;
 
-/** Creates the queue of quantity changes. Unsent changes are applied to new carts, and sent when the page is left. */
+/** Creates the queue of quantity changes. Applies unsent changes to received carts. Leaving the page sends them. */
 function createUpdateQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
   const newQueue = createQuantityQueue<Cart>(work);
   setCartTransform((cart) =>

@@ -38,7 +38,7 @@ const cartOf = (...items: CartItem[]): Cart => {
   };
 };
 
-test("computeLineTotal returns a cart line's total or subtotal from the server, also if it is a text, and otherwise price times quantity [V17]", () => {
+test("computeCartLineTotal returns the line's total or subtotal from the server, even if sent as text, and otherwise price times quantity [V17]", () => {
   expect(computeCartLineTotal({ total: "1,490.50 DH", price: 1, quantity: 1 })).toBe(1490.5);
   expect(computeCartLineTotal({ subtotal: 30, price: 1, quantity: 1 })).toBe(30);
   expect(computeCartLineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);

@@ -19,7 +19,7 @@ export function setCartTransform(change: (cart: Cart) => Cart): void {
   withPending = change;
 }
 
-/** An addition whose response was lost. It succeeded if the line has `quantity`. The next received cart resets it. */
+/** Last addition to the cart if its response was lost, else null. It succeeded if the cart line now has `quantity`. */
 let unconfirmed: { variantId: number; added: number; quantity: number } | null = null;
 
 function received(cart: Cart): Cart {
@@ -115,7 +115,7 @@ export function useAddToCart(variantId: number) {
     // Expected quantity of the line. Above the maximum, the server adds only a part and reports the added quantity.
     const most = Math.min(getQuantityInCart(before, variantId) + quantity, CART_QUANTITY_RANGE.max);
     const attempt = pendingRetry ?? { variantId, added: quantity, quantity: most };
-    // The cart can confirm the addition only if the previous quantity is known and below the limit.
+    // Whether the cart can show that the addition succeeded. It cannot if the old quantity is unknown or the maximum.
     const isDetectable = before !== undefined && (pendingRetry !== null || most > getQuantityInCart(before, variantId));
     const hasArrived = (cart: Cart) => isDetectable && getQuantityInCart(cart, variantId) >= attempt.quantity;
     const undo = updateCartOptimistically((cart) => applyAddedVariant(cart, variantId, quantity));

@@ -93,7 +93,7 @@ type Start = {
 /** Input of the checkout. `isReady` becomes true after hydration, when the stored draft is restored. */
 export function useCheckoutDraft({ posted, owner }: Start): { draft: CheckoutDraft; isReady: boolean } {
   const [isReady, setReady] = useState(false);
-  // Runs during the first render. An effect would be too late, because effects of the fields already read the draft.
+  // Runs during the first render, because effects of the fields read the draft before an effect of this hook runs.
   useState(() => {
     if (typeof document === "undefined") return;
     if (isOrdered) forgetDraft();

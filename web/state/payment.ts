@@ -41,7 +41,7 @@ export function usePaymentState(ref: PaymentRef, initialAnswer: PaymentStateResp
   return { state: data, error, isChecking: isFetching, isResting, hasAsked, check };
 }
 
-/** Replaces the URL for Back. The scroll position is not restored, because it belongs to the replaced page (G4). */
+/** Makes Back return to `address`. The scroll position belongs to the replaced page and is not restored (G4). */
 function replaceUrlForBack(address: string): void {
   history.replaceState(null, "", address);
   const stayOnTop = () => {
@@ -50,7 +50,7 @@ function replaceUrlForBack(address: string): void {
   addEventListener("pagehide", stayOnTop, { once: true });
 }
 
-/** Submits the signed form to the gateway. On return, the browser loads `back` again, because this page is outdated. */
+/** Submits the signed form to the gateway. Loads the page `back` on Back, or after 30 s without a response. */
 export function goToGateway({ url, method, fields }: GatewayForm, back = location.href): void {
   if (back !== location.href) replaceUrlForBack(back);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });

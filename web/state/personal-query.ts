@@ -80,7 +80,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
   };
 }
 
-/** Subscribes to a part of a query. On the server and during hydration, nothing is known yet, and `onServer` is returned. */
+/** Subscribes to a part of a query. Returns `onServer` on the server and during hydration, before data is known. */
 export function usePersonalQuery<T, S>(
   query: PersonalQuery<T>,
   select: (state: QueryState<T>) => S,

@@ -43,7 +43,7 @@ async function proofOf(challenge: ProofOfWorkChallenge): Promise<string | null> 
   }
 }
 
-/** Sends an order. If required, computes a proof of work and sends again (T5). `onCheck` reports the start and end. */
+/** Sends an order. If required, retries with a proof of work (T5). `onCheck` reports the start and end of the retry. */
 async function send(
   { key, body, accepted_hours }: Attempt,
   onCheck: (isChecking: boolean) => void = () => {},

@@ -6,8 +6,8 @@ import type { ProofOfWorkChallenge } from "../../contract/checkout.ts";
 const LIMIT_MS = 60_000;
 
 /**
- * Computes a proof of work in ALTCHA's format (T5), off the main thread. Throws without Web Crypto, which is missing on plain
- * http. This is a file of its own, because it is imported only when needed, with its library.
+ * Computes a proof of work in ALTCHA's format (T5), off the main thread. Throws without Web Crypto, which is missing on
+ * plain http. This file is imported only when needed, because it includes the ALTCHA library.
  */
 export async function solveProofOfWork(challenge: ProofOfWorkChallenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: LIMIT_MS });

@@ -56,7 +56,7 @@ export function useSessionUpdates(): void {
     last.current = session;
     const wasId = before?.user?.id;
     if (wasId ? wasId === userId : session !== ENDED_SESSION) return;
-    // The session changed outside this page, for example in another tab. Removes data of the previous account.
+    // The session ended or another account signed in, perhaps in another tab. Removes data of the previous account.
     if (userId && needsSession(pathname)) location.reload();
     else forgetAccountData();
     if (!userId && session !== SIGNED_OUT_SESSION) showToast({ type: "warning", title: t("frame.sessionEnded") });

@@ -9,7 +9,7 @@ import { removeUnusedQueries } from "./query-client.ts";
 /** Visitors without the sign-in flag cookie are guests. No session is fetched for them (T12). */
 
 const GUEST: Session = { user: null, favorites: [] };
-/** Guest sessions, compared by identity. A sign-out on this page sets SIGNED_OUT_SESSION, other ends ENDED_SESSION. */
+/** Guest sessions, compared by identity. SIGNED_OUT_SESSION is set by sign-out, ENDED_SESSION by any other end. */
 export const ENDED_SESSION: Session = { ...GUEST };
 export const SIGNED_OUT_SESSION: Session = { ...GUEST };
 

@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/locales.ts";
 import type { CachedProduct, CacheVersion, StaticCache } from "../../contract/static-cache.ts";
 import { callApi } from "./api.ts";
 
-/** Caches the catalogue for search and offline use. A version is fetched once and kept up to a week (T25, K11). */
+/** Caches the catalogue for search and offline use. Each version is fetched once and kept up to a week (T25, K11). */
 
 type Stored = { at: number; cache: StaticCache };
 

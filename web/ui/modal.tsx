@@ -44,7 +44,7 @@ export function Modal({
     leave();
   };
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // A second Escape closes the dialog despite preventDefault. Calls onClose then, unless the dialog was opened again.
+    // Browsers close the dialog on a second Escape despite preventDefault. Then calls onClose, unless it was reopened.
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
   };
 

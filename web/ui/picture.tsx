@@ -18,7 +18,7 @@ export type PictureProps = {
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 
-/** Returns the widths up to 3 device pixels per CSS pixel, or all widths if `sizes` depends on the viewport. */
+/** Returns the widths needed for up to 3 device pixels per CSS pixel. All widths if `sizes` depends on the viewport. */
 function widthsFor(sizes: string): readonly number[] {
   const cachedWidths = neededWidths.get(sizes);
   if (cachedWidths) return cachedWidths;

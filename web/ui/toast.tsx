@@ -99,7 +99,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
   );
 }
 
-/** Use once, in the root. Toasts move into an open modal, because those outside cannot be clicked. */
+/** Use once, in the root. Toasts move into an open modal, because toasts outside the modal could not be clicked. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.nowOnServer);
   const host = useTopModal();

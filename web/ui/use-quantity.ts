@@ -33,7 +33,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   };
   const by = (steps: number) => {
     const { shownValue } = now.current;
-    // At or above the maximum, the plus button does nothing. Above the maximum, clamping would lower the number.
+    // The plus button does nothing at or above the maximum, because clamping would lower a higher number.
     if (steps < 0 || shownValue < last) commit(clampQuantity(shownValue + steps * limits.step, limits));
   };
   const keyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { SWIPE_PX } from "../../contract/constants.ts";
 
-/** Detects a swipe. It begins after 10 px and dismisses beyond 100 px (T23). `moved()` is true after a swipe. */
+/** Detects a swipe, which begins at 10 px. Calls `onDismiss` beyond 100 px (T23). `moved()` is true after a swipe. */
 export function useSwipeToDismiss(onDismiss: () => void) {
   const [offset, setOffset] = useState(0);
   const from = useRef<number | null>(null);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { DOUBLE_CLICK_MS } from "../../contract/constants.ts";
 
-/** Milliseconds after `pointerup` until a press ends without a click. A long press may cause no click. */
+/** Time in ms after `pointerup` at which a press ends if no click follows. A long press may cause no click. */
 const CLICK_WAIT_MS = 400;
 
 let isPressed = false;
@@ -26,7 +26,7 @@ const finish = () => {
   clearTimeout(end);
   setPressed(false);
 };
-/** On touch, blur and validation come between `pointerup` and `click`, so a press ends at `click`. */
+/** A press ends at `click`, not at `pointerup`. On touch devices, blur and validation happen between these events. */
 const EVENTS = { pointerdown: press, pointerup: lift, pointercancel: finish, click: finish };
 
 function subscribe(listener: () => void): () => void {
@@ -62,6 +62,6 @@ export function noteItemRemoved(id: unknown): void {
   lastRemoval = { id, at: performance.now() };
 }
 
-/** True for the second click of a double click whose first click removed another item, so that this item moved up. */
+/** True for the second click of a double click if the first click removed another item and so moved this item up. */
 export const isDoubleClickAfterRemoval = (id: unknown): boolean =>
   id !== lastRemoval.id && performance.now() - lastRemoval.at < DOUBLE_CLICK_MS;

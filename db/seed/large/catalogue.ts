@@ -3,7 +3,7 @@ import type { Db } from "../../../server/platform/database/database.ts";
 import { runWithoutIndexes } from "./indexes.ts";
 
 const ON_SHELF = 200;
-/** Rule for low stock: every `oneOf`th variant has `left` pieces, but in total no more than about `sizes` variants. */
+/** Low stock of `left` pieces. Every `oneOf`th variant has low stock, but at most about `sizes` variants. */
 const LOW = { sizes: 100, oneOf: 50, left: 3 };
 
 /** Copies the demo's products except bundles. Each copy has a number in its name, and its own variants and stock. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../server/platform/database/database.ts";
 
-/** Drops non-unique indexes, fills the tables and recreates the indexes, which is many times faster. */
+/** Fills tables without their non-unique indexes, then recreates these. Filling indexed tables is many times slower. */
 export async function runWithoutIndexes(tx: Db, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; made: string }>`
     SELECT c.relname AS name, pg_get_indexdef(c.oid) AS made

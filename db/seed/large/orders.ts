@@ -147,7 +147,7 @@ async function insertLines(tx: Db): Promise<void> {
   });
 }
 
-/** Adds stock movements. Restocks equal the reserved and shipped pieces, so only returned pieces raise `available`. */
+/** Adds stock movements. Restocks equal reserved plus shipped pieces, so only returned pieces increase `available`. */
 async function moveStock(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_moves ON COMMIT DROP AS

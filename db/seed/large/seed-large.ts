@@ -25,7 +25,7 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE_SIZE
     await turnTriggers(tx, "ENABLE");
     await sql`ANALYZE`.execute(tx);
   });
-  // The index on `orders` was created after row changes, so PostgreSQL uses it only in a new transaction.
+  // Starts a new transaction, because after row changes PostgreSQL ignores indexes created in the same transaction.
   await withoutStatementTimeout(db, async (tx) => {
     await sql`SELECT follow_all_customers()`.execute(tx);
     await sql`UPDATE orders SET is_refund_owed = true

@@ -24,7 +24,7 @@ import type { DrawnVessel, VesselInput } from "./stage.ts";
 const RIM_Y = -262;
 const BODY: VesselProfile = createProfile([318, RIM_Y], [314, -180, 292, -70, 272, 0]);
 
-/** Products shown in a basket without components. */
+/** Products drawn in a basket if no components are given. */
 const SAMPLE: Packshot[] = [
   { vessel: "bottle", contents: "#B7A02B", lid: "black", label: { ar: "زيت أركان", latin: "Argan" } },
   { vessel: "jar", contents: "#D48A12", lid: "gold", label: { ar: "عسل", latin: "Miel" } },

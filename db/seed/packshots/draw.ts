@@ -4,7 +4,7 @@ import { drawLoosePieces } from "./loose.ts";
 import { type DrawnVessel, drawShadow, drawStage, SHELF_Y } from "./stage.ts";
 import { drawVessel } from "./vessels.ts";
 
-/** Colours are in hex. `stage` is the colour of the wall and `deep` that of the label, both by category. */
+/** Colours are the category's hex codes: `stage` for the wall, `deep` for the label. */
 export type PackshotLook = {
   stage: string;
   deep: string;

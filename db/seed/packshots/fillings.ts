@@ -4,7 +4,7 @@ import { adjustTone, mixColours } from "./colour.ts";
 import { createPieceTone, drawPiece, PIECE_SIZE, type Piece, TONE_COUNT } from "./pieces.ts";
 import type { Bounds } from "./text.ts";
 
-/** Contents of a vessel: pieces, a clear liquid, a paste with crumbs ("grain") or fine dust ("powder"). */
+/** Contents of a vessel: pieces, a clear liquid, a paste with crumbs ("grain"), or a fine powder. */
 export type Filling = Piece | "liquid" | "grain" | "powder";
 
 type Random = () => number;
@@ -75,7 +75,7 @@ export function getLoosePiece(spec: Packshot): Piece | undefined {
     : undefined;
 }
 
-/** Draws a filling over all of `bounds`, to be clipped by the caller. A liquid draws nothing. */
+/** Draws a filling over all of `bounds`. The caller clips the result. For a liquid, the result is empty. */
 export function drawFilling(canvas: Canvas, filling: Filling, bounds: Bounds, colour: string, random: Random): string {
   if (filling === "liquid") return "";
   if (filling === "grain") return drawGrain(bounds, colour, random, 6.5);

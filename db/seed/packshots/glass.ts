@@ -201,7 +201,7 @@ function reflections(canvas: Canvas, { shape }: Glass, top: number, bottom: numb
 /** Geometry of a glass vessel. `reflectFrom` is the y coordinate where its reflections begin. */
 export type GlassGeometry = { glass: Glass; lid: LidFrame; label: LabelFrame & { top: number }; reflectFrom: number };
 
-/** Draws a vessel from back to front. `closure` is its lid's markup; `within` is that of objects in its contents. */
+/** Draws a vessel from back to front. `closure` is the markup of its lid, `within` that of objects in its contents. */
 export function drawGlassVessel(
   canvas: Canvas,
   { spec, size, deep, stage }: VesselInput,

@@ -123,7 +123,7 @@ test("rendering a packshot throws for a letter that the font lacks", () => {
   expect(() => drawPackshot({ ...HONEY, label: { ar: "عسل", latin: "蜂蜜" } }, LOOK)).toThrow(/no glyph/);
 });
 
-test("lays out and renders a packshot label without a size", () => {
+test("lays out and renders a packshot label whose size text is empty", () => {
   const frame: LabelFrame = { shape: "plaque", width: 300, height: 206 };
   const { lines } = layOutLabel({ ar: "فطور سوس", latin: "Petit-déjeuner", size: "" }, frame);
   const size = lines.find(({ part }) => part === "size");

@@ -5,7 +5,7 @@ import { roundCoordinate } from "./canvas.ts";
 /** Radii of a round vessel from top to bottom. */
 export type VesselProfile = [radius: number, y: number][];
 
-/** Height-to-width ratio of a horizontal circle at height `y`, seen from slightly above. Smaller near eye level. */
+/** Height-to-width ratio of a horizontal circle at height `y`, seen from slightly above. Higher circles are flatter. */
 export function getTiltRatio(y: number): number {
   return 0.018 + 0.085 * Math.max(0, (y + 760) / 760);
 }

@@ -16,7 +16,7 @@ const HORIZON_Y = 778;
 
 export type StageColours = { stage: string; deep: string };
 
-/** Draws a plaster wall in the category's colour, and a shelf. A close view (`sharp` false) shows only the wall. */
+/** Draws a plaster wall in the category's colour, and a shelf. If `sharp` is false, draws only the wall. */
 export function drawStage(canvas: Canvas, { stage, deep }: StageColours, sharp: boolean): string {
   const wall = defineRadialGradient(
     canvas,
@@ -79,7 +79,7 @@ function carvedStar(stage: string, deep: string, x: number, y: number, radius: n
   ].join("");
 }
 
-/** Product size for its shadow. `halfWidth` and `depth` measure its base. `glow` is the colour of light in glass. */
+/** Product size for its shadow. `halfWidth` and `depth` measure the base. `glow` is the colour of light from glass. */
 export type Footprint = { halfWidth: number; depth: number; height: number; glow?: string | undefined };
 
 /** The properties of a vessel to draw. Only a basket uses `items`. */

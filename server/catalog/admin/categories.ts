@@ -29,9 +29,8 @@ export async function getAdminCategory(db: Db, caller: Caller, id: number): Prom
 }
 
 /**
- * Saves a category, or creates it if `id` is null. For administrators. Throws `category_not_found`, `conflict` (with
- * the current category) if it changed since `version`, and `invalid` for a used slug, an unknown picture or a third
- * level.
+ * Saves a category, or creates it if `id` is null. For administrators. Throws `category_not_found`, `conflict` with the
+ * current category if `version` is stale, and `invalid` (used slug, unknown picture, nesting deeper than two levels).
  */
 export async function saveCategory(
   db: Db,

@@ -53,7 +53,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect(await featuredSlugs(db)).toEqual([]);
   });
 
-  test("rejects saving featured products with an unknown product; if two saves of the same version run concurrently, one is rejected as a conflict", async () => {
+  test("saving featured products is rejected for an unknown product; of two concurrent saves of the same version, one is rejected as a conflict", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = await getFeaturedProducts(db, admin);
@@ -115,7 +115,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     });
   });
 
-  test("the notice bar is enabled only between its start and end time; the job that watches these times detects each change once [U13 U18]", async () => {
+  test("the notice bar is enabled only between its start and end time; a periodic check of these times reports each change once [U13 U18]", async () => {
     const { db } = await open("seeded");
     const alert = await readSetting(db, "alert");
     const enabled = async () => (await getSettings(db, guest("fr"))).alert.enabled;
@@ -140,7 +140,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect(await enabled()).toBe(false);
   });
 
-  test("the product picker's search accepts a NUL character between words as a separator [X2]", async () => {
+  test("the product picker finds products by words that are separated by a NUL character [X2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     expect((await findProductChoices(db, admin, { q: "thyme\0honey" })).length).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   // Lists by stock or sold quantity are not cached, because each order changes them. Small shops need no cache.
   const isCacheable =
     counts.all > UNCACHED_ROWS_MAX && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
-  // On a cache miss, searches again: the matches kept by `findProducts` may predate the cache's latest invalidation.
+  // On a cache miss, uses a new finder, because `findProducts` may hold matches from before the last invalidation.
   const readUncached = () => ids(finder(db, query, usual));
   const productRowsOfPage = await (isCacheable
     ? readThroughCache(db, "rows", [query, caller.locale], readUncached)
@@ -148,7 +148,7 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const lowestPrice = sql<number>`(
   SELECT min(v.current_price_centimes) FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
-/** Stock by product. Joining it is faster than a subquery per product. Only bundles read their components' stock. */
+/** Stock by product. Joining it once is faster than a subquery per product. Bundles' stock comes from components. */
 const stockByProduct = sql<{ product_id: number; left: number }>`(
   SELECT v.product_id, sum(COALESCE(own.available, ${selectAvailableStock("v.id")})) AS "left"
   FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE NOT v.is_archived GROUP BY v.product_id)`;

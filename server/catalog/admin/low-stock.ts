@@ -11,12 +11,12 @@ export type ProductsQueryBuilder = SelectQueryBuilder<Tables & { p: Tables["prod
 
 export const readLowStockThreshold = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from");
 
-/** Whether a variant's stock is low by its own threshold, else by the shop's. Each condition has its own index. */
+/** Whether stock is at or below the variant's threshold or, if null, the shop's threshold. Each branch has an index. */
 const isLow = (usual: number): RawBuilder<boolean> =>
   sql<boolean>`(stock.low_from IS NULL AND stock.available <= ${usual}
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
-/** Whether product `p` has a variant with low stock. Bundles do not count. The subquery runs once, not per product. */
+/** Whether active product `p` has a variant with low stock. Ignores bundles. Runs its subquery once, not per row. */
 export const createLowStockCondition = (
   usual: number,
 ): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(

@@ -13,7 +13,7 @@ import type { ProductDraft, ReportFault } from "./read-product.ts";
 
 const FOUND_MAX = 20;
 
-/** Validates bundles. A component must not be a bundle or of the same product. A bundle must not have its own stock. */
+/** Validates bundles: components must be of other products and not bundles; a bundle must have no stock of its own. */
 export async function checkPackParts(tx: Db, drafts: readonly ProductDraft[], report: ReportFault): Promise<void> {
   const packs = drafts.flatMap(({ before, input }, at) =>
     input.variants.flatMap(({ id, parts }, index) =>

@@ -104,7 +104,7 @@ describeOnBothEngines("pictures", (open) => {
     },
   );
 
-  test("uploading the same picture several times, even concurrently, stores it once; uploads over the concurrency limit fail with unavailable [R26]", async () => {
+  test("uploading a picture several times, even concurrently, stores it once; a rejected concurrent upload gets the error code unavailable [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const picture = await plainPicture("#ab1");

@@ -11,7 +11,7 @@ import { requireAdmin } from "../../platform/staff.ts";
 
 const UNUSED_DAYS = 2;
 
-/** Stores a picture. Idempotent. For administrators. Throws `picture_invalid`, or `unavailable` for a full queue. */
+/** Stores a picture. Idempotent. For administrators. Throws `picture_invalid`, or `unavailable` if too many wait. */
 export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Promise<{ name: string }> {
   requireAdmin(caller);
   const name = `u${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}`;
@@ -58,7 +58,7 @@ export async function sweepPictures(db: Db): Promise<number> {
   if (unusedPictures.length === 0) return 0;
   const unusedNames = sql<string>`ANY(${unusedPictures.map(({ name }) => name)}::text[])`;
   return inTransaction(db, async (tx) => {
-    // Skips pictures that were uploaded again in the meantime, because an edited product is about to use them.
+    // Skips pictures that were uploaded again since the query above, because a product being edited may need them.
     const old = tx
       .selectFrom("pictures")
       .select("name")

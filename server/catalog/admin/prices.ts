@@ -15,7 +15,7 @@ export type PriceFault = {
   error: "field.moneyInvalid" | "field.salePriceTooHigh" | "field.saleRuns" | "field.priceUnderSale";
 };
 
-/** Sets prices. Idempotent. For administrators. Throws `not_found`, `invalid`, and `conflict` if `from` is outdated. */
+/** Sets prices. Idempotent. For administrators. Throws not_found, invalid, or conflict if an item's `from` is stale. */
 export async function setPrices(db: Db, caller: Caller, items: readonly PriceChange[]): Promise<void> {
   const staff = requireAdmin(caller);
   await inTransaction(db, async (tx) => {

@@ -102,7 +102,7 @@ describeOnBothEngines("saveProduct", (open) => {
     ["fr", "Confiture de figues"],
     ["en", "مربى التين"],
   ] as const)(
-    "for a user in language %s, the activity log names a product in that language, or else in the shop's first language: %s [P5 R26]",
+    "for a user in language %s, the activity log names a product in that language, or in the shop's first language if that name is empty: %s [P5 R26]",
     async (locale, loggedName) => {
       const { db } = await open("seeded");
       const admin = { ...(await owner(db)), locale };
@@ -356,7 +356,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a product's former slug redirects to its new slug until another product takes the former one; the special offer setting stores the new slug [R5 R26]", async () => {
+  test("a product's former slug redirects to its current slug until another product uses the former one; the special offer setting gets the new slug [R5 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const offer = await readSetting(db, "special_offer_slug");

@@ -118,7 +118,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("after a scheduled sale, restores the sale price set by hand only if it is still below the price [R26]", async () => {
+  test("a scheduled sale's end does not restore the earlier sale price if the regular price has since been lowered below it [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");

@@ -24,7 +24,7 @@ describeOnBothEngines("search text of products", (open) => {
     expect(await find(db, "hony")).toEqual(before);
   });
 
-  test("after an upgrade, search uses the stored old search words until a job has regenerated them; the job sends one change notification [V16]", async () => {
+  test("after an upgrade, search uses the stored old search words until a job has regenerated them and sent one notification of changed content [V16]", async () => {
     const { db, listen, notified: notificationsHandled } = await open("seeded");
     let announced = 0;
     await listen("public_content", () => void announced++);
@@ -103,7 +103,7 @@ describeOnBothEngines("search text of products", (open) => {
     expect(await find(db, "caroubier 500 g")).toEqual(["carob-honey"]);
   });
 
-  test("a change of price, sales, category or status updates the product list's denormalized row; the invariant check reports a stale row [R2 L4]", async () => {
+  test("a change of a product's price, sold count, status or category updates its row in the search table; the invariant check reports a stale row [R2 L4]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("variants").set({ sale_price_centimes: 100 }).where("is_default", "=", true).execute();
     await db.updateTable("products").set({ sold_count: 7 }).where("id", "<", 9).execute();

@@ -118,7 +118,7 @@ async function writeWords(tx: Db, newWords: readonly Written[]): Promise<void> {
     [...words]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([word, is_in_name]) => ({ word, is_in_name, sound: extractArabicConsonants(word) })),
-    // Also fills in the column `sound`, which is empty in rows of an older version.
+    // Also sets the column `sound`, which is empty in rows that an older version of the shop wrote.
     sql`ON CONFLICT (word) DO UPDATE SET is_in_name = search_words.is_in_name OR excluded.is_in_name, sound = excluded.sound
       WHERE search_words.sound IS DISTINCT FROM excluded.sound OR (excluded.is_in_name AND NOT search_words.is_in_name)`,
   );

@@ -35,7 +35,7 @@ export async function generateUniqueNames(
 
 type SlugMove = { id: number; former: string | null; slug: string };
 
-/** Redirects former slugs and updates the setting `special_offer_slug`. Deletes old redirects of the new slugs. */
+/** Redirects former slugs to new slugs and deletes redirects from new slugs. Updates the setting special_offer_slug. */
 export async function redirectFormerSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;

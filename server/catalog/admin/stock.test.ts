@@ -71,7 +71,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a stock count based on an outdated quantity is rejected; reverting a count subtracts only its difference and preserves stock reserved since [T2]", async () => {
+  test("a stock count based on an outdated quantity is rejected; undoing a count by its difference preserves reservations made since the count [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -115,7 +115,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects changing a bundle's own stock, and shows the bundle's components instead [C3]", async () => {
+  test("saving a stock count for a bundle is rejected; the bundle shows its components instead of stock of its own [C3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const pack = await db.selectFrom("variant_parts").selectAll().executeTakeFirstOrThrow();

@@ -14,11 +14,11 @@ import { insertRows } from "../../platform/database/rows.ts";
 import { requireAdmin, requireStaffMember } from "../../platform/staff.ts";
 import { formatVariantName, type LockedVariant, lockVariants } from "./variant-rows.ts";
 
-/** Changes stock, logged in `stock_ledger` (S1, S2). Throws not_found, or invalid if reserved stock would be lost. */
+/** Logs stock changes in `stock_ledger` (S1, S2). Throws not_found, or invalid if less than reserved stock is left. */
 
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/** Saves a stock count. Throws `conflict` if stock is no longer `from`, except in a retry of a saved count. */
+/** Saves a stock count. Throws `conflict` if stock is no longer `input.from`, except in a retry of a saved count. */
 export async function saveStockCount(db: Db, caller: Caller, variantId: number, input: StockCountInput): Promise<void> {
   const staff = requireStaffMember(caller);
   await inTransaction(db, async (tx) => {
@@ -30,7 +30,7 @@ export async function saveStockCount(db: Db, caller: Caller, variantId: number, 
   });
 }
 
-/** Adds or removes stock. Throws `conflict` if stock is no longer `from`, so that a retry is not applied twice. */
+/** Adds or removes stock. Throws `conflict` if stock is no longer `input.from`, so that no retry is applied twice. */
 export async function adjustStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = requireStaffMember(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;

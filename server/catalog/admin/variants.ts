@@ -22,7 +22,7 @@ type Known = Placed & { id: number };
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
-/** Saves variants. Archives removed variants in use. The first on sale is the default unless another is marked. */
+/** Saves variants. Archives removed variants in use. The default is the marked variant, else the first on sale. */
 export async function saveVariants(tx: Db, staff: Account, products: readonly SavedProductDraft[]): Promise<void> {
   const movedProducts = new Set(products.filter(isMoved));
   const variantsWithProduct = products.flatMap((product) => {
@@ -87,7 +87,7 @@ function isMoved({ before, input }: ProductDraft): boolean {
   );
 }
 
-/** Clears unique columns (position, SKU, barcode) first, because two variants may swap their values. */
+/** Clears unique columns (position, SKU, barcode) before the update, because two variants may swap their values. */
 async function free(
   tx: Db,
   movedProducts: readonly SavedProductDraft[],

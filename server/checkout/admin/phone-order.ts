@@ -18,7 +18,7 @@ import { placeOrder } from "../place-order.ts";
 
 type Lines = PhoneQuoteInput["lines"];
 
-/** Prices a phone order with a temporary cart, rolled back afterwards. Throws product_unavailable (unknown variant). */
+/** Prices a phone order with a cart that is rolled back. Throws product_unavailable for an unknown variant. */
 export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: PhoneQuoteInput): Promise<PhoneQuote> {
   requireStaffMember(caller);
   const tx = await db.startTransaction().execute();

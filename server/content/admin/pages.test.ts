@@ -43,7 +43,7 @@ async function change(db: Db, admin: Caller, id: number, changes: Partial<PageVa
   return savePage(db, admin, { id, version }, pageInput.parse({ ...now, ...changes }));
 }
 
-test("rejects a page text with more than 50 placeholders or with two of the legal notice; the preview also rejects more than 50 [R21]", () => {
+test("rejects a page text with over 50 placeholders or with the placeholder {legal_notice} twice; the preview also rejects over 50 [R21]", () => {
   const refused = (body: string) =>
     errorsOf({
       is_published: false,

@@ -31,7 +31,7 @@ const refused = (promise: Promise<unknown>) =>
     ({ code, fields }) => (code === "invalid" ? fields : code),
   );
 
-test("generates coupon codes that are all different and can be typed in lower case with spaces [T16]", () => {
+test("200 generated coupon codes are all different; each can be typed in lower case and with spaces around it [T16]", () => {
   const codes = Array.from({ length: 200 }, createCouponCode);
   for (const code of codes) expect(couponWith({ code: ` ${code.toLowerCase()} ` }).code).toBe(code);
   expect(new Set(codes).size).toBe(200);

@@ -35,7 +35,7 @@ function activityOf(before: StoredState, after: StoredState): `coupon.${string}`
   return after === "active" ? "coupon.resumed" : "coupon.paused";
 }
 
-/** Deletes a coupon and removes it from carts. Throws conflict if an order used the coupon, which can be archived. */
+/** Deletes a coupon and removes it from carts. Throws conflict if an order used the coupon; archive it instead. */
 export async function deleteCoupon(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = requireAdmin(caller);
   await inTransaction(db, async (tx) => {

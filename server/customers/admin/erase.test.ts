@@ -16,7 +16,7 @@ import { eraseCustomerAsAdmin, exportCustomerAsAdmin } from "./erase.ts";
 import { addCustomerNote } from "./notes.ts";
 
 describeOnBothEngines("export and erasure of a customer's data in the back office", (open) => {
-  test("correcting a guest's phone number moves notes and block to the new number; erasing the guest also erases both in the activity log [R26 C14]", async () => {
+  test("correcting a guest's phone number moves notes and block to the new number; erasing the guest deletes note and number, also in the activity log [R26 C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());
@@ -156,7 +156,7 @@ describeOnBothEngines("export and erasure of a customer's data in the back offic
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("erasing a guest deletes contact messages from the e-mail address that the guest entered, but not from an address that staff entered [C14]", async () => {
+  test("erasing a guest deletes contact messages from the guest's own e-mail address, but not from an address that staff entered in the order [C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());

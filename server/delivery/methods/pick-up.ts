@@ -68,7 +68,7 @@ export const pickUpDelivery: DeliveryMethod<"pick_up"> = {
     const { address, city, hours } = pick_up;
     const cityRow = await db.selectFrom("cities").select("name").where("slug", "=", city).executeTakeFirst();
     return {
-      // Existing orders still need an address if the owner empties this setting.
+      // If the owner empties this setting, existing orders show the company's address.
       address: getTextInLocale(address, locale) || getTextInLocale(company_address, locale),
       city: cityRow ? getTextInLocale(cityRow.name, locale) : "",
       hours: hours.length > 0 ? hours : business_hours,

@@ -12,7 +12,7 @@ import { composeRecoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyAccountOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasSecondFactor } from "./factor.ts";
 
-/** Callbacks that count an attempt before the check, outside any transaction: a rollback would undo the count. */
+/** Callbacks that count an attempt before the check. Call them outside a transaction: a rollback undoes the count. */
 type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<void> };
 
 /**

@@ -224,7 +224,7 @@ describeOnBothEngines("the second factor", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["factor_on", "factor_off"]);
   });
 
-  test("if the account has a second factor, a session from the shop's sign-in has no staff role, and the back office rejects it [N1]", async () => {
+  test("if a staff account has a second factor, signing in to the shop opens a session without staff roles, which the back office rejects [N1]", async () => {
     const { db } = await open("seeded");
     await withFactor(db);
     const { token, account } = await signIn(db, guest(), credentials);

@@ -102,7 +102,7 @@ describeOnBothEngines("npm run owner", (open) => {
       expect((await mailsTo(db, to)).at(-1), to).toBe("owner_recovered");
   });
 
-  test("owner recovery changes nothing and names the option to set if the e-mail address is invalid, unknown or only verified by a clicked link", async () => {
+  test("owner recovery with an e-mail address that is invalid, unknown or verified only by a link changes nothing and names the command-line option to set", async () => {
     const database = await open();
     const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });

@@ -11,7 +11,7 @@ import { requireStaffMember } from "../../platform/staff.ts";
 import { getFullName } from "../account.ts";
 import { composeSensitiveActionMail } from "./mails.ts";
 
-/** Exports are mailed at most once per SENSITIVE_MAIL_INTERVAL_MINUTES for each person and kind of export. */
+/** Administrators get at most one mail per SENSITIVE_MAIL_INTERVAL_MINUTES about a person's exports of one kind. */
 const EXPORTS: ReadonlySet<SensitiveAction> = new Set(["order_export", "customer_export"]);
 
 /** Logs an operation and mails all administrators. Call it before removing a person, so that they are mailed too. */

@@ -104,7 +104,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(joinTeam(db, guest(), { token: third, ...names, password: PASSWORD })).rejects.toThrow("link_invalid");
   });
 
-  test("a customer who joins the team keeps the account, and its earlier sessions end [N5]", async () => {
+  test("a customer who accepts a team invitation keeps the account, with a new password and the staff role; earlier sessions end [N5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const customer = await registeredCustomer(db, { email: EMAIL, password: "the older password" });

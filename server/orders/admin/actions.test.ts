@@ -101,7 +101,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("shows an order to the holder of its order key, and returns order_not_found to everybody else [R9 R25 X6]", async () => {
+  test("an order is returned only with its own order key; a missing, wrong or other order's key gets order_not_found [R9 R25 X6]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { order, access_key, buyer } = await buy(db, { size, quantity: 1 });

@@ -16,7 +16,7 @@ const OTHER = 2;
 
 describeOnBothEngines("CSV of a courier's unpaid cash", (open) => {
   test.each(LOCALES)(
-    "the CSV export of the cash that a courier owes, imported as the courier's statement in %s, matches exactly the exported orders [R26 M5]",
+    "importing the CSV export (in %s) of the cash that a courier owes as the courier's statement matches exactly the exported orders [R26 M5]",
     async (locale) => {
       const { db } = await open("seeded");
       const first = await cashOrder(db);

@@ -99,7 +99,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect((await noticesIn(db)).slice(2)).toEqual(["salma@example.com"]);
   });
 
-  test("editing an order's delivery returns the e-mail addresses to be mailed, an empty list if there are none, and null if nothing changed [R26]", async () => {
+  test("editing an order's delivery returns the e-mail addresses that must be notified, an empty list if there are none, and null if nothing changed [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const buyer = await registeredCustomer(db, { email: "salma@example.com" });
@@ -155,7 +155,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await sendOrderMailAgain(database, staff, number, mail?.id as number)).toMatchObject({ is_sent: true });
   });
 
-  test("editing an order's e-mail address requires the order's version; after staff restore the original address, verifying it moves the order to the account [R26 P3]", async () => {
+  test("changing an order's e-mail address requires the order's version; verifying the restored original address moves the order to the account [R26 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
@@ -204,7 +204,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("replacing the e-mail address of an order beyond the mail limit lifts the limit and lists the confirmation mail for the new address [R26 J1]", async () => {
+  test("replacing the e-mail address of an order whose confirmation the mail limit prevented lifts the limit and lists the confirmation for the new address [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);

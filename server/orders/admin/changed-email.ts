@@ -12,7 +12,7 @@ import type { OrderRow } from "../view.ts";
 const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
   email_changed_at ? buyer_email : email;
 
-/** Returns the columns for an order's new e-mail address. A buyer whose own address is restored can claim the order. */
+/** Returns the columns for an order's new e-mail address. Restoring the buyer's address permits claiming the order. */
 export async function getEmailChangeColumns(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
   const mail = (await findOrderMailRecipient(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
@@ -21,7 +21,7 @@ export async function getEmailChangeColumns(tx: Db, order: OrderRow, email: stri
     : { mail, email_changed_at: clock.now(), buyer_email };
 }
 
-/** If the order has no confirmation mail, stores a failed confirmation without access key, which staff can send. */
+/** If the order has no confirmation mail, stores a failed mail without access key, so that staff can send it. */
 export async function storeUnsentConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
   const confirmationMail = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
   if (await confirmationMail.executeTakeFirst()) return;

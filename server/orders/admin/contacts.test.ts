@@ -59,7 +59,7 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a retried note is stored once; the same note written later is stored again [R26]", async () => {
+  test("retrying to add an order note stores it once; the same text after another note, or after eleven minutes, is stored again [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = (await cashOrder(db)).order;

@@ -8,7 +8,7 @@ import { changeFulfilment, lockOrder, lockOrderRow } from "../change.ts";
 import { mayChangeFulfilment, mayContactCustomer } from "../status.ts";
 import { confirmOrder } from "./actions.ts";
 
-/** Records a contact; "confirmed" also confirms the order (P3). Throws order_not_found or order_status_conflict. */
+/** Records a contact attempt. "confirmed" confirms the order (P3). Throws order_not_found, order_status_conflict. */
 export async function recordContactAttempt(
   db: Db,
   caller: Caller,

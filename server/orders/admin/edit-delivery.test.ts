@@ -103,7 +103,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("editing a delivery from an outdated version returns a conflict with the current values and their author; retrying the same edit succeeds [R26]", async () => {
+  test("a delivery edit based on an outdated version gets a conflict with current values and author; repeating an edit already saved succeeds [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = (await bought(db)).order;

@@ -59,7 +59,7 @@ describeOnBothEngines("CSV export of orders", (open) => {
       await expect(exportOrders(db, caller, { queue: "all", q: "" })).rejects.toThrow(/unauthenticated|forbidden/);
   });
 
-  test("the CSV export contains note, contents and amount to collect for couriers; the amount is 0 for bank transfers and canceled orders [R26]", async () => {
+  test("the CSV export of orders contains customer's note, contents and amount to collect, which is 0 for bank transfers and canceled orders [R26]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", "confirmed");
     const staff = await owner(db, "en");

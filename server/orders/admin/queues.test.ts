@@ -80,7 +80,7 @@ describeOnBothEngines("order queues", (open) => {
     }
   });
 
-  test("counting an order queue up to a maximum still returns the oldest order; the queue of late orders contains unpacked and shipped orders [R26]", async () => {
+  test("counting a queue only up to a maximum still returns its oldest order's time; the queue of late orders contains unpacked, packed and shipped orders [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };

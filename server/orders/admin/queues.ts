@@ -7,7 +7,7 @@ import { getShopDay } from "../../platform/shop-time.ts";
 
 const PACK_WITHIN_HOURS = 24;
 
-/** Returns the conditions whose rows together form the queue. Each condition has an index in the order of the queue. */
+/** Returns the queue's conditions, of which an order must meet any. Each has an index in the queue's sort order. */
 function queueConditions(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
   switch (queue) {
@@ -40,13 +40,13 @@ export const createQueueCondition = (queue: OrderQueue): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(queueConditions(queue), sql` OR `)})`;
 
 function orderOf(queue: OrderQueue): RawBuilder<unknown> {
-  // NULLs sort last, so orders whose receipt has a deadline come first.
+  // Orders whose receipt has a deadline come first, earliest deadline first, because NULL sorts last.
   if (queue === "awaiting_transfer") return sql`receipt_holds_until, id`;
   if (queue === "cash_out") return sql`cash_out_since, id`;
   return isWaitingQueue(queue) ? sql`id` : sql`id DESC`;
 }
 
-/** Selects the orders that match any of the queue's conditions, up to `limit` for each (null: all). Callers sort them. */
+/** Selects up to `limit` orders for each of the queue's conditions (null: all orders). Callers sort the result. */
 const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number | null): RawBuilder<unknown> =>
   sql.join(
     queueConditions(queue).map(
@@ -77,7 +77,7 @@ export const isWaitingQueue = (queue: OrderQueue): queue is WaitingQueue =>
 export type QueueState = { count: number; oldest: Date | null };
 type Counted = WaitingQueue | "receipts";
 
-/** Counts each queue up to `upTo` (null: no limit). Leaves out finished orders, whose number grows without bound. */
+/** Counts each queue's orders, at most `upTo` (null: no limit). Leaves out finished orders: their number only grows. */
 export async function readQueues(db: Db, upTo: number | null = COUNTED_ROWS_MAX): Promise<Record<Counted, QueueState>> {
   const counts = WAITING_QUEUES.map((queue) => {
     const since = queue === "cash_out" ? sql`cash_out_since AS since` : sql`placed_at AS since`;

@@ -44,7 +44,7 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
   };
 }
 
-/** Reads the stored count. Counts the lines of older remittances, which have no stored count. */
+/** SQL of a count: the stored count or, for older remittances without a stored count, the number of matching lines. */
 const countOf = (column: "settled_count" | "difference_count", condition: RawBuilder<unknown>) =>
   sql<number>`COALESCE(${sql.ref(column)},
     (SELECT count(*) FROM remittance_lines l WHERE l.remittance_id = remittances.id AND ${condition}))`;

@@ -17,7 +17,7 @@ export type CourierOrder = {
 
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceLineKind; expected: number };
 
-/** Matches rows to orders, each order once. Prefers orders with unpaid cash, first those with the row's amount. */
+/** Matches rows to orders, each order once. Prefers orders with unpaid cash, above all if the amounts are equal. */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const byNumber = new Map<string, CourierOrder[]>();
   for (const order of orders)

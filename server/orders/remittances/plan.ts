@@ -21,7 +21,7 @@ export type MatchedStatement = {
 };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
-/** Previews a statement. `missing`: orders with unpaid cash that the statement does not list. Throws invalid. */
+/** Previews a statement. `missing`: unlisted orders with unpaid cash. Throws invalid (bad file or unknown courier). */
 export async function planRemittance(
   db: Db,
   caller: Caller,

@@ -13,10 +13,10 @@ import { type MatchedStatement, matchStatement, sumMatchedRows, toRemittancePlan
 import { readSentStatement } from "./statement-job.ts";
 
 /**
- * Records a courier's payout as previewed. Idempotent by the plan's digest. `delivered`: orders that the courier paid
- * but nobody marked as delivered. `uncollected`: orders listed with amount 0, whose cash the courier never collected.
- * Throws invalid for an unreadable file, a statement that settles nothing, or wrong `delivered` or `uncollected`.
- * Throws conflict, with the present plan, if the preview is stale.
+ * Records a courier's payout as previewed. A retry with the same `digest` returns the existing record. `delivered`:
+ * shipped orders that the statement pays, now marked as delivered. `uncollected`: orders listed with amount 0, whose
+ * cash is written off. Throws invalid for an unreadable file, a statement that settles no order, or wrong `delivered`
+ * or `uncollected`. Throws conflict, with the present plan, if the preview is stale.
  */
 export async function recordRemittance(
   db: Db,
@@ -65,7 +65,7 @@ export async function recordRemittance(
   });
 }
 
-/** Locks a courier, so that statements are recorded one by one. Placing orders is not blocked. */
+/** Locks a courier, so that its statements are recorded one by one. Placing orders does not wait for this lock. */
 async function lockCourier(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("couriers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }

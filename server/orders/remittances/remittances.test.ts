@@ -43,7 +43,7 @@ async function record(db: Db, bytes: Uint8Array, delivered?: string[]) {
 const kindsOf = (lines: RemittancePlan["lines"]) => Object.fromEntries(lines.map(({ row, kind }) => [row, kind]));
 
 describeOnBothEngines("remittances", (open) => {
-  test("a line of a courier's statement whose tracking number belongs to two orders matches the order whose cash is still owed [R26]", async () => {
+  test("if two orders share the tracking number of a line in a courier's statement, the line matches the order whose cash is still owed [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first, second] = [await cashOrder(db), await cashOrder(db)];
@@ -159,7 +159,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a line with amount 0 in a courier's statement settles its order only if staff mark the cash as never collected [R26 M5]", async () => {
+  test("an amount of 0 in a courier's statement settles the line's order only if staff mark the cash as never collected [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [refusedAtDoor, other, paid] = [await cashOrder(db), await cashOrder(db), await cashOrder(db)];

@@ -68,7 +68,7 @@ test("a row of a courier's statement whose amount is ambiguous or invalid is ret
   ]);
 });
 
-test("a courier's statement without recognized headings requires choosing the columns; a first row with an amount is then read as data [R26]", () => {
+test("a courier's statement without recognized headings is read only once its columns are chosen; a first row with an amount then counts as data [R26]", () => {
   const bytes = utf8("AMN-1;149,00\nAMN-2;95,50\n");
   expect(readStatement(bytes, null)).toMatchObject({ headings: ["AMN-1", "149,00"], rows: null });
   const chosen = { tracking: 0, order: null, amount: 1, fee: null };

@@ -9,7 +9,7 @@ import { hasRequiredColumns, recognizeColumn, recognizeColumns } from "./columns
 /** A row of a statement. `row` counts from 1 in the file; `paid` is null if unreadable. */
 export type StatementRow = {
   row: number;
-  /** Tracking number and order number, normalized by normalizeTrackingNumber. `written` is their original text. */
+  /** The row's tracking and order numbers, normalized by normalizeTrackingNumber. `written` is their original text. */
   numbers: string[];
   written: string;
   paid: { amount: Centimes; fee: Centimes } | null;

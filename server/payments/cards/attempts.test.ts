@@ -3,13 +3,13 @@ import { computePaymentStatus, getStrongerState, isUnpaid, type PaymentAttemptSt
 
 const WEAKEST_FIRST: readonly PaymentAttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
-test("a payment attempt is never downgraded, whatever sequence the gateway's notifications arrive in [T6]", () => {
+test("of two states that the gateway reports for a payment attempt, the stronger one is kept, whichever arrives first [T6]", () => {
   for (const [at, weak] of WEAKEST_FIRST.entries())
     for (const strong of WEAKEST_FIRST.slice(at))
       expect([getStrongerState(weak, strong), getStrongerState(strong, weak)]).toEqual([strong, strong]);
 });
 
-test("an order has the payment status of its last attempt, but stays pending while an approval in the browser awaits the gateway's callback [T1]", () => {
+test("an order's payment status is that of its last payment attempt, or pending if an approval in the browser awaits the gateway's callback [T1]", () => {
   const status = (...states: PaymentAttemptState[]) => computePaymentStatus(states.map((state) => ({ state })));
   expect(status()).toBe("pending");
   expect(status("started")).toBe("pending");

@@ -6,7 +6,7 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** A payment attempt is a card payment with an order id at the gateway (oid). Its state never becomes weaker. */
+/** A payment attempt is a card payment with an order id (oid) at the gateway. Later messages never weaken its state. */
 
 export type PaymentAttempt = Selectable<Tables["payment_attempts"]>;
 export type PaymentAttemptState = PaymentAttempt["state"];
@@ -17,7 +17,7 @@ const STRENGTH: readonly PaymentAttemptState[] = ["started", "canceled", "declin
 export const getStrongerState = (state: PaymentAttemptState, received: PaymentAttemptState): PaymentAttemptState =>
   STRENGTH.indexOf(received) > STRENGTH.indexOf(state) ? received : state;
 
-/** Returns pending while an approval reported by the browser awaits its callback, else the last attempt's status. */
+/** Returns "pending" while a "returned" attempt awaits its callback. Otherwise, the last attempt decides. */
 export function computePaymentStatus(attempts: readonly Pick<PaymentAttempt, "state">[]): PaymentStatus {
   if (attempts.some(({ state }) => state === "returned")) return "pending";
   const last = attempts.at(-1)?.state;

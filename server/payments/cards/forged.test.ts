@@ -52,7 +52,7 @@ async function buyAsForger(db: Db, street: string): Promise<Form> {
 }
 
 describeOnBothEngines("card gateway messages that are forged by renaming fields", (open) => {
-  test("rejects a signed payment form of the shop that is sent back as a gateway message, also with renamed fields [T6]", async () => {
+  test("rejects the shop's own signed payment form when it is sent back as a gateway message, with or without renamed fields [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
     const before = await paymentColumns(db, victim.number);
@@ -72,7 +72,7 @@ describeOnBothEngines("card gateway messages that are forged by renaming fields"
     expect(await paymentColumns(db, form.oid as string)).toEqual(before2);
   });
 
-  test("rejects a signed decline in which fields were renamed to turn text that the customer typed into another order's id [T6]", async () => {
+  test("rejects a signed decline whose fields an attacker renamed, so that text typed by the customer becomes the id of another order [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
     const before = await paymentColumns(db, victim.number);
@@ -92,7 +92,7 @@ describeOnBothEngines("card gateway messages that are forged by renaming fields"
     expect(await callback(db, declined)).toBe("APPROVED");
   });
 
-  test("rejects a signed decline in which fields were renamed to turn text that the customer typed into an approving result code [T6]", async () => {
+  test("rejects a signed decline whose fields an attacker renamed, so that a value such as the card holder's name becomes an approving result code [T6]", async () => {
     const { db } = await open("seeded");
     const no: Form = { ...(await buyByCard(db)).form, TransId: "", Response: "" };
     const before = await paymentColumns(db, no.oid as string);

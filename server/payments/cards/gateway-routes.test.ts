@@ -96,7 +96,7 @@ describeOnBothEngines("HTTP routes for the card gateway's callback and the brows
     }
   });
 
-  test("the order key in query or cookie authorizes restarting a card payment and reading its status [T6]", async () => {
+  test("the order's key authorizes restarting a card payment (key in the query) and reading the payment status (key in a cookie) [T6]", async () => {
     const database = await open("seeded");
     const { number, access_key } = await buyByCard(database.db);
     const start = await post(database, `/api/payments/${number}/start?key=${access_key}`, "");
@@ -112,7 +112,7 @@ describeOnBothEngines("HTTP routes for the card gateway's callback and the brows
     expect(await state.json()).toEqual({ success: true, data: { status: "pending", can_pay: true } });
   });
 
-  test("a public shop without a configured gateway has no card payment, no test button and no gateway routes [T6]", async () => {
+  test("a public shop without a configured gateway has no gateway callback and no test gateway, and shows card payment as coming soon [T6]", async () => {
     const database = await open("seeded");
     const { form } = await buyByCard(database.db);
     const shop = createApp({ config: readConfig(PUBLIC), database }, null);

@@ -49,7 +49,7 @@ export const gatewayOpenApiPaths: Record<string, JsonSchema> = {
       responses: {
         200: {
           description: "`ACTION=POSTAUTH`, `APPROVED` or `FAILURE`",
-          // Declared without enum: client generators would create a type that a plain-text response does not match.
+          // No enum: client generators would create an enum type, but the response is plain text.
           content: { "text/plain": { schema: { type: "string" } } },
         },
       },

@@ -80,7 +80,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lists surplus card payments and payments with a wrong amount until staff dismiss them [R26]", async () => {
+  test("lists card payments that their order did not need, or whose amount is wrong, until staff dismiss them [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [twice, canceled, wrong, paidThenCanceled] = [

@@ -149,7 +149,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   runAfterCommit(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** Closes an attempt that staff found unpaid or refunded, so that the order is payable. Throws order_not_found. */
+/** Closes an attempt that took no money or was refunded, so that the customer can pay again. Throws order_not_found. */
 export async function dismissPaymentAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
   const staff = requireStaffMember(caller);
   const { id: accountId } = staff;

@@ -277,7 +277,7 @@ describeOnBothEngines("the customer's browser returning from the card gateway", 
     expect(state).toEqual({ status: "failed", can_pay: true });
   });
 
-  test("a browser return from the gateway that fails verification changes nothing and shows no order [R10]", async () => {
+  test("a browser that returns from the gateway with an unverified message gets the failure page without an order, and nothing is changed [R10]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const before = await paymentColumns(db, number);

@@ -17,7 +17,7 @@ import { type GatewayMessage, verifyMessage } from "./cmi/message.ts";
 import { type CardResult, isAlreadyPaid, readResult } from "./cmi/result.ts";
 import { signToken } from "./cmi/token.ts";
 
-/** Responses to the gateway (T6): capture the payment; message received, no capture; error. */
+/** Responses to a callback (T6), in this order: capture the payment; do not capture it; an error occurred. */
 export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as const;
 export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 
@@ -79,7 +79,7 @@ async function settle(
     "approved",
     "system",
   );
-  // Money that the order does not need is not captured. Staff review that payment (reconcile.ts).
+  // Does not capture a payment that the order does not need. Staff review that payment (reconcile.ts).
   const isCaptureRequested = isNeeded || (payment && payment.status !== "failed");
   return { verdict: "approved", answer: isCaptureRequested ? "ACTION=POSTAUTH" : "APPROVED" };
 }
@@ -148,13 +148,13 @@ export async function receivePaymentReturn(
   });
 }
 
-/** Returns the reason why a verified message does not match the attempt, or null. A decline may lack fields. */
+/** Returns the reason why a verified message does not match the attempt, or null. Declines may omit fields. */
 function faultOf(result: CardResult, attempt: PaymentAttempt, order: OrderRow): string | null {
   const isDeclined = result.outcome === "declined";
   const isOther = (stated: unknown, expected: unknown) => stated !== expected && !(isDeclined && stated === null);
   if (result.outcome === "contradictory") return "its code and its words disagree";
   if (isOther(result.isOurs, true)) return "it is of another shop or currency, or not whole";
-  // The order's amount may have changed since the customer opened the payment form.
+  // An approval must be for the order's current total, which may have changed since the attempt started.
   const isPriced = isDeclined || attempt.amount_centimes === order.total_centimes;
   return !isPriced || isOther(result.amount_centimes, attempt.amount_centimes) ? "its amount is not the order's" : null;
 }
@@ -184,7 +184,7 @@ type Received = {
 };
 
 async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Received): Promise<void> {
-  // Only the payment stores card digits: erasing an account must remove them, but messages are never changed.
+  // Omits card digits: gateway messages are kept when an account is erased. The payment itself stores the digits.
   const { masked_pan: _, ...details } = result.details;
   await tx
     .insertInto("gateway_messages")

@@ -160,7 +160,7 @@ describeOnBothEngines("paying by card", (open) => {
     }
   });
 
-  test("restarting a payment reuses the gateway order id, unless the amount changed or the gateway rejected the id [T6]", async () => {
+  test("restarting a payment sends the gateway the same order id, unless the amount changed or the gateway rejected that id [T6]", async () => {
     const { db } = await open("seeded");
     const { number, access_key, buyer } = await buyByCard(db);
     const start = async () => (await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key })).fields;

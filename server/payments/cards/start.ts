@@ -77,7 +77,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   });
 }
 
-/** Extends the payment deadline, at most CARD_GATEWAY_MINUTES past the shown deadline, so that stock is freed. */
+/** Extends the payment deadline by at most CARD_GATEWAY_MINUTES in total, because unpaid orders reserve stock. */
 async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
   const shortDeadline = await tx
     .selectFrom("unpaid_orders")

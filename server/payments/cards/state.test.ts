@@ -25,7 +25,7 @@ describeOnBothEngines("payment status", (open) => {
     expect(await ask("AM00000000", token)).toEqual(unknown);
   });
 
-  test("without order key and token, only the signed-in owner can read an order's payment status, also after cancellation [T1 C13]", async () => {
+  test("without order key and token, only the order's signed-in owner can read its payment status, even after the order was canceled [T1 C13]", async () => {
     const { db } = await open("seeded");
     const [mine, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { number } = await buyByCard(db, GATEWAY, mine);

@@ -36,7 +36,7 @@ export async function getPaymentState(
   };
 }
 
-/** Cancels the last attempt if it is still open. Returns a `result` token, or null if `token` is invalid. */
+/** Cancels the last open attempt. Returns a token for reading the payment status, or null if `token` is invalid. */
 export async function cancelPayment(
   db: Db,
   gateway: CardGateway | null,

@@ -35,7 +35,7 @@ export const DELIVERY_PROMISED_AFTER_PAYMENT_METHODS = filterPaymentMethods(
   ({ promisedFrom }) => promisedFrom === "payment",
 );
 
-/** Lists the payment methods of a delivery method, if known. Locked methods say how to unlock them (C7, P3). */
+/** Lists payment methods, filtered by the delivery method if known. Locked methods say how to unlock them (C7, P3). */
 export async function listPaymentMethods(
   db: Db,
   caller: Caller,

@@ -137,7 +137,7 @@ describeOnBothEngines("backups", (open, engine) => {
     expect(await contentsOf(database)).toEqual(before);
   });
 
-  test("rejects restoring a newer version's backup into a database in use, and migrates nothing", async () => {
+  test("rejects restoring a newer version's backup into a database with data, and leaves the database unchanged", async () => {
     const database = await open("seeded");
     const file = join(folder, `${engine}-newer.backup.gz`);
     await dumpBackup(database, file);

@@ -35,7 +35,7 @@ export async function makeRecordedBackup(config: Config): Promise<BackupResult> 
   let newBackup: BackupResult | undefined;
   try {
     newBackup = await makeBackup(config, createBackupPath(backup.folder));
-    // Old backups are removed before copying: if copying always fails, this disk must not fill up.
+    // Removes old backups before copying. Otherwise, this disk would fill up if copying always fails.
     await removeOldBackups(backup.folder, backup.keep);
     await copyBackup(backup, newBackup.path);
     await record(config, { ...asRun(newBackup), is_copied: isBackupCopyConfigured(backup) });
@@ -65,7 +65,7 @@ function kindOf(error: unknown): BackupErrorCode {
   return isDatabaseUnavailable(error) ? "database_away" : "other";
 }
 
-/** Records a backup run. Only logs errors, because the database may be down or have another version. */
+/** Records a backup run. Does not throw on errors, because the database may be down or have another version. */
 async function record(config: Config, run: BackupRun): Promise<void> {
   try {
     if (!config.databaseUrl && (await sendCommandToRunningShop(config.dataDir, { do: "record", run }))) return;
@@ -82,7 +82,7 @@ type Source = { dumped: DumpResult; databaseBytes: number };
 async function dumpShop(config: Config, folder: string, path: string): Promise<Source> {
   if (config.databaseUrl) return dumpFrom(config, path);
   await requireDiskSpace(folder, await countFolderBytes(join(config.dataDir, "postgres")));
-  // A running shop copies its embedded database fast. A dump would block its only connection.
+  // Dumps a copy of a running shop's embedded database. Dumping the original would block its only connection.
   const copy = join(folder, "copy");
   const isRunning = await sendCommandToRunningShop(config.dataDir, { do: "copy", to: copy });
   const source = await dumpFrom(isRunning ? { databaseUrl: null, dataDir: copy, isThrowaway: true } : config, path);

@@ -31,7 +31,7 @@ const setup = (settings: Partial<Parameters<typeof createBackupSetup>[0]>, publi
   createBackupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...settings }, "/nowhere", publicUrl);
 
 describeOnBothEngines("nightly backups", (open) => {
-  test("a nightly backup is due once after the set time, and again an hour after a failure, but not for a night before the installation", async () => {
+  test("a nightly backup is due once after each set time, and again an hour after a failure, starting with the first set time after installation", async () => {
     const { db } = await open();
     const at = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
     onTestFinished(() => void vi.restoreAllMocks());
@@ -77,7 +77,7 @@ describeOnBothEngines("nightly backups", (open) => {
     expect((await findLastBackups(db)).failure?.detail).toBe("no such [0m host");
   });
 
-  test("stores why a backup failed as a code with parameters, and whether the backup was copied; a plain text stored by an earlier version stays readable", async () => {
+  test("stores why a backup failed as a code with parameters, and whether the backup was copied; a reason that is stored as plain text stays readable", async () => {
     const { db } = await open();
     const room = { folder: "/backups/.backup-a1B2c3", free: 63e6, needed: 133e6 };
     await recordBackupRun(db, {

@@ -32,13 +32,13 @@ export function findBackupFailureReason(error: unknown): BackupFailureReason | n
   return null;
 }
 
-/** Replaces a path in a backup's temporary folder by the parent folder, which the administrator knows. */
+/** Replaces a path in a temporary folder by the backup folder, because administrators know only the backup folder. */
 const withoutWork = (path: string): string => {
   const work = /^(.*\/\.backup-\w{6})(?:\/|$)/.exec(path)?.[1];
   return work ? dirname(work) : path;
 };
 
-/** Content of the column `detail` if it is JSON and not plain text. `text` is shown if the code is unknown. */
+/** JSON in the column `detail`, which may also be plain text. `text` is shown if `reason` has an unknown code. */
 const storedDetail = z.object({
   text: z.nullable(z.string()),
   reason: z.catch(z.nullable(backupFailureReason), null),

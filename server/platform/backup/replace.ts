@@ -69,8 +69,8 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
       if (!restored) throw new ConfigError("the shop was stopped in the meantime and is unchanged; run this again");
       return { rows: restored.rows, kept: copyOfReplaced };
     } catch (error) {
-      // Deletes the copy of the previous data if the copy is incomplete or the shop responded with an error: the shop
-      // then still has that data. Otherwise, this copy may be the only one.
+      // Deletes the copy of the previous data if it is incomplete or the shop reported an error: the shop then still
+      // uses that data. If the shop ended before it responded, the copy may be the only one.
       const isUnchanged = !hasShopData(aside) || (error instanceof ConfigError && !(error instanceof ShopEndedError));
       if (isUnchanged) await rm(aside, { recursive: true, force: true });
       throw error;

@@ -10,7 +10,7 @@ import type { BackupVerification } from "./runs.ts";
 const DISK_FULL = "53100";
 /** Largest database, in bytes, that is restored as a trial. Restoring a larger database would take too long. */
 const TRIAL_MAX_BYTES = 2e9;
-/** Disk space of a trial restore: database size × `times` for tables and log, plus `more` for PostgreSQL's files. */
+/** Bytes needed for a trial restore: `times` × database size (tables and log) + `more` (PostgreSQL's own files). */
 const TRIAL_DISK_SPACE = { times: 4.5, more: 300e6 } as const;
 
 /**

@@ -14,9 +14,9 @@ export type CardGateway = {
 };
 
 export type CardSetup = {
-  /** Returns the card gateway, or null to show "coming soon". Only local requests get the test gateway. */
+  /** Returns the card gateway, or null if card payment is "coming soon". Only local requests get the test gateway. */
   offeredTo: (request: RequestOrigin) => CardGateway | null;
-  /** Origin to which the browser may post the card form. It is the same for all visitors, because pages are cached. */
+  /** Origin that the pages' CSP allows as form target. It is the same for all visitors, because pages are cached. */
   origin: string | null;
   test: Pick<CardGateway, "clientId" | "storeKey"> | null;
 };
@@ -38,7 +38,7 @@ export const cardEnvironment = {
     .string()
     .regex(/^[A-Za-z0-9]{1,30}$/, "set the merchant number that the gateway issued to the shop")
     .optional(),
-  // These rules come from the gateway. A short key could be found by brute force from one signed form.
+  // The gateway prescribes these rules. With a short key, an attacker who has one signed form could guess the key.
   CMI_STORE_KEY: z
     .string()
     .regex(

@@ -151,7 +151,7 @@ test("a misspelled setting and an unknown one with a reserved prefix are rejecte
     expect(() => readConfig({ [name]: "587" }), name).toThrow(new RegExp(`^${name}: no such setting exists: [^\\n]+$`));
 });
 
-test("a variable that resembles a setting but may belong to another program is reported as doubtful instead of rejected", () => {
+test("a variable that resembles a setting but may belong to another program does not fail the start, and is listed as doubtful", () => {
   const doubtful = {
     MAILFROM: "MAIL_FROM",
     LOGLEVEL: "LOG_LEVEL",
@@ -307,7 +307,7 @@ test.each([
   expect(readSettings).toThrow(new RegExp(`^${name}: set [^\\n]+$`));
 });
 
-test("without a configured gateway, card payment uses the test gateway on local addresses, and is unavailable at a public address [T6]", () => {
+test("without a configured gateway, card payment uses the test gateway if the shop's address is local or private, and is unavailable if it is public [T6]", () => {
   const cardConfig = cardsOf({ PORT: "3100" });
   expect(cardConfig).toMatchObject({ url: "http://localhost:3100/test-gateway/fim/est3Dgate", isTest: true });
   expect(cardConfig?.storeKey).not.toBe(cardsOf({ PORT: "3100" })?.storeKey);

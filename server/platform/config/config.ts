@@ -127,7 +127,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = parsed.data;
   const isSecure = env.PUBLIC_URL?.startsWith("https:") ?? false;
   if (!THIS_MACHINE.test(env.HOST) && !env.PUBLIC_URL) {
-    // Links, mails and the card gateway use PUBLIC_URL. By default it is local, so visitors would get the test gateway.
+    // The default PUBLIC_URL is local, so links in mails would be wrong and visitors would get the test gateway.
     throw new ConfigError(
       "PUBLIC_URL: set the shop's public URL, such as https://shop.example, because HOST accepts connections from the network",
     );

@@ -5,7 +5,7 @@ const SHARED_PREFIX = /^SMTP_/;
 /** Names of variables that Kubernetes and Docker links set for neighbouring services. */
 const OF_SERVICES =
   /._(?:SERVICE_HOST|SERVICE_PORT(?:_.+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?|ENV_.+)$/;
-/** More variables of Kubernetes and Docker. Their names resemble misspelled settings, so the value must match too. */
+/** Kubernetes and Docker variables, by name and value. A misspelled setting may have such a name, but no such value. */
 const OF_SERVICES_BY_VALUE: readonly [name: RegExp, value: RegExp][] = [
   [/._PORT$/, /^(?:tcp|udp|sctp):\/\//],
   [/._NAME$/, /^\/[^/]+\/[^/]+$/],
@@ -18,7 +18,7 @@ export type UnknownSetting = { name: string; meant: string | null };
 export const isPlatformVariable = (name: string, value: string): boolean =>
   OF_SERVICES.test(name) || OF_SERVICES_BY_VALUE.some(([names, values]) => names.test(name) && values.test(value));
 
-/** Finds unknown settings, such as misspelled names. Those in `doubtful` may belong to another program. */
+/** Finds unknown settings. `refused`: probably misspelled settings. `doubtful`: may belong to another program. */
 export function findUnknownSettings(
   names: readonly string[],
   settings: readonly string[],

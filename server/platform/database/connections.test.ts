@@ -36,7 +36,7 @@ test.each([
   expect(areServerUrlsValid(url)).toBe(isOne);
 });
 
-test("connects to the first database server that responds and accepts writes, also for notifications", async () => {
+test("queries and LISTEN both connect to the first server in the database URL that responds", async () => {
   const url = (await copyPostgres("blank")).replace("127.0.0.1", "127.0.0.1:1,127.0.0.1");
   const { db, listen, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
   onTestFinished(close);
@@ -54,7 +54,7 @@ test("a start without a writable database server fails with a one-line error tha
   );
 });
 
-test("a connection that becomes read-only is removed from the pool; a write rejected as read-only counts as database unavailable", async () => {
+test("a database connection that becomes read-only is removed from the pool; a write that fails as read-only is reported as an unavailable database", async () => {
   const { db, pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
   onTestFinished(close);
   await pool.query("SET default_transaction_read_only = on");

@@ -14,14 +14,14 @@ const DISK_FULL = "53100";
 /** Parameters by which a server (14 or newer) reports, on connecting, that it is a standby or read-only. */
 const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 
-/** Application name of sessions without time limits. Their connections stay open even if a response takes long. */
+/** Application name of sessions without time limits. Their responses may take longer than SILENCE_MS. */
 export const UNTIMED_NAME = "amlou, without limit";
 /**
  * Milliseconds without a response after which a connection counts as lost. The server ends slow statements sooner
- * (database.ts). A commit may wait for a standby or a disk, and would continue after the connection is closed.
+ * (database.ts). A commit gets longer: it may wait for a standby or a disk, and a lost connection does not stop it.
  */
 const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
-/** SQLSTATEs of a server that is shutting down. Unlike most others, they cause a switch to the next server. */
+/** SQLSTATEs of a server that is shutting down. After such an error, new connections use the next server. */
 const SERVER_SHUTTING_DOWN = /^57P0/;
 const CONNECTION_FAILED = "08001";
 
@@ -141,7 +141,7 @@ function createSettingsReader(): (servers: string[], at: number) => Read {
       return { settings };
     } catch (error) {
       const what = `what DATABASE_URL says or names cannot be read (${(error as Error).message})`;
-      // An error before the first successful read is not logged here: it stops the program, which prints it.
+      // Does not log an error before the first successful read: that error stops the program, which prints it.
       if (!isLogged && last.length > 0) log.error("database", null, { what });
       isLogged = true;
       if (last[at]) return { settings: last[at] };

@@ -30,7 +30,7 @@ describeOnBothEngines("cached", (open) => {
     expect(await readThroughCache(bypassCache(db), "kind", "a", readValue)).toBe(6);
   });
 
-  test("the content cache does not store a read that started before an invalidation", async () => {
+  test("the content cache does not store a value whose read started before an invalidation", async () => {
     const { db, forget } = cachePublicContent((await open()).db);
     const slow = Promise.withResolvers<string>();
     const before = readThroughCache(db, "kind", "a", () => slow.promise);

@@ -9,7 +9,7 @@ type Kinds = Map<string, LRUCache<string, Entry>>;
 type Rules = { version: Entry; kinds: Kinds };
 type Memory = { kinds: Kinds; rules: Rules | null };
 
-/** Default maximum of cached values per kind: visitors can send any number of different parameters. */
+/** Default maximum number of cache entries of each kind. */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
 const trusted = new WeakMap<Db, Rules>();
@@ -104,8 +104,8 @@ export function allowCachedRules(db: Db, tx: Transaction<Tables>, version: strin
 }
 
 /**
- * Lets a transaction use the cached rules if it only displays them and decides nothing by them. They may be stale by up
- * to a second, or by half a minute while notifications are lost.
+ * Lets a transaction use the cached rules. Only for transactions that display rules and decide nothing by them. The
+ * rules may be stale by up to a second, or by half a minute while notifications are lost.
  */
 export function allowStaleRules(db: Db, tx: Transaction<Tables>): void {
   const rules = memories.get(db)?.rules;

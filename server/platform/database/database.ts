@@ -69,7 +69,7 @@ async function openPostgres(address: () => string): Promise<Database> {
   const Connection = createConnectionClass(address);
   const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
   pool.on("error", () => {});
-  // Ends a connection to a read-only server, which a proxy may have chosen. The pool then discards it.
+  // A proxy may choose a read-only server. Ends a released connection to such a server, so the pool discards it.
   pool.on("release", (_, client) => {
     if (client instanceof Connection && client.isReadOnly) client.end().catch(() => {});
   });

@@ -19,9 +19,9 @@ export class StatementEngine extends PGlite {
     await this.exec("DISCARD ALL");
   }
 
-  /** Buffers messages until Query or Sync, then executes all. Throws if PostgreSQL does not respond. */
+  /** Buffers protocol messages up to Query or Sync, then executes them. Throws if PostgreSQL does not respond. */
   override async execProtocolStream(message: Uint8Array, options: Options = {}): Promise<Messages> {
-    // PGlite's own calls expect exceptions and are not buffered. Only pg's adapter sets `throwOnError` to false.
+    // Passes on PGlite's own calls, which expect exceptions. Only pg's adapter sets `throwOnError` to false.
     if (options.throwOnError !== false) return super.execProtocolStream(message, options);
     this.#statement.push(message);
     if (!ENDS_STATEMENT.includes(typeOf(message))) return [];
@@ -45,7 +45,7 @@ export class StatementEngine extends PGlite {
   }
 }
 
-/** PGlite runs statements synchronously, so waiting requests get a turn after this many milliseconds. */
+/** Milliseconds between yields to the event loop. PGlite runs statements synchronously and blocks other requests. */
 const TURN_MS = 5;
 let turnedAt = 0;
 

@@ -143,7 +143,7 @@ function statsOf(stats: fs.Stats): FsStats {
   return { dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks, ...times };
 }
 
-/** Error codes if a folder cannot be synced, as on Windows and on some disks shared with a virtual machine. */
+/** Error codes of a folder that cannot be synced, as on Windows and on some disks shared with a virtual machine. */
 const CANNOT_SYNC = ["EINVAL", "EBADF", "EPERM", "EISDIR", "EACCES"];
 
 const syncFile = (file: number): void => sync(() => fs.fdatasyncSync(file));

@@ -64,7 +64,7 @@ export async function openEmbedded(
     connections += 1;
     if (connections > 1) await engine.resetSession();
   };
-  // PGlite has one session, so the pool has one connection. It is never closed when idle; waiting for it can time out.
+  // PGlite has one session, so the pool has one connection, which stays open. Waiting for it can time out.
   const pool = new pg.Pool({
     ...options,
     Client: createEmbeddedConnectionClass(engine, createPgConfig, begin),
@@ -100,7 +100,7 @@ export async function openEmbedded(
       const client = givenClient ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
-        // A copy with a given client saves data before a restore, so it is synced to disk. Others are temporary.
+        // The copy before a restore has a given client. It is kept, so it is synced. Other copies are temporary.
         await copyWhole(folder, target, { isKept: givenClient !== undefined });
       } finally {
         if (!givenClient) client.release();
@@ -146,8 +146,8 @@ async function openEngine<Engine extends PGlite>(
 }
 
 /**
- * Returns a class of connections to PGlite's only session, which `begin` resets before each connection. Closing waits
- * for pending responses, because PGlite's adapter removes its listeners and pending statements would wait forever.
+ * Returns a class of connections to PGlite's only session, which `begin` resets. Closing a connection waits for pending
+ * responses. Otherwise, PGlite's adapter would remove its listeners, and pending statements would wait forever.
  */
 export function createEmbeddedConnectionClass(
   engine: PGlite,

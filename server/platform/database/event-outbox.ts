@@ -30,7 +30,7 @@ const BATCH = 500;
 const SHRINK = 10;
 const POLL_MS = 400;
 const RESPONSE_MS = 400;
-/** Maximum lock wait in ms. Below PostgreSQL's deadlock_timeout (1 s), so in a deadlock the drain gives up first. */
+/** Maximum lock wait in ms, below deadlock_timeout (1 s): in a deadlock the drain fails, not the other transaction. */
 const LOCK_TIMEOUT_MS = 200;
 const LOCK_TIMEOUT = "55P03";
 
@@ -111,7 +111,7 @@ async function handleEvents(tx: Tx, kind: Kind, events: Event[], handlers: Outbo
   return taken.length;
 }
 
-/** Locks the orders, except those that another transaction is changing. The lock keeps their customers unchanged. */
+/** Locks the orders that no other transaction is changing. While locked, an order keeps its customer. */
 async function lockOrders(tx: Tx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`

@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 7_240_001;
 
 /**
  * Applies db/migrations sorted by name, each in its own transaction, up to `last`. Returns the applied names. Throws if
- * an applied migration differs from its file. If no migration is pending, the role needs no rights to change tables.
+ * an applied migration differs from its file. Needs rights to change tables only if a migration is pending.
  */
 export function migrate({ db }: Pick<Database, "db">, last?: string): Promise<string[]> {
   return runAsTableOwner(() => applyAll(db, last));

@@ -2,7 +2,7 @@ import type { Pagination } from "../../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { COUNTED_ROWS_MAX } from "../../../contract/paging.ts";
 
-/** `found` counts the rows read: PAGE_SIZE + 1 if there is a next page. `total` counts all rows, at most `upTo`. */
+/** `found`: rows read for this page, PAGE_SIZE + 1 if there is a next page. `total`: all rows, counted up to `upTo`. */
 type Read = { page: number; found: number; total: number; upTo?: number };
 
 export function createPagination({ page, found, total, upTo = COUNTED_ROWS_MAX }: Read): {

@@ -4,7 +4,7 @@ import pg from "pg";
 const NAMES_MAX = 500;
 /** Maximum characters of a prepared statement. The plan of a long INSERT with many rows would take megabytes. */
 const LENGTH_MAX = 8000;
-/** Maximum number of remembered statements that ran once. IN lists of varying length create ever more statements. */
+/** Maximum number of statements remembered after their first run. Each length of an IN list is another statement. */
 const ONCE_MAX = 2000;
 
 const UNKNOWN_NAME = "26000";
@@ -42,7 +42,7 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = args as unknown[];
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
     const result: unknown = Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : args);
-    // If a value cannot be sent, the driver drops the statement but keeps using its name, so the connection is closed.
+    // Closes the connection if the server does not know the statement's name, as after a value could not be sent.
     if (name && result instanceof Promise)
       result.catch((error) => {
         if ((error as { code?: unknown }).code === UNKNOWN_NAME) this.end().catch(() => {});

@@ -3,7 +3,7 @@ import { type InsertType, type RawBuilder, type SelectType, sql, type UpdateType
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** Maximum rows of a statement, to stay far below the time limit. They are sent as JSON, so binary data is excluded. */
+/** Maximum rows of a statement, far below its time limit. Rows are sent as JSON, so they cannot contain binary data. */
 const ROWS_AT_ONCE = 1000;
 
 type Cells<Table extends keyof Tables> = {

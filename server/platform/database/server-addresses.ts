@@ -1,7 +1,7 @@
 import { parse } from "pg-connection-string";
 
 const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]+)(?<rest>.*)$/s;
-/** DATABASE_URL may have this parameter for psql and pg_dump. The shop itself always uses a writable server. */
+/** DATABASE_URL may set this parameter to this value, for psql and pg_dump. The shop always uses a writable server. */
 const [SESSION, WRITES] = ["target_session_attrs", "read-write"];
 
 export function splitServerUrls(url: string): string[] {

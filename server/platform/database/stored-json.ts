@@ -48,7 +48,7 @@ function withoutInvalid(value: unknown, path: Path, fallback: unknown): unknown 
   const part = rest.length > 0 ? withoutInvalid(record[key], rest, ownDefault) : ownDefault;
   if (part !== MISSING) return { ...record, [key]: part };
   if (isLocale(key)) return { ...record, [key]: "" };
-  // A list entry without a default (MISSING) is dropped as a whole. In a record, only the invalid entry is dropped.
+  // Drops an object that has no default, such as a list entry. From another object, drops only the invalid field.
   if (fallback === MISSING) return MISSING;
   const { [key]: _, ...others } = record;
   return others;

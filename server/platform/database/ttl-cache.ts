@@ -31,7 +31,7 @@ export async function readThroughTtlCache<T>(
     return value;
   };
   const entry = memory.read.get(key) as { value: T; readAt: number } | undefined;
-  // A small value is read at each call, because a read in progress may miss the caller's last change.
+  // A small value is read at each call. Sharing a read in progress could miss a change that the caller just made.
   if (!entry) return readNow();
   const age = clock.now().getTime() - entry.readAt;
   if (age <= MINUTE_MS) return entry.value;

@@ -1,7 +1,7 @@
 type Trouble = {
   codes: RegExp;
   says?: RegExp;
-  /** Whether the codes mean a database error only while connecting. Later, file access can cause the same codes. */
+  /** Whether the codes count only for errors while connecting. Errors of file access can have the same codes. */
   isOfOpening?: true;
   advice: string;
 };

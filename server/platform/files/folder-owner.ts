@@ -13,7 +13,7 @@ const statOf = (path: string): Stats | undefined => {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // A path in a folder that this user may not enter counts as missing.
+    // A path that this user may not access counts as missing.
     return undefined;
   }
 };
@@ -38,7 +38,7 @@ function linesOfPasswd(): string[][] {
 const ownUid = (): number | undefined => process.geteuid?.();
 const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
 
-/** Reads a file's owner, to whom root switches. Ignores links, because the shop's user could link to any file. */
+/** Reads a shop file's owner, to whom root switches. Ignores links, as that user could link to any file. */
 function readFileStats(folder: string, name: string): Stats[] {
   try {
     const stats = lstatSync(join(folder, name));
@@ -54,7 +54,7 @@ function ownerOf(folder: string): User | null {
   if (ownedFile) return userOf(ownedFile);
   const stats = statOf(folder);
   if (!stats) return null;
-  // Without shop files, the folder's owner counts. A non-root user with write access may use it too.
+  // Without shop files, the folder's owner counts. A non-root user with write access need not be the owner.
   return ownUid() !== 0 && mayWrite(folder) ? null : userOf(stats);
 }
 
@@ -146,7 +146,7 @@ function pathsIn(folder: string): string[] {
   const database = join(folder, "postgres");
   const own = [folder, ...MADE_BY_SHOP.map((name) => join(folder, name))].filter((path) => statOf(path));
   if (!may(database, constants.R_OK | constants.X_OK)) return own;
-  // Does not list an unreadable folder's content. The folder itself is listed and fails the check.
+  // Does not list the contents of an unreadable folder. It lists the folder itself, so the caller rejects it.
   const within: string[] = [];
   const waiting = [database];
   for (let next = waiting.pop(); next && within.length < WALKED_MAX; next = waiting.pop()) {

@@ -6,10 +6,10 @@ import type { Database, Db } from "../database/database.ts";
 import { events } from "../events.ts";
 import { readDiskSpace } from "./disk-space.ts";
 
-/** Minimum free bytes of a writable disk. Tables can still grow when a new 16 MB write-ahead log file does not fit. */
+/** Minimum free bytes of a writable disk. Tables can grow even without room for a 16 MB write-ahead log file. */
 const WRITABLE_MIN_BYTES = 1_000_000;
 const TRIED_EVERY_MS = 5000;
-/** Size of the test write in bytes. Random data cannot be compressed, and 1 MB does not fit into existing pages. */
+/** Size in bytes of the test write. Existing table pages have no room for it, and random data cannot be compressed. */
 const TEST_WRITE_BYTES = 1_000_000;
 
 let isServerFull = false;
@@ -19,7 +19,7 @@ events.diskFull.on(() => {
 });
 
 /**
- * Whether the database accepts writes: false for a standby, a read-only server and a full disk. After a failed write, a
+ * Whether the database accepts writes. A standby, a read-only server and a full disk do not. After a disk-full error, a
  * server's disk counts as full until a test write succeeds. Rejects if the database is unreachable.
  */
 export async function isDatabaseWritable(
@@ -33,7 +33,7 @@ export async function isDatabaseWritable(
   if (isServerFull && performance.now() - triedAt > TRIED_EVERY_MS) {
     triedAt = performance.now();
     isServerFull = false;
-    // `isServerFull` is reset before the test write, because the diskFull listener sets it again if the disk is full.
+    // `isServerFull` is reset before the test write. If the disk is still full, the diskFull listener sets it again.
     await tryWrite(db);
   }
   return !isServerFull;

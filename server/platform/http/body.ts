@@ -31,12 +31,12 @@ const parseJson = (text: string): unknown =>
     UNSTORABLE.test(text) ? (_, value) => (typeof value === "string" ? sanitizeForDatabase(value) : value) : undefined,
   );
 
-/** Removes NUL and replaces unpaired surrogates: PostgreSQL text cannot store them. */
+/** Removes NUL characters and replaces unpaired surrogates, because PostgreSQL text cannot store them. */
 export const sanitizeForDatabase = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
 const ENVELOPE_BYTES = 24 * 1024;
 
-/** Reads an upload: a form with at most one `file` field. Throws too_large, malformed, or unavailable (no budget). */
+/** Reads a form with at most one `file`. Throws too_large, malformed, or unavailable (too many uploads in memory). */
 export async function readUpload(request: Request, maxBytes: number, share: UploadShare): Promise<RequestBody> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");
@@ -79,12 +79,12 @@ export async function readBytes(
     if (contentLength !== null && !share) return new Uint8Array(await request.arrayBuffer());
     return await readStream(request.body, maxBytes, share);
   } catch (error) {
-    // The connection was cut, or the chunked encoding is invalid: a client error.
+    // Other errors are client errors: the connection was cut, or the chunked encoding is invalid.
     throw error instanceof ShopError ? error : new ShopError("malformed");
   }
 }
 
-/** Copies the chunks into one buffer. A list of many tiny chunks would take a hundred times as much memory. */
+/** Copies each chunk into one buffer, because a list of many tiny chunks would take a hundred times as much memory. */
 async function readStream(
   body: Request["body"],
   maxBytes: number,

@@ -19,7 +19,7 @@ export const setCommonHeaders =
   ({ isSecure }: Config): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    // c.header() would build a new response for each field.
+    // Sets the header fields directly, because c.header() would build a new response for each field.
     const { headers } = c.res;
     for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
     if (!headers.has(POLICY)) {

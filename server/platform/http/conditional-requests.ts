@@ -1,4 +1,4 @@
-/** Responds 304 if the client has the response cached. If-None-Match takes precedence (RFC 9110, 13.2.2). */
+/** Responds 304 if the client has the response cached. If-None-Match overrides If-Modified-Since (RFC 9110, 13.2.2). */
 export async function respondConditionally(request: Request, response: Response, etag: string): Promise<Response> {
   if (response.status !== 200) return response;
   response.headers.set("ETag", etag);

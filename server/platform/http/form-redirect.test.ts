@@ -87,7 +87,7 @@ test("a form's redirect keeps the page's language, and after an error also the p
   expect(createErrorRedirectPath(undefined, INVALID)).toBe("/?refused=invalid");
 });
 
-test("the redirect after a rejected form replaces the error code of an earlier rejection in the URL, and does not contain the time to wait [U17 X4 K2]", () => {
+test("the redirect after a rejected form replaces an earlier error code in the URL, and adds no waiting time to the URL [U17 X4 K2]", () => {
   const page = `${SHOP}/fr/auth/login?refused=too_many_requests`;
   expect(createErrorRedirectPath(page, new ShopError("too_many_requests", { params: { seconds: 2690 } }))).toBe(
     "/fr/auth/login?refused=too_many_requests",

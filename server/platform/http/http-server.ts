@@ -16,9 +16,9 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
- * Responds 405 to CONNECT, because a proxy would report 502 without a response. Node has removed its error listener and
- * time limits from this socket. New limits are set, so that no client keeps the connection open. A new listener is
- * added, because an unhandled error event would end the process.
+ * Responds 405 to CONNECT, because a proxy would report 502 without a response. Node has removed its own error listener
+ * and time limits from this socket. This function sets both again, because an unhandled error event would end the
+ * process, and a client could keep the connection open.
  */
 function rejectTunnel(socket: Duplex): void {
   socket.on("error", () => {});
@@ -27,7 +27,7 @@ function rejectTunnel(socket: Duplex): void {
   setTimeout(() => socket.destroy(), SLOWEST_REQUEST.headersTimeout).unref();
 }
 
-/** Responds 400 without a Host header, except to health checks: HAProxy's `option httpchk` sends no Host header. */
+/** Responds 400 if the Host header is missing. Exempts health checks: HAProxy's `option httpchk` does not send it. */
 function requireHost(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (isHealthCheck(request.url)) request.headers.host = "localhost";

@@ -52,7 +52,7 @@ export function isLocalRequest({ req: { raw }, env }: RequestOrigin, publicUrl: 
     const name = HOST.exec(host)?.groups?.name ?? "";
     return THIS_MACHINE.test(name) || name.toLowerCase() === own;
   };
-  // The request target and the Host header may name different hosts (RFC 9112, 3.2.2). Proxies do not rewrite Origin.
+  // Request target and Host may differ (RFC 9112, 3.2.2). Origin is checked, too, because proxies do not rewrite it.
   const requestHosts = [new URL(raw.url).host, raw.headers.get("Host"), hostOf(raw.headers.get("Origin"))];
   return (
     isFromLocalClient(env?.incoming, isOnNetwork) &&

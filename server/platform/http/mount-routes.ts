@@ -94,7 +94,7 @@ export function mountRoutes(
     const path = `/api${spec.path.replace(/\{(\w+)\}/g, ":$1")}`;
     const handle = (c: ApiContext, next: Next) => answer(c, next, shop, spec, readCaller, inTurn);
     app.on(spec.method, path, handle);
-    // An HTML form can only POST: it names another method in its field `_method`.
+    // An HTML form can only POST. It names any other method in its field `_method`.
     if (spec.form && spec.method !== "POST") app.post(path, handle);
   }
 }
@@ -126,7 +126,7 @@ async function answer(
       spec.isPublic ? () => inTurn(c, "anonymous", work) : work,
       spec.limitMs,
     );
-    // Deletes the saved form after any successful change, even a sign-out: another person may use the browser next.
+    // After any change, even a sign-out, deletes the rejected form's cookie: another person may use the browser next.
     if (spec.method !== "GET") deleteRejectedForm(c, shop);
     if (isForm && spec.form)
       return c.redirect(getLocalizedRedirectPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
@@ -339,7 +339,7 @@ function replyOn(c: ApiContext, shop: ShopContext): ResponseCookies {
       if (token === null) {
         deleteCookie(c, getCookieName(shop.config, SESSION_COOKIE), options);
         deleteCookie(c, getCookieName(shop.config, SIGNED_IN_COOKIE), flag);
-        // Deletes the keys that open orders with postal addresses: another person may use this browser next.
+        // Deletes the cookies that give access to orders and their addresses: another person may use this browser next.
         for (const { ref } of readOrderCookies(c, shop.config))
           deleteCookie(c, getCookieName(shop.config, ORDER_COOKIE_PREFIX + ref), options);
       } else {

@@ -6,7 +6,7 @@ const WAITING_MAX = 50;
 
 type Line = { last: ServerResponse; waiting: number };
 
-/** Handles the requests of a connection one at a time. Otherwise, unread responses would fill the memory. */
+/** Handles a connection's requests one at a time. Otherwise, a client that reads no responses could fill the memory. */
 export function limitPipelining(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   return (request, response) => {

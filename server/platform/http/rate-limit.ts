@@ -48,7 +48,7 @@ export async function limitAttempts(database: Database, limit: RateLimit): Promi
   await countAttempt(database, limit);
 }
 
-/** Counts an attempt for all processes. No rollback undoes it, as it is in no transaction. Throws above the limit. */
+/** Counts an attempt across all processes, outside transactions, so no rollback undoes it. Throws above the limit. */
 export async function countAttempt(database: Database, limit: RateLimit): Promise<AttemptCount> {
   try {
     const limiterState = await limiterOf(database, limit).consume(hashed(limit.key));

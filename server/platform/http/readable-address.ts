@@ -4,7 +4,7 @@ import { sendError } from "./mount-routes.ts";
 import { chooseApiLocale } from "./request.ts";
 import type { ApiApp } from "./route.ts";
 
-/** Repairs an undecodable URL of a GET: removes "%00" and, if still needed, escapes "%". Other methods get a 404. */
+/** Repairs an undecodable GET URL: removes "%00", then escapes "%" if still undecodable. Other methods get a 404. */
 export const createUrlRepair =
   (app: ApiApp): MiddlewareHandler =>
   async (c, next) => {

@@ -54,14 +54,14 @@ test("if a rejected form is too large for its cookie, the longest field is dropp
   expect(decodeRejectedForm(value, PAGE)).toEqual(decoded({ name: "Fatima", address: fields.address }, { name: "?" }));
 });
 
-test("eight long random fields are left out of a rejected form's cookie, while its short field is stored", () => {
+test("if eight fields of a rejected form are too long for its cookie, the cookie stores only the short field", () => {
   const long = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`field${n}`, incompressible(16_000)]));
   setTime(now);
   const value = encodeRejectedForm(form({ ...long, name: "Fatima" })) as string;
   expect(decodeRejectedForm(value, PAGE)).toEqual(decoded({ name: "Fatima" }));
 });
 
-test("the cookie of a rejected form lasts as long as a rate limit, up to an hour; typed values are shown for two minutes only [V1 X4]", () => {
+test("a rejected form's cookie keeps the end of a rate limit for up to an hour, but typed values and field errors for two minutes only [V1 X4]", () => {
   const rejected = { ...form({ email: "fatima@example.com" }, { email: "?" }), waitSeconds: 894 };
   setTime(now);
   const value = encodeRejectedForm(rejected) as string;

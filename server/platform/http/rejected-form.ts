@@ -52,7 +52,7 @@ export function encodeRejectedForm({ fields, waitSeconds, ...rest }: Rejection):
   }
 }
 
-/** Decodes the cookie's value. Null for another page's form or an invalid value. Drops expired values. */
+/** Decodes the cookie's value. Returns null if it is invalid or for another page. Drops expired fields and errors. */
 export function decodeRejectedForm(value: string, page: string): RejectedForm | null {
   if (value.length > COOKIE_MAX_BYTES) return null;
   try {

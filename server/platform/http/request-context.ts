@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type RequestContext = {
   id: string;
   method: string;
-  /** The route's pattern for the log, such as /api/orders/:number, because the URL may contain a secret or a name. */
+  /** The route's pattern for the log, such as /api/orders/:number. A URL may contain a secret or a name. */
   route: () => string;
   isTurnedAway?: boolean;
-  /** Set if the request failed because the database is unavailable: log.ts logs an outage once for many requests. */
+  /** Set if the database was unavailable. The failed request is then not logged, because log.ts logs the outage. */
   isDatabaseAway?: boolean;
 };
 

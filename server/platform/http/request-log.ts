@@ -40,13 +40,13 @@ export function logRequests<E extends Env>(config: Config, fetch: Fetch<E>): Fet
   };
 }
 
-/** Whether the visitor left during rendering. False for API calls, whose status 500 may be a real failure. */
+/** Whether the visitor disconnected while a page was rendered. False for API calls, whose 500 may be a real failure. */
 const hasLeft = ({ signal }: Request, { route }: RequestContext, { status }: Response): boolean =>
   status === 500 && signal.aborted && !route().startsWith("/api/");
 
 function logResponse({ route, isTurnedAway, isDatabaseAway }: RequestContext, status: number, duration: number): void {
   const ms = Math.round(duration);
-  // Failed health checks repeat, so they are not logged as errors. `route()` is slow, so it runs only for failures.
+  // Failed health checks are not logged as errors, because they repeat. `route()` is slow, so only failures call it.
   if (isTurnedAway) log.debug("turned away", { status, ms });
   else if (status >= 500 && !isDatabaseAway && !route().startsWith("/api/health/"))
     log.error("answered with a failure", null, { status, ms });

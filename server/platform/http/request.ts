@@ -29,8 +29,8 @@ export const readLanguageHeaders = ({ req }: Context): LanguageFields => ({
 });
 
 /**
- * Returns the language of the path, else the stored choice if offered, else the browser's language if the owner enabled
- * that, else the first language (T20). The back office also accepts languages that the shop does not offer.
+ * Returns the path's language, else the stored choice if the shop offers it, else the browser's language if the owner
+ * enabled this, else the first language (T20). The back office also accepts languages that the shop does not offer.
  */
 export function choosePageLocale(
   path: string,
@@ -56,7 +56,7 @@ export function isLanguageDisabled(path: string, { offered }: LanguageSettings):
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
-/** Returns `parameter`, else a language of Accept-Language that is not opt-in, else English. */
+/** Returns `parameter` if it is a language, else the first Accept-Language entry without `isOptIn`, else English. */
 export function chooseApiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   return wantedLocales(acceptLanguage).find((locale) => !LANGUAGES[locale].isOptIn) ?? FALLBACK_LOCALE;

@@ -1,4 +1,4 @@
-/** Bytes by response. Copying these bytes would take 5% of a page's time and twice the memory (docs/decisions/0036). */
+/** Bytes of each response. Copies would take 5% of a page's server time and twice the memory (docs/decisions/0036). */
 const buffers = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
 /** Creates a response without copying the bytes, which must not be modified afterwards. */

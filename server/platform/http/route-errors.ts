@@ -13,7 +13,7 @@ export const ACCESS_ERRORS: Record<RouteAccess, readonly ErrorCode[]> = {
   admin: STAFF,
 };
 
-/** Returns the errors that any route can have: of the checks before `run` (mount-routes.ts), and server errors. */
+/** Returns the errors that any route can have: those of the checks before `run` (mount-routes.ts) and server errors. */
 function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): ErrorCode[] {
   const isChange = method !== "GET";
   return [

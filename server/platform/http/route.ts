@@ -81,8 +81,8 @@ export type RouteSpec<
   access?: RouteAccess;
   /**
    * Requires re-authentication within the last REAUTHENTICATION_MINUTES; otherwise throws reauthentication_required. A
-   * function decides for each call; `run` must then check that the data behind the decision is unchanged. `run` logs
-   * the action with `recordSensitiveAction`. tests/sensitive-routes.ts lists all actions.
+   * function decides this for each call; `run` must then check that the data used for the decision is unchanged. `run`
+   * logs the action with `recordSensitiveAction`. tests/sensitive-routes.ts lists all actions.
    */
   sensitive?: SensitiveAction | ((call: RouteInput<P, Q, B>) => Promise<SensitiveAction | null>);
   /** Message for callers who are not signed in (401). Replaces the general message (V15). */
@@ -97,7 +97,7 @@ export type RouteSpec<
   limitMs?: number;
   isPaged?: boolean;
   isIdempotent?: boolean;
-  /** Accepts version 0.1 field names, but only from browsers: their page may be from before the update. */
+  /** Accepts version 0.1 field names, but only from browsers, whose page may have been loaded before the update. */
   hasFormerNames?: boolean;
   fileSeconds?: number;
   /** The response is the same for everybody, and cached until public content changes. */

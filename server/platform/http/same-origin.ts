@@ -7,7 +7,7 @@ import { chooseApiLocale } from "./request.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Rejects cross-site changes (CSRF). Requests with neither Sec-Fetch-Site nor Origin pass: no browser sent them. */
+/** Rejects cross-site changes (CSRF). Allows requests without Sec-Fetch-Site and Origin: no browser sends these. */
 export function createOriginCheck(config: Config): MiddlewareHandler {
   const own = new URL(config.publicUrl).origin;
   return async (c, next) => {

@@ -11,7 +11,7 @@ export type IsolatedJob<Args, Piece> = {
 
 export type JobLimits = {
   cpuMs: number;
-  /** Time limit in ms. A job that exceeds only this limit fails with `unavailable`, because the machine is busy. */
+  /** Time limit in ms. A job within `cpuMs` that exceeds it fails with `unavailable`, because the machine is busy. */
   wallMs: number;
   waitMs: number;
 };
@@ -25,7 +25,7 @@ export type JobMessage =
   | { kind: "refused"; refusal: Pick<ShopError, "code" | "params" | "fields" | "messageKey"> }
   | { kind: "failed"; error: string };
 
-/** Maximum bytes of a table file read in the shop's own process. The slowest file, only separators, takes 20 ms. */
+/** Maximum bytes of a table file parsed in the shop's own process. The slowest file has only separators: 20 ms. */
 const SMALL_BYTES = 32 * 1024;
 
 export const defineIsolatedTableJob = <Args, Piece>(job: Omit<IsolatedJob<Args, Piece>, "tooCostly" | "smallBytes">) =>

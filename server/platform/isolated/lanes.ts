@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** The requester of a job. `sender` is an account or a network. Background jobs wait until no person's job waits. */
+/** The queue lane of a job. Jobs of `people` run before background `jobs`. `sender` is an account or a network. */
 export type JobLane = { lane: "people"; sender: string } | { lane: "jobs" };
 
 /** Maximum number of concurrent processes in total. Each may use 200 MB of memory and one processor. */
@@ -12,7 +12,7 @@ const RETRY_SECONDS = 5;
 
 type Waiting = { sender: string | null; start: () => void };
 
-/** People's work comes before jobs. Senders take turns. Throws `unavailable` if the queue is full or too slow. */
+/** Creates a queue. Jobs of people run first, their senders in turn. Throws `unavailable` if full or after `waitMs`. */
 export function createJobLanes() {
   const people: (Waiting & { sender: string })[] = [];
   const jobs: Waiting[] = [];

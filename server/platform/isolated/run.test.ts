@@ -39,11 +39,11 @@ test.each(["memory", "objects", "processor", "crash"] as const)(
   },
 );
 
-test("work in an isolated process that only sleeps until the time limit is rejected as unavailable", async () => {
+test("work in an isolated process that is still asleep at the time limit is rejected as unavailable", async () => {
   await expect(run(jobs.asleep, people, NONE, undefined)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("a ShopError thrown in isolated work reaches the caller with code, fields and parameters; any other error rejects the call", async () => {
+test("a ShopError thrown in an isolated process reaches the caller with code, fields and parameters, and any other error with its message", async () => {
   await expect(run(jobs.refusal, people, NONE, undefined)).rejects.toMatchObject({
     name: "ShopError",
     code: "invalid",
@@ -82,7 +82,7 @@ test("the isolated process ends when the shop is killed", async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test("work for isolated processes is attributed to the IP address of a guest or customer, and to the account of a staff member", () => {
+test("the queue for isolated processes identifies guests and customers by IP address, and staff by account", () => {
   const visitor = { ...createAnonymousCaller("fr"), address: "192.0.2.7" };
   const member = { id: 7, email: "", firstName: "", lastName: "", phone: null, emailVerifiedAt: null };
   expect(getJobLane(visitor).sender).toBe("192.0.2.7");

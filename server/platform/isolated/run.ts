@@ -130,7 +130,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, NICE);
   } catch {
-    // Some sandboxes forbid this. The child process then keeps the shop's priority.
+    // Some sandboxes forbid changing the priority. The child process then keeps the shop's priority.
   }
 }
 

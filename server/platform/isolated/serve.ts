@@ -5,7 +5,7 @@ import type { IsolatedJob, JobMessage, JobRequest } from "./job.ts";
 type AnyJob = IsolatedJob<never, unknown>;
 
 export function serveJobs(jobs: readonly AnyJob[]): void {
-  // When the shop's process exits, this process kills itself: a normal exit would wait for a library's threads.
+  // When the shop's process exits, this process kills itself, because a normal exit would wait for a library's threads.
   const end = () => process.kill(process.pid, "SIGKILL");
   process.once("disconnect", end);
   process.once("message", (order: JobRequest) => void answer(jobs, order).catch(end));

@@ -144,7 +144,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     expect(rows).toEqual([{ key: "honey" }]);
   });
 
-  test("requests and jobs share the embedded engine without mixing their transactions", async () => {
+  test("when jobs and requests run concurrently on the embedded engine, a rolled-back transaction leaves neither its row nor its job", async () => {
     const database = await openWithoutJobs(open);
     const { queue, runs } = recorded();
     await withJobs(await start(database, queue), async () => {

@@ -53,9 +53,9 @@ global.amlouSenders ??= new WeakMap();
 const senders = global.amlouSenders;
 
 /**
- * Enqueues a job in the caller's transaction, unless a job with the same key is already waiting. Does nothing in a
- * process that runs no jobs (scripts, tests), so a scheduled job must later find the work in the tables. `afterSeconds`
- * delays the job.
+ * Enqueues a job in the caller's transaction, unless a job with the same key is waiting. Does nothing in a process that
+ * runs no jobs (scripts, tests), so a scheduled job must later find the shop's rows whose job is missing.
+ * `afterSeconds` delays the job.
  */
 export async function enqueueJob(tx: Db, queue: string, data: JobData, key: string, afterSeconds = 0): Promise<void> {
   await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key, afterSeconds);
@@ -95,7 +95,7 @@ export async function startJobs(
   const boss = new PgBoss({
     ...onDatabase(database),
     useListenNotify: true,
-    // pg-boss checks for dependent jobs only once a day: the shop has none, and each check writes to the database.
+    // The shop has no dependent jobs. Each check for them writes to the database, so pg-boss checks only once a day.
     flowIntervalSeconds: DAY_SECONDS,
   });
   boss.on("error", (error) => log.error("jobs", error));
@@ -123,7 +123,7 @@ const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
   retries: { times: 2, firstAfterSeconds: 30, lastAfterSeconds: 60 },
   limitSeconds: 5 * 60,
   atOnce: 1,
-  // Another version may have enqueued a job that this version does not know: it is skipped.
+  // Skips a job that this version does not know, because another version may have enqueued it.
   run: async ({ job }) => scheduled.find(({ name }) => name === job)?.run(),
 });
 
@@ -138,7 +138,7 @@ async function install(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Creates or migrates pg-boss's tables, which the shop's database role may not do. Waits until indexes are built. */
+/** Creates or migrates pg-boss's tables, for which the shop's database role lacks rights. Waits for their indexes. */
 export async function installJobs(database: Database): Promise<void> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
@@ -190,7 +190,7 @@ async function workOn(boss: PgBoss, { name, atOnce, run }: Queue, pollSeconds: n
   } as const;
   const worker = boss.work<JobData>(name, settings, async (jobs) => {
     const results = await Promise.all(jobs.map(({ id, data }) => settle(id, name, run, data)));
-    // Fetches again: pg-boss may have been notified of more jobs than it fetched.
+    // Fetches again at once, because pg-boss may have been notified of more jobs than it fetched in this batch.
     boss.notifyWorker(await worker);
     return results;
   });
@@ -218,7 +218,7 @@ async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> 
   }
 }
 
-/** Runs pg-boss's SQL on the connection pool. `fromPglite` of pg-boss would run it in a request's transaction. */
+/** Runs pg-boss's SQL on the connection pool. pg-boss's own `fromPglite` would run it in a request's transaction. */
 function onPool(database: Database, isPatient: boolean): BossDb {
   return {
     async executeSql(text, values) {

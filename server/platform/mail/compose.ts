@@ -18,7 +18,7 @@ export type MailBlock =
   | { heading: MailMessageKey }
   | { rows: MailRow[] };
 
-/** A table row of final texts, not message keys. `value` is left to right. The gaps of its parts are not copied. */
+/** A table row of final texts, not message keys. An array `value` runs left to right, with CSS gaps between parts. */
 export type MailRow = { name: string; details?: string[]; value: string | string[]; isStrong?: boolean };
 
 /** A link to the shop. The host and the language prefix are added when the mail is sent (layout.ts). */

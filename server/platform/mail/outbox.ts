@@ -64,7 +64,7 @@ export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise
   return id;
 }
 
-/** Derives the state from the mail's row, not from its job: a lost job is created again from the row. */
+/** Derives the state from the mail's row, because a mail's job may be lost and is then created again from the row. */
 export function getMailState({ sent_at, given_up_at }: { sent_at: Date | null; given_up_at: Date | null }): MailState {
   if (sent_at) return "sent";
   return given_up_at ? "given_up" : "waiting";

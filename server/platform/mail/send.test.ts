@@ -166,7 +166,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect((await rowsOf(database)).map(({ tries }) => tries)[0]).toBe(1);
   });
 
-  test("a permanently rejected mail is given up with its error while its job completes; resending the mail later delivers it once [J1]", async () => {
+  test("a mail that the mail server permanently rejects is not retried and its error is stored; resending it later delivers it once [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -248,7 +248,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([TO, "tried@example.com"]);
   });
 
-  test("a waiting mail has exactly one job, also after the search for unsent mails has run three times [J1]", async () => {
+  test("a waiting mail has exactly one job, even after unsent mails were queued again three times [J1]", async () => {
     const database = await newDatabase(open);
     await startMailing(mailingOf(database, { smtpUrl: `smtp://127.0.0.1:${await freePort()}` }), database);
     await enqueueMail(database.db, codeMail());

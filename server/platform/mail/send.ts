@@ -114,7 +114,7 @@ function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
   };
 }
 
-/** Returns the Reply-To header. Another person's name is left out, because a stranger may have typed it. */
+/** Returns the Reply-To header. Omits the name for `reply_to`, because a stranger may have entered that name. */
 function replyTo({ reply_to }: MailRow, shop: MailShop) {
   if (reply_to) return { replyTo: { name: "", address: reply_to } };
   return shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};

@@ -18,7 +18,7 @@ export async function findCurrentMailServerFault(db: Db): Promise<typeof fault> 
   const sentSince = await db
     .selectFrom("mails")
     .select((eb) => eb.fn.max("sent_at").as("at"))
-    // Reads only the newest mails, because sent_at has no index. The failure is cleared if a mail was sent after it.
+    // Reads only the newest mails, because sent_at has no index. A mail sent after the failure clears the failure.
     .where("id", ">", (eb) =>
       eb.selectFrom("mails").select((of) => sql<number>`${of.fn.max("id")} - ${NEWEST}`.as("id")),
     )

@@ -29,7 +29,7 @@ function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   };
 }
 
-/** Sends mails by SMTP if `smtpUrl` is set, else writes files. Nodemailer must not load files named in mails. */
+/** Sends mails by SMTP if `smtpUrl` is set, else writes files. Files and URLs named in a mail must not be loaded. */
 export function createMailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return smtpUrl ? toServer(smtpUrl) : toFiles(join(dataDir, "mail"));
 }
@@ -94,7 +94,7 @@ export function formatMailError(error: unknown): string {
   return [code ?? (error as Error).name, responseCode, command].filter(Boolean).join(" ");
 }
 
-/** Whether a retry is useless: the recipient or content was rejected. The owner can correct a rejected sender. */
+/** True if the recipient or content was rejected. False for a rejected sender, because the owner can correct it. */
 export function isPermanentMailError(error: unknown): boolean {
   const { responseCode = 0, command } = error as Partial<NodemailerError>;
   return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");

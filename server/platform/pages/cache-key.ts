@@ -10,14 +10,14 @@ export type PublicUrlPattern = {
   searchOf: (path: string, requested: URLSearchParams) => string | null;
 };
 
-/** Maximum length of a cache key; longer URLs are not cached. `_routes` of React Router has no limit of its own. */
+/** Maximum length of a cache key; longer URLs are not cached. React Router's query `_routes` can have any length. */
 const MAX_KEY_LENGTH = 2000;
 
 /** Parses a URL's query. The leading "&" makes URLSearchParams keep the second "?" of "/products??q=honey". */
 export const parseQuery = (url: string): URLSearchParams =>
   new URLSearchParams(`&${url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""}`);
 
-/** Pages that may be cached with the parameters in contract/page-parameters.ts, unless they show a form error. */
+/** Pattern of pages that are cached by the parameters in contract/page-parameters.ts. Form errors are not cached. */
 export const createPublicPagePattern = (pattern: RegExp): PublicUrlPattern => ({
   pattern,
   searchOf: (path, requested) => (requested.has("refused") ? null : filterPageQuery(path, requested)),

@@ -7,7 +7,7 @@ function drained(queue: ReturnType<typeof createFairQueue<string>>): string[] {
   return order;
 }
 
-test("a request of a new flow is served before the earlier requests of a flow that has many waiting requests", () => {
+test("the fair queue serves a new client's request before the earlier requests of a client with many waiting requests", () => {
   const queue = createFairQueue<string>(20);
   for (let nth = 0; nth < 10; nth++) queue.push("flood", 0, `flood ${nth}`);
   queue.shift();
@@ -15,7 +15,7 @@ test("a request of a new flow is served before the earlier requests of a flow th
   expect(drained(queue).slice(0, 2)).toEqual(["visitor", "flood 1"]);
 });
 
-test("two flows that each have many waiting requests are served in turns", () => {
+test("the fair queue serves two clients in turns if each of them has several waiting requests", () => {
   const queue = createFairQueue<string>(20);
   for (let nth = 0; nth < 4; nth++) queue.push("a", 0, "a");
   for (let nth = 0; nth < 4; nth++) queue.push("b", 0, "b");
@@ -24,7 +24,7 @@ test("two flows that each have many waiting requests are served in turns", () =>
   expect([...order.slice(0, 4)].sort().join("")).toBe("aabb");
 });
 
-test("a request delayed by two turns is served after one to four of the eight waiting requests of another flow", () => {
+test("the fair queue serves a request with a delay of two turns after one to four of another client's eight waiting requests", () => {
   const queue = createFairQueue<string>(20);
   queue.push("search", 2, "search");
   for (let nth = 0; nth < 8; nth++) queue.push("cart", 0, "cart");
@@ -33,7 +33,7 @@ test("a request delayed by two turns is served after one to four of the eight wa
   expect(at).toBeLessThan(5);
 });
 
-test("a full fair queue accepts a request of a new flow and drops the last request of the flow with the most waiting requests", () => {
+test("a full fair queue accepts a new client's request and drops the last request of the client with the most waiting requests", () => {
   const queue = createFairQueue<string>(4);
   for (let nth = 0; nth < 4; nth++) expect(queue.push("flood", 0, `flood ${nth}`)).toBeNull();
   expect(queue.isFull("flood", 0)).toBe(true);
@@ -44,7 +44,7 @@ test("a full fair queue accepts a request of a new flow and drops the last reque
   expect(drained(queue)).toContain("visitor");
 });
 
-test("a flow's second request is served even if new flows keep arriving", () => {
+test("the fair queue serves a client's second request even if new clients keep arriving", () => {
   const queue = createFairQueue<string>(8);
   for (const item of ["buyer", "buyer again"]) queue.push("buyer", 0, item);
   for (const early of ["a", "b", "c"]) queue.push(early, 0, "early");
@@ -56,7 +56,7 @@ test("a flow's second request is served even if new flows keep arriving", () => 
   expect(served).toBeLessThan(20);
 });
 
-test("the fair queue never serves removed requests", () => {
+test("the fair queue never serves a request that was removed from the queue", () => {
   const queue = createFairQueue<string>(4);
   for (const item of ["old", "new", "old"]) queue.push(item, 0, item);
   expect(queue.remove((item) => item === "old")).toEqual(["old", "old"]);

@@ -4,7 +4,7 @@ type Entry<T> = { flow: string; start: number; turn: number; item: T };
 
 export type FairQueue<T> = {
   size: () => number;
-  /** Adds an item, delayed by `delay` turns. A full queue drops and returns its last item, perhaps the new item. */
+  /** Adds an item, delayed by `delay` turns. A full queue drops and returns the new item or the item at its end. */
   push: (flow: string, delay: number, item: T) => T | null;
   isFull: (flow: string, delay: number) => boolean;
   shift: () => T | undefined;

@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from "../http/request.ts";
 import { translate } from "../messages/translations.ts";
 import { OVERLOAD_RETRY_SECONDS } from "./render-budget.ts";
 
-/** Responses to requests that the render budget rejects. Built only once, so that a flood costs little. */
+/** Responses (503) for pages that the server is too busy to render. Built once, so that a flood costs little. */
 
 export type OverloadResponse = { headers: Record<string, string>; body: string };
 type Kind = "page" | "call" | "text";
@@ -77,7 +77,7 @@ const NO_PAGES = new RegExp(
   `^/(?:(?:api|assets|media|icons|social)/|service-worker\\.js$|${TEST_GATEWAY_PATH.slice(1)}(?:/|$))`,
 );
 
-/** Returns the render queue class (render-budget.ts) of a request without reading data. Null means no limit. */
+/** Returns a request's render queue class (render-budget.ts), from its path and headers only. Null means no limit. */
 export function getRenderLane(
   path: string,
   isPublic: boolean,
@@ -85,7 +85,7 @@ export function getRenderLane(
 ): RenderLane | null {
   if (isPublic) return "anonymous";
   if (NO_PAGES.test(path)) return null;
-  // Staff may have sent this request, so it is not limited. Only the session, which is read later, can tell.
+  // Does not limit this request, because it may be from staff. The session, which would tell, is read only later.
   if (isBackOfficePath(path) && (authorization || cookie?.includes(SESSION_COOKIE))) return null;
   return isPersonalPage(path) ? "personal" : "anonymous";
 }

@@ -169,7 +169,7 @@ test("only public pages and public API routes have a cache key [A9]", () => {
   }
 });
 
-test("two URLs share a cache key only if the page reads identical query parameters from both", () => {
+test("two URLs have the same cache key only if the page reads the same query parameters from both", () => {
   const { keyOf } = createPageCache([createPublicPagePattern(/^\/products$/)]);
   const parts = [
     "?",
@@ -214,7 +214,7 @@ test("two URLs share a cache key only if the page reads identical query paramete
   expect(shared).toBeGreaterThan(1000);
 });
 
-test("search and filter results are cached from the second request on; pages above the limit of concurrent compressions stay uncached", async () => {
+test("a search result is cached from its second request on; if too many pages are to be compressed concurrently, some are not cached", async () => {
   const cache = createPageCache([createPublicPagePattern(/^\/products$/)]);
   const url = await served(cache);
   const ask = async (path: string) => {

@@ -8,7 +8,7 @@ import { createCacheKeyGetter, type GetCacheKey, type PublicUrlPattern } from ".
 /** This module caches public pages without personal data. Keys contain only known parameters, to limit the memory. */
 
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Maximum concurrent compressions; they share threads with password hashing. Further pages are not cached. */
+/** Maximum concurrent compressions, which share threads with password hashing. Any further page is not cached. */
 const COMPRESSIONS_MAX = 2;
 const REQUESTED_ONCE_MAX = 5000;
 const ENTRY_BYTES = 1024;

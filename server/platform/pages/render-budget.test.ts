@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("a full render queue rejects the last request of the flow with the most waiting requests, and the error says how many seconds to wait", async () => {
+test("a full render queue rejects the last request of the client with the most waiting requests, and the error says how many seconds to wait", async () => {
   const { ask, budget, elapse } = simulated(1);
   const flood = Array.from({ length: WAITING_RENDERS_MAX + 1 }, () => ask(requester("flood"), 1));
   expect(budget.wouldReject(requester("flood"))).toBe(true);
@@ -118,7 +118,7 @@ test("a personal page is rendered before anonymous pages that came first", async
   expect(order[0]).toBe("d");
 });
 
-test("an error page is rejected after a shorter wait for rendering than other pages [G6]", async () => {
+test("an error page that waits for rendering is rejected sooner than other pages [G6]", async () => {
   const { ask, elapse } = simulated(1);
   void ask(requester("a"), 10_000);
   const renderedKinds: string[] = [];

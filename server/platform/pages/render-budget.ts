@@ -10,10 +10,10 @@ const DELAY: Record<RenderLane, number> = { personal: 0, anonymous: 2 };
 
 export type Requester = { lane: RenderLane; network: string; waitMs?: number };
 
-/** SHARE applies only if a request that needed no rendering was served within this time in ms. */
+/** Rendering is limited to SHARE only if a request without rendering was served within this time in ms. */
 const SHARED_MS = 1000;
 const WINDOW_MS = 500;
-/** Maximum share of the event loop for rendering. `busy` applies if the loop is saturated or the queue is full. */
+/** Maximum share of event loop time for rendering. `busy`: if utilization exceeds BUSY, or the queue was just full. */
 const SHARE = { usual: 0.5, busy: 0.1 } as const;
 const BUSY = 0.9;
 /** Maximum number of pages that wait to be rendered. A page takes 10 ms, so a longer queue would exceed the wait limit. */
@@ -110,7 +110,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   };
 }
 
-/** Measures the event loop share of rendering. Includes all activity during a render, as Node cannot separate it. */
+/** Measures rendering's share of event loop time. Includes other work during a render, as Node cannot separate it. */
 function loopShares(clock: LoopClock) {
   let [now, active] = [clock.now(), clock.active()];
   let ofMisses = 0;

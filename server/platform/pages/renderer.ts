@@ -47,7 +47,7 @@ function patternsOf(build: ServerBuild): PageRenderer["patternOf"] {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Renders pages. Each language and first path segment has its own handler, as a handler tries all its routes. */
+/** Renders pages. A handler tries all its routes, so each language and first path segment has its own handler. */
 export function createRenderer(
   getBuild: () => Promise<ServerBuild>,
   mode: "production" | "development",

@@ -1,6 +1,6 @@
 import { PICTURE_UPLOAD_LIMITS } from "../../../contract/constants.ts";
 
-/** This module estimates the decoding cost from picture headers. It skips only segments that decoders skip, too. */
+/** This module estimates the decoding cost from picture headers. It skips only segments that decoders also skip. */
 
 export type PictureHeader = {
   format: "jpeg" | "png" | "webp";

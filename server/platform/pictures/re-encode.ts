@@ -12,7 +12,7 @@ sharp.cache(false);
 const QUALITY = 80;
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: QUALITY, effort: 3 } as const;
-/** AVIF encoding effort. At large widths, effort 2 takes most of the time and saves only a tenth. */
+/** AVIF encoding effort. At large widths, effort 2 would take most of the time and make files only a tenth smaller. */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
 export async function* reencodeUpright(bytes: Uint8Array, { thumbnail }: { thumbnail: number | null }) {

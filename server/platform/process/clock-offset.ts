@@ -8,7 +8,7 @@ import { log } from "../log.ts";
 /** Returns how many seconds this machine's clock is ahead of the database server's. Null for an embedded database. */
 export async function readClockOffset({ db, engine }: Pick<Database, "db" | "engine">): Promise<number | null> {
   const before = clock.now().getTime();
-  // Queries the embedded database too, so that both engines send the same statements (db/queries).
+  // Queries the embedded database, too, because the statements recorded in db/queries must be equal for both engines.
   const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() AS at`.execute(db);
   if (engine === "embedded") return null;
   const middle = (before + clock.now().getTime()) / 2;

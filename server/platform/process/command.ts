@@ -8,7 +8,7 @@ import { formatExpectedError } from "./expected-errors.ts";
 const WHICH_SHOP =
   "no shop given: set DATA_DIR (its folder) or DATABASE_URL (its database); under systemd, as root in /opt/amlou: node_modules/.bin/node --env-file=/etc/amlou/amlou.env ";
 
-/** Reads the settings, then switches to the user that owns DATA_DIR. With `makesShop`, DATA_DIR may contain no shop. */
+/** Reads the settings, then switches to the user that owns DATA_DIR. `makesShop` permits a DATA_DIR without a shop. */
 export function readShopConfig(variables: NodeJS.ProcessEnv, { makesShop = false } = {}): Config {
   const isServer = Boolean(variables.DATABASE_URL || variables.DATABASE_URL_FILE);
   if (!variables.DATA_DIR && !isServer) throw new ConfigError(`${WHICH_SHOP}${relative("", process.argv[1] ?? "")}`);

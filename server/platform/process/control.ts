@@ -131,7 +131,7 @@ function requireSeen(path: string): void {
   );
 }
 
-/** Sends a command to the running shop. Null if no shop runs on this folder. Throws the shop's error. */
+/** Sends a command to the running shop. Returns null if no shop runs on `dataDir`. Throws the shop's error. */
 export function sendCommandToRunningShop<Answer = { rows: number }>(
   dataDir: string,
   command: Command,

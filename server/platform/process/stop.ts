@@ -6,8 +6,8 @@ const STOP_LIMIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Stops a server. First calls `begin`, which must report the server as not ready. Still accepts requests for `delayMs`,
- * so that a proxy can notice. Resolves once all responses are sent.
+ * Stops a server. First calls `begin`, which must report the server as not ready. Accepts requests for another
+ * `delayMs`, so that a proxy has time to detect this. Resolves once all responses are sent.
  */
 export async function drainServer(server: Server, delayMs: number, begin: () => void): Promise<void> {
   begin();

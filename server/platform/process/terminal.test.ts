@@ -6,7 +6,7 @@ const no = {};
 const nowhere = () => false;
 const started = { stdin: tty, stdout: tty, pid: 4711, env: {} };
 
-test("a program started from an interactive terminal on the machine itself is allowed to print secrets", () => {
+test("a program may print secrets if it was started from an interactive terminal outside any container", () => {
   expect(isOwnTerminal(started, nowhere)).toBe(true);
 });
 

@@ -61,7 +61,7 @@ describeOnBothEngines("moderating reviews", (open) => {
     });
   });
 
-  test("a reply to a review is mailed once the review is published, in the review's language; unpublishing withdraws an unsent mail [P5 J1]", async () => {
+  test("a reply to a review is mailed in the review's language once the review is published; unpublishing the review cancels the unsent mail [P5 J1]", async () => {
     const db = await silent((await open("seeded")).db);
     const { customer, id } = await written(db);
     const staff = await owner(db);

@@ -111,7 +111,7 @@ export function moderateReview(
   });
 }
 
-/** Sets a reply; null deletes it. Mails a reply to a published review after the undo window. Throws not_found. */
+/** Sets a reply; null deletes it. For a published review, mails the reply after the undo window. Throws not_found. */
 export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { reply: string | null }): Promise<void> {
   return changeReview(db, caller, id, async (tx, staff, review) => {
     await tx

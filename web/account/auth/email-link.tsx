@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies NotFoundData, { status: 404 });
   const { db, caller } = context.get(pageContext);
   const isVerified = Boolean(caller.account?.emailVerifiedAt);
-  // `sent` marks a form post without JavaScript. A successful post uses up the link and verifies the signed-in account.
+  // `sent` marks a form post without JavaScript. A successful post uses up the link and verifies a signed-in user.
   const isPossible = url.searchParams.has("sent") && (caller.account === null || isVerified);
   const isDone = isPossible && !(await isLinkUsable(db, { purpose: CODES[params.purpose], token: params.token }));
   const isUsed = isVerified && params.purpose === "verify" && !(await isVerificationLinkKnown(db, params.token));

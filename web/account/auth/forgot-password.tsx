@@ -61,7 +61,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** Opens the page to enter a code. It gets the e-mail address from the draft or, without JavaScript, from the form. */
+/** Link to the page for entering a code. The form draft or, without JavaScript, the URL contains the e-mail address. */
 function HaveCode({ formId }: { formId: string }) {
   const { t } = useAccountI18n();
   const { keep } = useRedirectTarget();

@@ -34,7 +34,7 @@ export function OrderAccountOffer({
   return <VerifyEmailPanel email={email} next={`/orders/${order.number}`} isNew={isNew} />;
 }
 
-/** Offers an account after an order, with the order's name and contact (C9, P3). `onDone` runs before revalidation. */
+/** Offers an account with the order's name and contact data (C9, P3). Calls `onDone` before the page data reloads. */
 function AccountOffer({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useAccountI18n();
   const currentPath = `/thank-you?order=${order.number}`;

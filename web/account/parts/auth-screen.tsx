@@ -20,7 +20,7 @@ export function AuthScreen({ title, text, children, footer }: AuthScreenProps) {
   );
 }
 
-/** Stores the form before hydration, like saveDraft (web/form/form-draft.ts): same keys, no passwords, no codes. */
+/** Script that stores a draft before hydration, as saveDraft (form-draft.ts) does. Omits passwords and codes. */
 const KEEP_DRAFT_SCRIPT = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
 try{
 let key="form.account",kept=JSON.parse(sessionStorage.getItem(key)||"{}");

@@ -27,7 +27,7 @@ export function PasswordField({ form, name = "password", label }: { form: Form; 
 
 const CONFIRM = `document.currentScript.closest("form").addEventListener("formdata",e=>e.formData.set("password_confirmation",e.formData.get("password")))`;
 
-/** Fields for a new password. `once` omits the confirmation (the text can be shown), except without JavaScript (V6). */
+/** Fields for a new password. `once` omits the confirmation if JavaScript can make the password visible (V6). */
 export function NewPasswordFields({ form, label, once }: { form: Form; label: string; once?: boolean }) {
   const { t } = useAccountI18n();
   const { onToggle, ...visibility } = useShown();

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { toSafeRedirect } from "../../../contract/redirect.ts";
 import { addRedirect, getSignInPath } from "../../../contract/sign-in-address.ts";
 
-/** The page to return to after sign-in, and functions that add this page to the links of further steps (G2). */
+/** Returns the page to open after sign-in, and functions that add this page to the links of further steps (G2). */
 export function useRedirectTarget() {
   const [search] = useSearchParams();
   const next = toSafeRedirect(search.get("redirect"));

@@ -21,7 +21,7 @@ export function usePasswordPrompt() {
   return { asksPassword, ask };
 }
 
-/** Why the password is asked: several unverified registrations share the address, or nobody is signed in. */
+/** Texts by reason. `registration`: an address has several unverified registrations. `account`: nobody is signed in. */
 const TEXTS = {
   registration: { text: "auth.verify.registeredText", label: "auth.verify.registeredPassword" },
   account: { text: "auth.link.changePasswordText", label: "form.password" },

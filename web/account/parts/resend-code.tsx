@@ -21,7 +21,7 @@ type ResendCodeProps = {
   email: string;
 };
 
-/** A button that requests another code. The server allows a request per minute and three per hour (T8, K2). */
+/** A button that requests another code. The server allows one request per minute and three per hour (T8, K2). */
 export function ResendCodeForm({ call, email }: ResendCodeProps) {
   const { t } = useAccountI18n();
   const form = useForm<{ email: string }, CodeSentResponse>({

@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 
-/** Button to merge an earlier registration. All customers see it, so it does not reveal whether there is any. */
+/** Button to merge an earlier registration. Always shown, so that it does not reveal whether a registration exists. */
 export function MergeEarlierOrdersButton() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);

@@ -21,7 +21,7 @@ function isSensitive(form: HTMLFormElement, { email, phone }: ProfileOwner): boo
   );
 }
 
-/** Shows the stored values after a save. Fields that were changed since they were shown or sent keep their input. */
+/** Shows the stored values after a save. A field keeps its input if it differs from the shown and the sent value. */
 function fillStoredValues(form: HTMLFormElement, shownValues: Map<string, string>, sent: FormData | null): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") continue;
@@ -31,7 +31,7 @@ function fillStoredValues(form: HTMLFormElement, shownValues: Map<string, string
   }
 }
 
-/** `needsPasswordForProfile`: the changed fields require the password (C10). `asksCode`: they also require a second factor. */
+/** Form for personal data. A new e-mail address or phone needs the password (C10) and, if `asksCode`, a 2FA code. */
 export function usePersonalForm(owner: ProfileOwner, asksCode: boolean) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();

@@ -31,7 +31,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const currentValue = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
-/** Detects typed input by comparison with the first values: on opening or, for later controls, on focus or press. */
+/** Detects typed input. A control's initial value is its value on opening or, if added later, on its first focus. */
 export function useTypedInputDetection(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(new Map<Control, string | boolean>());

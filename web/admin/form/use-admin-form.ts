@@ -34,9 +34,9 @@ type Saving<Values, Data> = {
 };
 
 /**
- * Props of the form's controls. Until hydration, they include the values, because react-hook-form sets values only in
- * the browser. After hydration, they include no values. Otherwise, a form reset would read a checkbox's state instead
- * of setting it.
+ * Returns the props of the form's controls. Includes the initial values only before hydration, because react-hook-form
+ * sets values only in the browser. After hydration, a form reset would otherwise read a checkbox's state instead of
+ * setting it.
  */
 function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, values: DefaultValues<Values>) {
   const isAlive = useIsHydrated();

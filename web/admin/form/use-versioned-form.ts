@@ -24,7 +24,7 @@ type Options<Values, Stored, Data> = {
   onSaved?: (data: Data) => void | Promise<void>;
 };
 
-/** A form with optimistic locking. `conflict` has functions to take the other person's values or to overwrite them. */
+/** A form with optimistic locking. If another user saved first, `conflict` can load or overwrite the stored values. */
 export function useVersionedForm<Values extends FieldValues, Stored, Data extends Saved = Saved>(
   options: Options<Values, Stored, Data>,
 ) {

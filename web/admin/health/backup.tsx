@@ -41,7 +41,7 @@ export function BackupPanel({ health, now, isWrong, isOld, onAsked }: BackupProp
   );
 }
 
-/** Whether `last_backup` is older than the failed backup. False if only its copy failed or the folder is unreadable. */
+/** Whether `last_backup` is older than the failed backup. False if only copying failed or the folder was unreadable. */
 const hasEarlier = ({ last_backup, backup_failure }: HealthReport): boolean =>
   last_backup !== null &&
   backup_failure !== null &&

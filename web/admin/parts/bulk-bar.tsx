@@ -14,7 +14,7 @@ export function BulkActionBar({ orders, onClear }: { orders: readonly AdminOrder
   const { t } = useAdminI18n();
   const { pack, print, busy } = useParcelActions(onClear);
   const parcels = orders.filter((order) => getDeliveryProperties(order).goesToBuyer);
-  // Orders of the shipping sheet, copied because the list may lose orders while it is open. `id` is its React key.
+  // Orders of the open shipping sheet, copied because the list may lose them. `id` is the sheet's React key.
   const [shipping, setShipping] = useState<{ id: number; orders: readonly AdminOrderRow[] } | null>(null);
   return (
     <>

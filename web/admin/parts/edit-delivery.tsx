@@ -60,7 +60,7 @@ export function EditDeliveryButton({ order, cities }: EditDeliveryProps) {
   );
 }
 
-/** The saved order. Without `version`, the form offers no undo: the customer is already notified. */
+/** A saved order. It has no `version`, so the form offers no undo: the customer is already notified of the change. */
 type SavedOrder = AdminOrder & { version?: never };
 
 type DeliveryFormProps = {

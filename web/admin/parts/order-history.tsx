@@ -87,6 +87,6 @@ function useEntries({ events, remittances, corrections, ...order }: AdminOrder):
     at,
     remittance: null,
   }));
-  // Newest first. The sort is stable: events of equal time keep their order, which has an effect before its cause.
+  // Sorts newest first. Events of the same time keep their previous order, which lists an effect before its cause.
   return [...remitted, ...corrected, ...happened].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

@@ -34,7 +34,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
       </div>
       {rest.open && (
         <LeaveDialog
-          // The key changes with each reopening: the previous confirmation may still play its closing animation.
+          // A new key mounts a new dialog, because the previous dialog may still play its closing animation.
           key={reopenings}
           open={isAsking}
           onStay={() => setAsking(false)}

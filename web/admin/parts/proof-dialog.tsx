@@ -11,7 +11,7 @@ import { useSessionEndedToast } from "../use-sign-in-again.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { Dialog } from "./overlay.tsx";
 
-/** A required re-authentication. `waiting` has a callback for each API call that waits. False means canceled. */
+/** A required re-authentication. `waiting` has a callback for each waiting API call, which gets false on cancel. */
 type Required = { required: ReauthenticationRequest; waiting: ((isProved: boolean) => void)[] };
 
 /** Asks for the password or a second-factor code if an API call requires re-authentication. The call is retried afterwards. */

@@ -4,7 +4,7 @@ import { Menu } from "../../ui/menu.tsx";
 
 type RowMenuProps = Omit<ComponentProps<typeof Menu>, "children"> & { children: () => ReactNode };
 
-/** A menu whose items are rendered only when it first opens. A long list has many menus, whose items would slow it down. */
+/** A menu that renders its items only when it first opens. Otherwise, the many menus of a long list would be slow. */
 export function RowMenu({ children, ...menu }: RowMenuProps) {
   const [isRendered, setRendered] = useState(false);
   const frame = useCallback((div: HTMLDivElement) => {

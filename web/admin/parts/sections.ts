@@ -38,7 +38,7 @@ export const isInSection = ({ to, also }: AdminSection, path: string): boolean =
 export const listSections = (isAdmin: boolean): readonly AdminSection[] =>
   SECTIONS.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
 
-/** Returns the current path without language prefix, or the target's path during a slow navigation (`isComing`). */
+/** Returns the current path without language prefix. During a slow navigation (`isComing`), returns the target path. */
 export function useShownPath(): { path: string; isComing: boolean } {
   const here = useLocation();
   const next = useSlowNavigation();

@@ -7,7 +7,7 @@ type SelectionBarProps = { count: number; onClear: () => void; children: ReactNo
 
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const { t } = useAdminI18n();
-  // A selection counts as unsaved input, because revalidation could redirect to sign-in and lose it.
+  // Reports the selection as unsaved input. Otherwise, revalidation could redirect to sign-in and lose the selection.
   useReportUnsavedInput(true);
   return (
     <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-plaster px-4 py-2 lg:mx-0 lg:px-0">

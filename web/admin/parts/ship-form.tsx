@@ -40,7 +40,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
     if ((await validateParcel(parsed.data)) && (await run("ship", parsed.data))) onShipped?.();
   }
 
-  /** Validates the parcel before the undo window, in which the form is unmounted and cannot show an error. */
+  /** Validates the parcel before the undo window starts. After that, the form is unmounted and cannot show errors. */
   async function validateParcel({ courier_id, tracking_number }: ShipInput): Promise<boolean> {
     setChecking(true);
     try {

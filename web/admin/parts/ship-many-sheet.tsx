@@ -131,7 +131,7 @@ function advance(event: KeyboardEvent<HTMLInputElement>): void {
 
 type ParcelFieldProps = { order: AdminOrderRow; parcels: FormProps["parcels"]; taker: string | undefined };
 
-/** Field for a tracking number. Pasting a list fills the other fields, too. Warns if the customer chose another courier. */
+/** Tracking number field. A pasted list also fills other fields. Warns if the customer chose another courier. */
 function ParcelField({ order: { number, name, city, courier }, parcels, taker }: ParcelFieldProps) {
   const { t } = useAdminI18n();
   const { tracking, enter, errors, pendingOrders, shippedOrders, waiting } = parcels;

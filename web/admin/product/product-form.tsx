@@ -54,7 +54,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
     form.reset(toProductValues(now, locale));
   }
 
-  /** Handles a conflict. If the stored product equals the input, the earlier save succeeded and its response was lost. */
+  /** Handles an edit conflict. If the stored product equals the input, the save succeeded and its response was lost. */
   function resolveConflict(now: AdminProduct): void {
     const unversioned = (each: ProductFormValues) => JSON.stringify({ ...each, version: null });
     if (unversioned(toProductValues(now, locale)) === unversioned(form.getValues())) {

@@ -7,7 +7,7 @@ const ACCEPTED_TYPES = /^image\/(?:jpeg|png|webp)$/;
 
 const TRANSPARENT_TYPES = /^image\/(?:png|webp)$/;
 
-/** Whether a file needs no shrinking. True also if the browser cannot decode it: the server then decides. */
+/** Whether a file can be sent unshrunk. True if the browser cannot decode the file, because the server validates it. */
 async function canSendUnchanged(file: File): Promise<boolean> {
   if (!ACCEPTED_TYPES.test(file.type) || file.size > PICTURE_UPLOAD_LIMITS.bytes) return false;
   try {

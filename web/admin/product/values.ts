@@ -32,7 +32,7 @@ type PictureValues = { name: string; alt: LocalizedText };
 type DetailValues = {
   [Name in ProductDetailName]: ProductDetails[Name] extends LocalizedText ? LocalizedText : string;
 };
-/** Compile-time check that the form has every field: a missing field would be saved as empty. */
+/** Compile-time check that the form has every product field, because a missing field would be saved as empty. */
 type OfEveryField<Values extends Record<keyof ProductValues, unknown>> = Values;
 export type ProductFormValues = OfEveryField<
   {

@@ -8,7 +8,7 @@ export type ImportState = {
   name: string;
   preview: ProductsImport | null;
   done: ProductsImport | null;
-  /** True if the products changed after the preview. The new list in `preview` must then be confirmed. */
+  /** True if products changed after the preview. `preview` is then an updated preview, which must be confirmed. */
   isAnew: boolean;
   problem: string | null;
   /** True if there was no response or the session has ended. The request can then be retried. */

@@ -43,7 +43,7 @@ function SaleRow({ sale, variantId, mayChange }: { sale: PlannedSale; variantId:
   const { t, money, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const isRunning = sale.state === "running";
-  // Request body that undoes ending a sale. An empty start time restarts a running sale immediately.
+  // The request body that restores an ended sale. With an empty start time, a sale that was running starts at once.
   const restartBody = { price: sale.price, starts_at: isRunning ? "" : sale.starts_clock, ends_at: sale.ends_clock };
   const end = () =>
     void call(

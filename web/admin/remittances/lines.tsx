@@ -7,7 +7,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { StatusTag } from "../parts/tags.tsx";
 
-/** Orders that staff ticked: in the group "undelivered" as delivered, in the group "unpaid" as not collected. */
+/** Ticked orders. A tick means "delivered" in the group "undelivered" and "no cash collected" in "unpaid". */
 type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };
 
 type LinesProps = {

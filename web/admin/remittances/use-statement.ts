@@ -31,7 +31,7 @@ function formOf({ courier, file, text }: Source, columns: StatementColumns | nul
 
 type Refused = { plan: (plan: RemittancePlan) => void };
 
-/** Sends a courier's statement. If orders changed since it was matched, the server rejects it and sends a new match. */
+/** Sends a statement to compare or record it. If orders changed since the comparison, `plan` gets a new comparison. */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
   const signInAgain = useSessionEndedToast();
@@ -81,7 +81,7 @@ export function useStatement(firstCourier: string) {
     setErrors({});
   }
 
-  /** Shows a comparison and drops ticks that no longer apply. With `isNew`, it replaces a stale comparison. */
+  /** Shows a comparison and removes ticks that are no longer possible. `isNew` adds a notice that orders changed. */
   function show(answer: StatementComparison, isNew: boolean): void {
     const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in KIND_WHEN_TICKED).map(({ order }) => order);
     setTicked((before) => before.filter((order) => open.includes(order)));

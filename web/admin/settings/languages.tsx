@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSettingsGroup(conte
 
 export const meta: Route.MetaFunction = ({ loaderData }) => createAdminMeta(loaderData?.title);
 
-/** Language settings. The first language is the default for new visitors. The page ensures that it is offered. */
+/** Language settings. The first language is the default for new visitors, so it cannot be disabled here. */
 export default function Languages({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

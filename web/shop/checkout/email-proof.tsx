@@ -123,7 +123,7 @@ export const EMAIL_CODE_FIELD = "email_code";
 
 type Proving = { proof: EmailVerification; plain: PostedCheckout | null; prove: (code: string) => Promise<void> };
 
-/** Asks for the code that was mailed to the order's e-mail address (T7). Replaces the address fields once they are valid. */
+/** Form for the code mailed to the order's e-mail address (T7). It replaces the address fields once they are valid. */
 export function EmailCodeForm({ checkout }: { checkout: Proving }) {
   const { t } = useCheckoutI18n();
   const { proof, plain, prove } = checkout;

@@ -57,7 +57,7 @@ export type PostedCheckout = {
   errors: CheckoutErrors;
   problem: string | null;
   wait: number | null;
-  /** Set if a proof of work is required. After `seconds`, an order needs none. If null, waiting does not help. */
+  /** Set if an order needs a proof of work. The need ends after `seconds`. If `seconds` is null, it does not end. */
   check: { seconds: number | null } | null;
   deadline: ShortPaymentDeadline | null;
   proving: boolean;
@@ -74,7 +74,7 @@ const text = z.catch(z.string(), "");
 const dirhams = z.pipe(z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/)), z.transform(Number));
 const hours = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.transform(Number));
 const choice = z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number));
-/** Schema of the posted form. Invalid values count as empty here and are validated later, with messages. */
+/** Schema of the posted form. Replaces invalid values by empty values, which later validation reports with messages. */
 const form = z.object({
   firstName: text,
   lastName: text,
@@ -127,7 +127,7 @@ export async function loadCustomer({ db, caller }: PageContext): Promise<Custome
 /** Lets the browser store the response, so that Back can show it. Otherwise Back would ask whether to submit the form again. */
 const CACHE_CONTROL = "private, no-cache";
 
-/** Responds with the step to show and the input, or redirects after the order. Errors have the API's HTTP status. */
+/** Returns the step to show with the input, or a redirect after the order. An error sets the same status as the API. */
 export async function handleCheckoutForm(
   request: Request,
   page: PageContext,
@@ -312,7 +312,7 @@ function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string 
   return t(`refusal.${refusal.code}`, refusal.params);
 }
 
-/** Adds the delivery offers for the city. If there are none, shows the delivery step instead of the payment step. */
+/** Returns offers, draft and step. If no delivery method is selected, the delivery step replaces the payment step. */
 async function quoted({ db, caller }: PageContext, cart: Cart, step: CheckoutStep, { draft, ordered: { city } }: Sent) {
   if (city === "" && !isPickUpMethodId(draft.shipping_method_id)) return { step, draft, quoted: null };
   const methods = await quoteDelivery(db, caller, { city, ...toShippingQuoteInput(cart) });
@@ -326,7 +326,7 @@ async function quoted({ db, caller }: PageContext, cart: Cart, step: CheckoutSte
   };
 }
 
-/** Returns the changes since the page was rendered (T17). Returns null if nothing has changed. */
+/** Returns the changes of the cart since the page was rendered (T17), or null if the cart has not changed. */
 function changedSince(
   cart: Cart,
   { seen, expected_total }: Sent,
@@ -334,7 +334,7 @@ function changedSince(
 ): PostedCheckout["changed"] {
   const prices = new Map(seen.split(",").map((line) => line.split(":").map(Number) as [number, number]));
   const before = cart.items.map((item) => ({ ...item, price: prices.get(item.rowId) ?? item.price, problem: null }));
-  // If the order was rejected, `coupon_removed` is set only in the cart that the error contains.
+  // If the order was rejected, only the cart in the error data contains `coupon_removed`.
   const { coupon_removed } = (refusal?.data as { cart?: Cart } | undefined)?.cart ?? cart;
   const lines = findCartChanges({ ...cart, items: before, coupon_removed: null }, { ...cart, coupon_removed });
   if (lines.length === 0 && refusal?.code !== "cart_changed") return null;

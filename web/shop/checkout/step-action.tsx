@@ -219,7 +219,7 @@ export function HiddenDraftFields({ checkout }: { checkout: CheckoutState }) {
   );
 }
 
-/** Submit button's attributes. Without JavaScript, `fit` asks the server to reduce unavailable lines to the stock. */
+/** Attributes of the submit button. Without JavaScript, `fit` asks the server to limit cart quantities to the stock. */
 function mainButton({ plain, cart }: CheckoutState): { name?: string; value?: string } {
   return plain && cart.items.some(({ problem }) => problem) ? { name: "fit", value: "1" } : {};
 }

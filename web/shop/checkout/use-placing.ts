@@ -137,7 +137,7 @@ export function useOrderSubmit({
 }
 
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
-  // `at` is the step that shows the error. For an error in the server's HTML, hydration sets it to the current step.
+  // `at` is the step that shows the error. Until hydration, `at` is missing for an error in the server's HTML.
   const [shown, setShown] = useState<{ text: string | null; at?: CheckoutStep }>({ text: posted });
   if (useHasChanged(isReady ? step : "") && shown.at !== step)
     setShown({ text: shown.at ? null : shown.text, at: step });
@@ -159,7 +159,7 @@ function useLeading() {
     }
     setNext(getPathAfterOrder(order));
   };
-  // Repeats a navigation that was canceled because the customer pressed Back before it finished.
+  // Opens the next page. Navigates again if Back canceled the navigation, because the order is already placed.
   useEffect(() => {
     if (next && !isOnTheWay) void navigate(next, { replace: true });
   }, [next, isOnTheWay, navigate]);

@@ -37,7 +37,7 @@ export function useCheckoutSteps(
     if (!focusFirstError()) document.getElementById(STEP_TITLE_ID)?.focus({ preventScroll: true });
   }, [step]);
 
-  // On leaving, focuses the next page's content. The new layout itself focuses its content only at later navigations.
+  // Focuses the next page's content on leaving. The layout mounted there sets the focus only on later navigations.
   useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
 
   return { step, go: (to) => void navigate(getStepPath(to)) };

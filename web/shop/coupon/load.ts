@@ -9,7 +9,7 @@ export const getCouponMessages = ({ caller }: PageContext) => couponMessagesOf(c
 
 export type SentCoupon = { coupon: string; coupon_action: "" | "apply" | "remove" };
 
-/** True also for a typed code without a click on "apply". Otherwise the customer would order without the discount. */
+/** Whether to change the coupon. A code typed without a click on "apply" counts, so that its discount is not lost. */
 export const hasCouponChange = ({ coupon, coupon_action }: SentCoupon): boolean =>
   coupon_action !== "" || coupon.trim() !== "";
 

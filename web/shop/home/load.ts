@@ -29,7 +29,7 @@ export function loadHome({ db, caller, publicUrl, cards: gateway }: Page) {
     const content = {
       featured: [...cards.values()],
       hasProducts: frame.hasProducts,
-      // If the owner wrote a text about payment, this is true without a check, because the text is the owner's promise.
+      // If the owner wrote a payment text, it is the owner's own promise. The payment methods are then not checked.
       canPay:
         "home.trustPayment" in words ||
         (gateway !== null && !gateway.isTest) ||

@@ -31,7 +31,7 @@ export type ListingData = {
   page: number;
   lastPage: number;
   categories: CategoryName[];
-  /** Set only if the list is empty. `filter` is the filter without which most products (`found`) would be found. */
+  /** Suggestions for an empty list, else null. Removing `filter` gives the most products. `found` is their number. */
   rescue: { filter: FilterName | null; found: number; bestSellers: DisplayedProductCard[] } | null;
 };
 

@@ -21,7 +21,7 @@ export async function findLatestOrderPath({ db, heldOrders }: PageContext): Prom
   return latest ? `/thank-you?order=${latest.number}` : "/cart";
 }
 
-/** Resolves to null for the error order_not_found, which another customer's order causes, too (R9, R25). */
+/** Resolves to null if the order does not exist or is another customer's. Both cause order_not_found (R9, R25). */
 export async function awaitOrNullIfNotFound<T>(lookup: Promise<T>): Promise<T | null> {
   try {
     return await lookup;

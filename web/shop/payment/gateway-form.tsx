@@ -32,7 +32,7 @@ export function GatewayForm({ form, number, total }: GatewayFormProps) {
           </PaymentFact>
         )}
       </dl>
-      {/* Without a `name`, the button is not sent as a field. The signature covers all fields. */}
+      {/* The button has no `name`, because it would then be sent as a field that the signature does not cover. */}
       <Button type="submit" size="lg" icon="lock" wide loading={isLeaving} className="mt-5">
         {t("card.toGateway")}
       </Button>

@@ -64,5 +64,5 @@ export async function loadDueCardPayment(
 export const getPaymentMessages = ({ caller }: PageContext): PaymentMessages => paymentMessagesOf(caller.locale);
 
 export type JustPlacedOrder = { number: string; total: number; form: GatewayForm };
-/** The order just placed. The action passes it to the loader, because the cart is empty when the loader runs. */
+/** Passes the order just placed from the action to the loader, because the cart is empty when the loader runs. */
 export const placedOrderContext = createContext<JustPlacedOrder | null>(null);

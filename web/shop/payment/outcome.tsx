@@ -93,7 +93,7 @@ function Facts({ number, result: { order }, face }: { number: string; result: Pa
 
 function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: Payment }) {
   const { t } = usePaymentI18n();
-  // While the order can be paid, the page polls silently. It shows text only after a click on "check".
+  // If the order can still be paid, automatic polling shows no text. The text appears after a click on "check".
   const isPending = state.status === "pending" && (hasAsked || !state.can_pay);
   const isAnswered = isResting || (hasAsked && !error);
   return (

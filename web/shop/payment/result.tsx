@@ -21,7 +21,7 @@ import { PaymentHelpLink, PaymentOutcome } from "./outcome.tsx";
 
 const ADDRESSES = ["success", "failure", "cancel", "pay"];
 
-/** Loads the payment's status, which the URL does not decide. An unknown payment looks like a missing order (R10). */
+/** Loads the stored payment status, not the URL's status. An unknown payment looks like a missing order (R10). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!ADDRESSES.includes(params.outcome))
     throw data({ code: "page_not_found" } satisfies NotFoundData, { status: 404 });

@@ -27,7 +27,7 @@ export default function DeliveryByCity(props: DeliveryByCityProps) {
   );
 }
 
-/** True if no control has the focus. `main` does not count, because Safari on iOS or a second click focuses it. */
+/** Whether no control has the focus. The focus may be on `main` after a second click or in Safari on iOS. */
 const isFocusFree = (): boolean => !document.activeElement?.matches("a, button, input, select, textarea, summary");
 
 function CityChoice({ isPressed, className }: DeliveryByCityProps) {

@@ -14,7 +14,7 @@ import { exportProducts } from "./export.ts";
 import { applyImport, checkImport } from "./import.ts";
 
 describeOnBothEngines("applying an import of products", (open) => {
-  test("a product import creates products with stock and a bundle of them, and redirects a changed product's former slug to its new slug [R26]", async () => {
+  test("a product import creates products with stock, creates a bundle of variants, and redirects a changed product's former slug to its new slug [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const importResult = await importTable(

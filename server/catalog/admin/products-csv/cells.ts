@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
-/** Creates a cell for fixed values. Writes in the exporting user's language. Reads any language or stored value. */
+/** Creates a codec for fixed values. Writes a value in the user's language. Reads any language or the raw value. */
 export function createEnumCellCodec<Value extends string>(
   values: readonly Value[],
   keyOf: (value: Value) => AdminMessageKey,

@@ -48,7 +48,7 @@ export type OptionColumn = Shared & {
   write: (option: OptionContent, names: CsvLookups) => string;
   read: Read;
 };
-/** A column of a variant's stock or scheduled sale. read-lines.ts reads it, as the product form lacks these fields. */
+/** A column of a variant's stock or scheduled sale. The product form lacks these fields; read-lines.ts reads them. */
 export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: CsvLookups) => string };
 export type Column = ProductColumn | OptionColumn | LineColumn;
 
@@ -298,7 +298,7 @@ export const STOCK_COLUMN: LineColumn = {
   of: "line",
   write: ({ shelf }) => count(shelf?.on_hand),
 };
-/** Stock at the time of the export. An import applies only the difference, so that later sales are not undone. */
+/** Stock at the export. An import adds the edited stock minus this value, so that sales since the export are kept. */
 export const STOCK_BEFORE_COLUMN: LineColumn = {
   ...head("stock_before", "stockBefore"),
   of: "line",

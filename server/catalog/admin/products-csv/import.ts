@@ -56,7 +56,7 @@ async function write(tx: Db, caller: Caller, staff: Account, { planned }: Import
     }),
   );
   await writeSaleLines(tx, caller, staff, lines);
-  // Writes stock last, so that orders wait only briefly for the stock rows that it locks.
+  // Writes stock last, because orders wait for the locked stock rows until the transaction ends.
   await writeStockLines(tx, caller, staff, lines);
 }
 

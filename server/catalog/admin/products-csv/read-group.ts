@@ -68,7 +68,7 @@ export function parseProductRows(
     : null;
 }
 
-/** Reads the product's own columns from all its rows. Filled cells must agree. If all are blank, nothing changes. */
+/** Reads product columns. Filled cells of a column must be equal. If all product columns are blank, nothing changes. */
 function readOwn(
   group: RowGroup,
   stored: StoredProduct | null,

@@ -79,7 +79,7 @@ export function readStockAndSaleChanges(
 const saleOf = (input: SaleInput | null): ScheduledSale | null =>
   input && { id: 0, is_running: false, price: input.price, starts_at: input.starts_at, ends_at: input.ends_at };
 
-/** Returns the change of stock: the cell minus STOCK_BEFORE_COLUMN (stock at the export), or minus the current stock. */
+/** Returns the new stock minus the stock at the export or, if that is blank, minus the current stock. */
 function readStock(
   { line }: ParsedOption,
   row: TableRow,

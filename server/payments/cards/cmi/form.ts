@@ -9,7 +9,7 @@ import { signToken } from "./token.ts";
 const CURRENCY_CODE = "504";
 const COUNTRY_CODE = "504";
 const TEXT_MAX_LENGTH = 255;
-/** Seconds for paying on the gateway's page. RESULT_SECONDS: seconds that its result page shows before redirecting. */
+/** Seconds that customers may take on the gateway's page. Its result page redirects after RESULT_SECONDS. */
 const SESSION_SECONDS = 1800;
 const RESULT_SECONDS = 5;
 
@@ -69,7 +69,7 @@ export function createPaymentForm(gateway: CardGateway, order: PayableOrder): Ga
   return { url: gateway.url, method: "POST", fields: { ...Object.fromEntries(fields), hash } };
 }
 
-/** Puts a value on one line. Shortens "document" to "doc": some gateways change the next character (message.ts). */
+/** Puts a value on one line. Shortens "document" to "doc", because some gateways alter text after it (message.ts). */
 function plain(value: string): string {
   const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/doc(?:ument)+/gi, "doc");
   return trimGatewayValue(line.slice(0, TEXT_MAX_LENGTH));

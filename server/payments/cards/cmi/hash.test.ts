@@ -22,12 +22,15 @@ const fieldsOf = (params: Record<string, string>): GatewayFields => Object.entri
 const sent = (params: Record<string, string>): GatewayFields =>
   fieldsOf(params).map(([name, value]) => [name, trimGatewayValue(value)]);
 
-test.runIf(existsSync(ORIGIN))("the test vectors equal those in the original file [T6]", () => {
-  expect(vectors).toEqual(readVectors(ORIGIN));
-});
+test.runIf(existsSync(ORIGIN))(
+  "this repository's copy of the gateway hash test vectors equals the original file [T6]",
+  () => {
+    expect(vectors).toEqual(readVectors(ORIGIN));
+  },
+);
 
 test.each(vectors.filter(({ params }) => !params.ProcReturnCode))(
-  "computes plaintext and hash of the request vector $name [T6]",
+  "computes the hash input and the hash of a gateway request as given by the test vector $name [T6]",
   (vector) => {
     const { params, storeKey, plaintext, expected } = vector;
     expect(buildHashInput(sent(params), storeKey)).toBe(plaintext);
@@ -36,7 +39,7 @@ test.each(vectors.filter(({ params }) => !params.ProcReturnCode))(
 );
 
 test.each(vectors.filter(({ params }) => params.ProcReturnCode))(
-  "verifies the callback vector $name, and rejects it with a changed order id or another store key [T6]",
+  "accepts the gateway callback of the test vector $name, and rejects it if the order id or the store key is changed [T6]",
   (vector) => {
     const { params, storeKey, plaintext, expected, if_hashed_raw_instead: raw } = vector;
     expect(computeDigest(plaintext)).toBe(expected);
@@ -52,7 +55,7 @@ test.each(vectors.filter(({ params }) => params.ProcReturnCode))(
   },
 );
 
-test("verifies a hash for which the gateway replaced the character after the word “document” by a dot, whether or not it lower-cased the word [T6]", () => {
+test("accepts a hash computed with a dot in place of the character after “document”, whether or not the gateway lower-cased that word [T6]", () => {
   const params = { clientid: "1", okUrl: "https://s.example.ma/Documents/ok", oid: "A1", hashAlgorithm: "ver3" };
   expect(computeHash(sent(params), "TEST1234")).toMatch(/^fuB7LQt0/);
   const small = computeDigest("1|ver3|A1|https://s.example.ma/document./ok|TEST1234");
@@ -62,7 +65,7 @@ test("verifies a hash for which the gateway replaced the character after the wor
     expect(verifyMessage(fieldsOf({ ...params, HASH }), "TEST1234")).not.toBeNull();
 });
 
-test("parses a form body with plus signs as spaces and decodes it once; rejects a body without a hash or with a repeated field name [T6]", () => {
+test("parsing a gateway form decodes it once, with plus signs as spaces; a form without a hash or with a repeated field name is rejected [T6]", () => {
   expect(parseFields("a=1%2B1+2&B=%D9%81")).toEqual([
     ["a", "1+1 2"],
     ["B", "ف"],

@@ -33,7 +33,7 @@ test("leaves invalid HTML entities in a gateway message unchanged, and throws no
     expect(oneOf(`<${other}`, `&lt;${other}`)?.get("oid"), other).toBe(`<${other}`);
 });
 
-test("rejects a gateway hash if a value differs by inner white space, letter case or a no-break space [T6]", () => {
+test("rejects a gateway message in which a value differs from the hashed value by inner white space, letter case or a no-break space [T6]", () => {
   for (const [signedValue, sent] of [
     ["A1", "A 1"],
     ["A1", "A\n1"],
@@ -44,7 +44,7 @@ test("rejects a gateway hash if a value differs by inner white space, letter cas
     expect(oneOf(signedValue, sent), sent).toBeNull();
 });
 
-test("accepts a hash for which the gateway replaced the one character after each “document” by a dot, even if that was a line break [T6]", () => {
+test("accepts a hash computed with a dot in place of the one character after each “document”, even if that character is a line break [T6]", () => {
   expect(oneOf("document.1 DOCUMENT.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1 document.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1", "document\n1")).not.toBeNull();
@@ -62,7 +62,7 @@ test("finds a gateway message's hash field in any letter case, ignores white spa
     expect(verifyMessage([...fields, ["HASH", wrong]], KEY), wrong).toBeNull();
 });
 
-test("a gateway field can be looked up by several names in any letter case; the first value that is not empty is returned, trimmed [T6]", () => {
+test("a gateway field is found by any of several names in any letter case; the first value that is not empty is returned, trimmed [T6]", () => {
   const verified = message([
     ["Oid", " A1 "],
     ["ErrCode", ""],

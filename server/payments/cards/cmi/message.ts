@@ -32,7 +32,7 @@ const VALUE_NORMALIZERS: readonly ((value: string) => string)[] = [
   (value) => trimGatewayValue(decodeEntities(value)),
 ];
 
-/** Returns the texts to try: some gateways' firewalls lower-case "document" or change the next character to a dot. */
+/** Returns texts to hash: some gateways' firewalls lower-case "document" or replace the next character by a dot. */
 function withDocumentRule(plaintext: string): string[] {
   if (!/document/i.test(plaintext)) return [plaintext];
   const small = plaintext.replace(/document./gis, "document.");

@@ -61,7 +61,7 @@ test("a gateway result with code 00 and the text Approved is an approval; with o
   expect(outcome("", "Approved")).toBe("contradictory");
 });
 
-test("a gateway message with a single result or error field that is no approval is a decline; without such a field it is contradictory [T6]", () => {
+test("a gateway message whose only result or error field reports no approval is a decline; a message without such a field is contradictory [T6]", () => {
   expect(readOnly({ oid: "AM1" }).outcome).toBe("contradictory");
   for (const name of ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"])
     expect(readOnly({ [name]: "7" }).outcome, name).toBe("declined");
@@ -96,7 +96,7 @@ test.each([
   expect(resultWith({ amount }).amount_centimes).toBe(centimes);
 });
 
-test("a gateway message with a wrong shop field is not for this shop; for a decline without client id and currency, this stays undecided [T6]", () => {
+test("a gateway message with a wrong client id, currency or store type is another shop's; a decline without client id and currency is undecided [T6]", () => {
   const readNo = (changed: Word) => resultWith({ ProcReturnCode: "05", Response: "Declined", ...changed });
   expect(readNo({ storetype: "", hashAlgorithm: "", ReturnOid: "" }).isOurs).toBe(true);
   expect(resultWith({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3", ReturnOid: "" }).isOurs).toBe(true);

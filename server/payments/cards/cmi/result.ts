@@ -16,7 +16,7 @@ export type CardResult = {
 };
 
 const APPROVED = "00";
-/** Error code: a payment with this order id already succeeded at the gateway, so its callback was lost. */
+/** Error code if a payment with this order id already succeeded at the gateway. The shop then missed its callback. */
 const ALREADY_PAID = "CORE-2507";
 const VALUE_MAX_LENGTH = 100;
 
@@ -56,10 +56,10 @@ function codeOf(message: GatewayMessage, procReturnCode: string): string {
 }
 
 /**
- * Whether the message is for our shop and currency; null if it states neither. The hash covers the values sorted by
- * field name, but not the names, so an attacker can rename a field if the sequence stays the same. Example: a customer
- * types another order's id as postal address and renames that field to `oid`. Client id and currency sort between these
- * two names and prevent this, so a message with only one of them is rejected.
+ * Whether the message is for our shop and currency; null if it states neither. The hash covers the field values, sorted
+ * by field name, but not the names. An attacker could therefore rename a field if the sorted sequence stays the same,
+ * for example rename a postal address that is another order's id to `oid`. The client id and the currency sort between
+ * these two names, which prevents this. A message with only one of them is rejected.
  */
 function isFromThisMerchant(message: GatewayMessage, gateway: CardGateway): boolean | null {
   const { clientid, currency, storetype } = createFixedFields(gateway);
@@ -76,9 +76,9 @@ function isFromThisMerchant(message: GatewayMessage, gateway: CardGateway): bool
 }
 
 /**
- * Whether an approval contains all our form fields under their own names. This prevents an attack: a customer types
- * "00" into a field, gets a signed decline, and renames that field to ProcReturnCode. Our URLs sort between these two
- * names, so they would have to be renamed too. Only the paths of the URLs are compared, because the host may have
+ * Whether an approval contains all our form fields under their own names. Otherwise, a customer could type "00" into a
+ * field, get a signed decline, and rename that field to ProcReturnCode. Our URL fields sort between the two names, so
+ * the attacker would have to rename them too. Only the paths of the URLs are compared, because the host may have
  * changed. Values with "document" are rejected, because two such values can have the same hash (message.ts).
  */
 function hasMerchantFields(message: GatewayMessage, gateway: CardGateway): boolean {

@@ -3,8 +3,8 @@ import { clock, HOUR_MS } from "../../../platform/clock.ts";
 import type { CardGateway } from "../../../platform/config/card-config.ts";
 
 /**
- * Purpose of a signed token in a URL: browsers may return from the gateway without cookies (R10). `result` allows
- * reading the payment status; `cancel` allows canceling.
+ * Purpose of a signed token in a URL. The token replaces cookies, which browsers may omit when they return from the
+ * gateway (R10). `result` allows reading the payment status; `cancel` allows canceling.
  */
 export type TokenPurpose = "result" | "cancel";
 

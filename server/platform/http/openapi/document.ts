@@ -32,7 +32,7 @@ const LOCALE = {
 
 const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parameters/${name}` });
 
-/** Examples for the document: `requests` by method and path ("POST /cart/add"), `entities` by schema name. */
+/** Examples in the OpenAPI document: `requests` by method and path ("POST /cart/add"), `entities` by schema name. */
 export type Examples = Record<"requests" | "entities", Record<string, unknown>>;
 
 /** Generates the OpenAPI document from the schemas that validate requests. `others` adds paths that return no JSON. */

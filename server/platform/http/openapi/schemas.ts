@@ -19,7 +19,7 @@ export function createSchemas(namedSchemas: NamedSchemas): SchemaRegistry {
   const names = { input: registryOf(namedSchemas.input), output: registryOf(namedSchemas.output) };
   const components: Record<string, JsonSchema> = {};
   function of(schema: Schema, io: "input" | "output"): JsonSchema {
-    // Wrapped in an object: Zod inlines the root schema, but makes a named property schema a reference.
+    // Wraps the schema in an object, because Zod uses a reference for a named schema only inside another schema.
     const { $defs = {}, properties } = z.toJSONSchema(z.object({ value: schema }), {
       io,
       metadata: names[io],

@@ -54,7 +54,7 @@ export function WriteReview({ product }: ReviewsProps) {
     );
   }
   if (data.eligible) {
-    // Focuses the content that replaces the clicked button, because the removal of the button loses the focus.
+    // Focuses the new content, because the focus is lost when the clicked button is removed.
     const turnTo = (isForm: boolean) => {
       setWriting(isForm);
       setTimeout(() => place.current?.querySelector<HTMLElement>("[role=radiogroup], button")?.focus());
