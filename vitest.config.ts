@@ -26,7 +26,7 @@ export default defineConfig({
             "tests/security.test.ts",
             "tests/tidy.test.ts",
           ],
-          testTimeout: 20 * SECOND_MS,
+          testTimeout: 60 * SECOND_MS,
           sequence: { groupOrder: 1 },
         },
       },
