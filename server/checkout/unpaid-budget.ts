@@ -98,7 +98,8 @@ export async function recordUnpaidOrder(
 ): Promise<void> {
   const isCounted = buyer.trust === "none" || buyer.trust === "mailbox";
   const existing = await record(tx, order, buyer, isCounted, budget);
-  const required = isCounted ? findRequirement(existing, order.total, budget) : FREE;
+  if (!isCounted) return;
+  const required = findRequirement(existing, order.total, budget);
   const pay_before = await shortDeadline(tx, required, { order, buyer, proofs, budget });
   if (!pay_before) return;
   await tx.updateTable("unpaid_orders").set({ pay_before }).where("order_id", "=", order.id).execute();
@@ -143,7 +144,6 @@ async function shortDeadline(
 
 /** The limit that an order exceeds most, and what the order therefore requires. */
 type Requirement = { level: BudgetLevel; limit: "phone" | "network" | "stock" };
-const FREE: Requirement = { level: "free", limit: "phone" };
 
 function findRequirement(existing: Sums, total: Centimes, budget: UnpaidBudget): Requirement {
   const beyondPhone = Math.max(

@@ -43,7 +43,7 @@ const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   orderDelivered: ({ order }) => order.status === "delivered" && order.refunded_centimes === 0,
   orderCanceled: ({ order }) => order.status === "canceled" && order.refunded_centimes === 0,
   orderReturned: ({ order }) => order.status === "returned" && order.refunded_centimes === 0,
-  // With several refunds it is unknown which refund the mail was about, so the mail cannot be sent again.
+  // With several refunds it is unknown which refund the mail was about, so the mail cannot be resent.
   orderRefunded: ({ refunds }) => refunds === 1,
   cardReleased: ({ order }) =>
     (order.status === "canceled" || order.status === "returned") &&

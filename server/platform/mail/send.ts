@@ -36,7 +36,7 @@ export const createMailQueue = (mailing: MailSendingContext): Queue => ({
 
 /**
  * Sends a mail, then marks it as sent and deletes its text, which may contain codes and links. If the process ends in
- * between, the mail is sent again with the same Message-ID. Mails older than `livesMs` are deleted unsent, and
+ * between, the mail is retried with the same Message-ID. Mails older than `livesMs` are deleted unsent, and
  * permanently rejected mails are given up. Throws other errors, so that the job is retried.
  */
 export async function sendMail(
